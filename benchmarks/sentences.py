@@ -54,7 +54,7 @@ def edit_ms() -> list[float]:
     longest = max(
         (len(json.dumps(ability)), file)
         for file in document.files
-        for root in roots_of(file, document.value(file))
+        for root in roots_of(document.types, file, document.value(file))
         if root.many
         for ability in document.value(file, root.pointer) or ()  # type: ignore[union-attr]
     )

@@ -83,7 +83,7 @@ def with_lot(document: PackDocument, folder: str, id_: str) -> Edit | None:
     if document.content(FILE) is None:
         from editor.document.defaults import with_schema  # it knows the models, which are loaded when needed
 
-        return AddFile(FILE, with_schema(FILE, {"disks": [lot]}))
+        return AddFile(FILE, with_schema(document.types, FILE, {"disks": [lot]}))
     return InsertItem(FILE, "/disks", len(listed(document.value(FILE, "/disks"))), lot)
 
 

@@ -29,7 +29,7 @@ def with_default_objects(document: PackDocument) -> Edit:
         id_ = free_id(documents, FOLDER, thing["id"])
         name = {code: words for code, words in thing["name"].items() if code in document.languages} or thing["name"]
         file = f"{FOLDER}/{id_}.json"
-        edit = AddFile(file, with_schema(file, {**thing, "id": id_, "name": name}))
+        edit = AddFile(file, with_schema(document.types, file, {**thing, "id": id_, "name": name}))
         documents, _touched = edit.apply(documents)
         edits.append(edit)
     return Several(tuple(edits))

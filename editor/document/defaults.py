@@ -26,7 +26,7 @@ from editor.document.field_types import (
     file_slot,
     model_for,
 )
-from editor.document.game_system import schema_name
+from editor.document.game_system import ContentTypes
 from schema.json.strict_reading import Json
 from schema.packs.editor_schemas import SCHEMA_KEY, leads_outside_pack, schema_reference
 
@@ -34,12 +34,12 @@ _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
 """Tried in this order where a text must follow a pattern."""
 
 
-def new_single(documents: Documents, file: str) -> Json:
+def new_single(types: ContentTypes, documents: Documents, file: str) -> Json:
     """Content of a file that a pack has at most once: only what must be there."""
-    return with_schema(file, completed({}, file_slot(file), documents))
+    return with_schema(types, file, completed({}, file_slot(types, file), documents))
 
 
-def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
+def duplicate(types: ContentTypes, documents: Documents, file: str) -> tuple[str, Json]:
     """File and content of a copy of a piece with a new id; a number is appended to its names."""
     folder = file.partition("/")[0]
     content = documents[file]
@@ -51,11 +51,11 @@ def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
     name = content.get("name")
     named = {"name": {code: f"{text} {number}" for code, text in name.items()}} if isinstance(name, dict) else {}
     file = f"{folder}/{id_}.json"
-    return file, with_schema(file, {**content, "id": id_, **named})
+    return file, with_schema(types, file, {**content, "id": id_, **named})
 
 
 def new_from(
-    documents: Documents, file: str, id_: str, names: Mapping[str, str], kept: Collection[str]
+    types: ContentTypes, documents: Documents, file: str, id_: str, names: Mapping[str, str], kept: Collection[str]
 ) -> tuple[str, Json]:
     """File and content of a piece that takes over these keys of another; what must be there besides is made plain.
 
@@ -68,7 +68,7 @@ def new_from(
         start["name"] = dict(names) or content["name"]
     start |= {key: value for key, value in content.items() if key in kept and key not in start}
     made = f"{file.partition('/')[0]}/{id_}.json"
-    return made, with_schema(made, completed(start, file_slot(file), documents))
+    return made, with_schema(types, made, completed(start, file_slot(types, file), documents))
 
 
 def free_id(documents: Documents, folder: str, stem: str) -> str:
@@ -170,19 +170,19 @@ def _figure(slot: NumberSlot) -> Json:
     return int(value) if value == int(value) else value
 
 
-def with_schema(file: str, content: Json) -> Json:
+def with_schema(types: ContentTypes, file: str, content: Json) -> Json:
     """The content of a new file with the `$schema` that leads to the pack's own copy of its schema."""
-    name = schema_name(file)
+    name = types.schema_name(file)
     if not name or not isinstance(content, dict):
         return content
     rest = {key: value for key, value in content.items() if key != SCHEMA_KEY}
     return {SCHEMA_KEY: schema_reference(name, file), **rest}
 
 
-def schemas_inside(documents: Documents) -> list[Edit]:
+def schemas_inside(types: ContentTypes, documents: Documents) -> list[Edit]:
     """The edits after which no `$schema` leads out of the pack, so that it can be copied to another place."""
     return [
         SetValue(file, f"/{SCHEMA_KEY}", schema_reference(name, file))
         for file, content in documents.items()
-        if not isinstance(content, Broken) and leads_outside_pack(file, content) and (name := schema_name(file))
+        if not isinstance(content, Broken) and leads_outside_pack(file, content) and (name := types.schema_name(file))
     ]

@@ -19,7 +19,7 @@ from typing import Final
 from content import is_shipped
 from editor.document import json_tree
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
-from editor.document.game_system import system_id
+from editor.document.game_system import ContentTypes, system_id, types_of
 from editor.document.history import History, PlainHistory, Step
 from editor.document.picture_store import PictureStore
 from schema.diagnostics.diagnostic import Diagnostic
@@ -244,6 +244,11 @@ class PackDocument:
             self._guessed = (self._documents, unknown if named else guessed_info(self._documents))
         return self._guessed[1]
 
+    @property
+    def types(self) -> ContentTypes:
+        """What the files of the pack may hold, by its game system."""
+        return types_of(self.system)
+
     def name_of(self, file: str, pointer: str = "") -> str:
         """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""
         if not pointer and (single := self.system.single(file)) is not None:
@@ -440,7 +445,7 @@ class PackDocument:
 
         try:
             there = self._bytes_on_disk(changed)
-            changes = {name: bytes_of(self._documents, name, there.get(name)) for name in changed}
+            changes = {name: bytes_of(self.types, self._documents, name, there.get(name)) for name in changed}
             art = self.art.changes(self._documents)
             schemas = schemas_for(
                 {name: self._documents[name] for name in changed if name in self._documents}, system_id(self._documents)

@@ -5,25 +5,22 @@ Models are only inspected, never instantiated, so that invalid JSON is described
 
 from __future__ import annotations
 
-import types
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, cast, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 import annotated_types
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from editor.document.game_system import model_of, references, vocabulary
+from editor.document.game_system import ContentTypes
 from schema.json.positions import path_of
 from schema.json.strict_reading import Json
 from schema.language.base import Family, OneOf, OneTerm
 from schema.models import base
 from schema.systems.game_system import Reference
-
-if TYPE_CHECKING:
-    from schema.language.vocabulary import Vocabulary
 
 Unit = Literal["", "mm", "°"]
 
@@ -74,10 +71,23 @@ class ReferenceSlot:
 
 
 @dataclass(frozen=True, slots=True)
+class Record:
+    """The model of an object, and the game system that fills its open places with words and terms."""
+
+    model: type[BaseModel]
+    types: ContentTypes
+
+    @property
+    def help(self) -> str:
+        """What the object is, in English."""
+        return (self.model.__doc__ or "").strip()
+
+
+@dataclass(frozen=True, slots=True)
 class RecordSlot:
     """An object with the fields of a model."""
 
-    model: type[BaseModel]
+    model: Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +111,13 @@ class WordSlot:
     """An object whose `kind` says which of several models it follows; `whole` numbers may stand for themselves."""
 
     family: Family | None
+    types: ContentTypes
     models: tuple[tuple[str, type[BaseModel]], ...] = ()
     whole: bool = False
 
-    def options(self) -> Mapping[str, type[BaseModel]]:
+    def options(self) -> Mapping[str, Record]:
         """The models by kind, in order."""
-        return dict(self.models) if self.family is None else vocabulary().words_of(self.family)
+        return _options(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,33 +168,35 @@ class Field:
     title: str
 
 
-def fields_of(model: type[BaseModel]) -> tuple[Field, ...]:
-    """The keys of an object that follows the model, in the model's order."""
-    return _fields_of(model, vocabulary())
+@cache
+def _options(slot: WordSlot) -> Mapping[str, Record]:
+    models = dict(slot.models) if slot.family is None else slot.types.vocabulary.words_of(slot.family)
+    return {kind: Record(model, slot.types) for kind, model in models.items()}
 
 
 @cache
-def _fields_of(model: type[BaseModel], _words: Vocabulary) -> tuple[Field, ...]:
-    return tuple(_field(model, name, info) for name, info in model.model_fields.items())
+def fields_of(record: Record) -> tuple[Field, ...]:
+    """The keys of an object that follows the model, in the model's order."""
+    return tuple(_field(record, name, info) for name, info in record.model.model_fields.items())
 
 
-def field_of(model: type[BaseModel], key: str) -> Field | None:
+def field_of(record: Record, key: str) -> Field | None:
     """The field with this JSON key."""
-    return next((field for field in fields_of(model) if field.key == key), None)
+    return next((field for field in fields_of(record) if field.key == key), None)
 
 
-def file_slot(file: str) -> Slot:
+def file_slot(types: ContentTypes, file: str) -> Slot:
     """What a file may hold, by its path."""
-    model = model_of(file)
-    return AnySlot() if model is None else RecordSlot(model)
+    model = types.model_of(file)
+    return AnySlot() if model is None else RecordSlot(Record(model, types))
 
 
-def slot_at(file: str, pointer: str, content: Json) -> tuple[Slot, Field | None]:
+def slot_at(types: ContentTypes, file: str, pointer: str, content: Json) -> tuple[Slot, Field | None]:
     """The type at a place of a file, and the field that it is the value of, if any.
 
     `content` is what the file holds; it decides which word of several is meant on the way.
     """
-    slot: Slot = file_slot(file)
+    slot: Slot = file_slot(types, file)
     field: Field | None = None
     value = content
     for step in path_of(pointer):
@@ -220,7 +233,7 @@ def step_into(slot: Slot, value: Json, step: str) -> tuple[Slot, Field | None]:
             return AnySlot(), None
 
 
-def model_for(slot: Slot, value: Json) -> type[BaseModel] | None:
+def model_for(slot: Slot, value: Json) -> Record | None:
     """The model that an object at this place follows; of several the one its `kind` names."""
     match slot:
         case RecordSlot(model):
@@ -283,16 +296,17 @@ _BY_METADATA: tuple[tuple[object, Unit], ...] = (
 """The unit types of `schema.models.base`: a number with just their limits is one of them."""
 
 
-def _field(model: type[BaseModel], name: str, info: FieldInfo) -> Field:
-    slot = _slot(info.annotation, tuple(info.metadata), info)
-    reference = references().get(cast("Any", (model, name)))
+def _field(record: Record, name: str, info: FieldInfo) -> Field:
+    types = record.types
+    slot = _slot(types, info.annotation, tuple(info.metadata), info)
+    reference = types.references.get(cast("Any", (record.model, name)))
     if reference is not None:
         slot = _referring(slot, reference)
     if isinstance(slot, NumberSlot) and not slot.unit and "in degrees" in (info.description or ""):
         slot = NumberSlot(slot.whole, slot.least, slot.most, slot.above, "°")
     default = None if info.is_required() else as_json(info.get_default(call_default_factory=True))
     return Field(
-        info.alias or name, slot, info.is_required(), default, vocabulary().description_of(info), info.title or ""
+        info.alias or name, slot, info.is_required(), default, types.vocabulary.description_of(info), info.title or ""
     )
 
 
@@ -308,13 +322,15 @@ def _referring(slot: Slot, reference: Reference) -> Slot:
             return slot
 
 
-def _slot(annotation: Any, metadata: tuple[object, ...] = (), info: FieldInfo | None = None) -> Slot:
+def _slot(
+    types: ContentTypes, annotation: Any, metadata: tuple[object, ...] = (), info: FieldInfo | None = None
+) -> Slot:
     marker = next((one for one in metadata if isinstance(one, OneOf)), None)
     if marker is not None:
-        return WordSlot(marker.family, whole=marker.family == "amount")
+        return WordSlot(marker.family, types, whole=marker.family == "amount")
     term = next((one for one in metadata if isinstance(one, OneTerm)), None)
     if term is not None:
-        return ChoiceSlot(vocabulary().terms[term.of].values)
+        return ChoiceSlot(types.vocabulary.terms[term.of].values)
     discriminator = info.discriminator if info is not None else None
     origin, args = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
@@ -322,35 +338,35 @@ def _slot(annotation: Any, metadata: tuple[object, ...] = (), info: FieldInfo | 
         for one in args[1:]:
             inner += one.metadata if isinstance(one, FieldInfo) else [one]
         carrier = next((one for one in args[1:] if isinstance(one, FieldInfo) and one.discriminator), None)
-        return _slot(args[0], (*inner, *metadata), carrier or info)
-    if origin in (Union, types.UnionType):
+        return _slot(types, args[0], (*inner, *metadata), carrier or info)
+    if origin in (Union, UnionType):
         rest = [one for one in args if one is not type(None)]
         if len(rest) < len(args):
             joined = rest[0] if len(rest) == 1 else Union[tuple(rest)]  # noqa: UP007  made at run time
-            return MaybeSlot(_slot(joined, metadata, info))
+            return MaybeSlot(_slot(types, joined, metadata, info))
         if discriminator is not None or all(_kind_of(one) for one in rest):
-            return WordSlot(None, tuple((_kind_of(one), one) for one in rest))
+            return WordSlot(None, types, tuple((_kind_of(one), one) for one in rest))
         return AnySlot()
     if origin is Literal:
         return ChoiceSlot(tuple(str(one) for one in args))
     if origin is tuple:
         if len(args) == 2 and args[1] is Ellipsis:
             fewest, most = _lengths(metadata)
-            return ListSlot(_slot(args[0]), fewest or 0, most)
-        return TupleSlot(tuple(_slot(one) for one in args))
+            return ListSlot(_slot(types, args[0]), fewest or 0, most)
+        return TupleSlot(tuple(_slot(types, one) for one in args))
     if origin is dict:
         key, value = args
         if key is base.Language:
             return WordsSlot(bool(_lengths(metadata)[0]))
-        return TableSlot(_slot(value))
-    return _plain_slot(annotation, metadata)
+        return TableSlot(_slot(types, value))
+    return _plain_slot(types, annotation, metadata)
 
 
-def _plain_slot(annotation: Any, metadata: tuple[object, ...]) -> Slot:
+def _plain_slot(types: ContentTypes, annotation: Any, metadata: tuple[object, ...]) -> Slot:
     if not isinstance(annotation, type):
         return AnySlot()
     if issubclass(annotation, BaseModel):
-        return RecordSlot(annotation)
+        return RecordSlot(Record(annotation, types))
     if annotation is bool:
         return FlagSlot()
     if annotation in (int, float):

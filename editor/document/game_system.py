@@ -1,15 +1,18 @@
-"""Which game system a pack is for, and what the editor needs to know of it: kinds of files, models, references.
+"""The models and words of the game system that a pack is for: what its files may hold, and what they refer to.
 
-The models are imported when first asked for, so that a window can be shown before.
+The models are imported when they are first asked for, so that a window can be shown before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from editor.document.edits import Content, Documents, readable
 from schema.packs.paths import MANIFEST
+from schema.systems.infos import NO_SYSTEM, guessed_info, info_called
+from schema.systems.system_info import SystemInfo
 
 if TYPE_CHECKING:
     from schema.language.vocabulary import Vocabulary
@@ -26,93 +29,96 @@ class Folder(NamedTuple):
     model: type[ContentModel]
 
 
-def folders() -> tuple[Folder, ...]:
-    """The kinds of content in display order."""
-    system = _system()
-    return tuple(Folder(kind.folder, kind.name, kind.model) for kind in system.kinds) if system is not None else ()
+class ContentTypes:
+    """What the files of a pack may hold, by its game system. Two packs of one system share one object.
+
+    Nothing is imported before the first question that needs a model.
+    """
+
+    def __init__(self, info: SystemInfo) -> None:
+        self.info: Final = info
+
+    @cached_property
+    def _system(self) -> GameSystem | None:
+        from schema.systems.registry import SYSTEMS, system_called
+
+        return system_called(self.info.id, SYSTEMS)
+
+    @cached_property
+    def folders(self) -> tuple[Folder, ...]:
+        """The kinds of content in display order."""
+        kinds = self._system.kinds if self._system is not None else ()
+        return tuple(Folder(kind.folder, kind.name, kind.model) for kind in kinds)
+
+    @cached_property
+    def singles(self) -> Mapping[str, type[ContentModel]]:
+        """The files that a pack has at most once, and their models."""
+        from schema.models.manifest import Manifest, manifest_up_to
+
+        if self._system is None:
+            return {MANIFEST: Manifest}
+        return {
+            **{single.file: single.model for single in self._system.singles},
+            MANIFEST: manifest_up_to(self.info.format),
+        }
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the ability language."""
+        from schema.language.vocabulary import SHARED_WORDS, Vocabulary
+
+        return self._system.vocabulary if self._system is not None else Vocabulary(SHARED_WORDS)
+
+    @cached_property
+    def ability_text(self) -> AbilityText:
+        """Renders abilities. Raises LookupError for a pack of no known system."""
+        if self._system is None:
+            raise LookupError("a pack of no known system has no abilities")
+        return self._system.ability_text()
+
+    @cached_property
+    def references(self) -> Mapping[tuple[type[ContentModel], str], Reference]:
+        """By model and field: which fields name other pieces."""
+        known = self._system.references if self._system is not None else ()
+        return {(one.model, one.field): one for one in known}
+
+    def model_of(self, file: str) -> type[ContentModel] | None:
+        """The model of a file by its path inside the pack; None for a file that is no content."""
+        return self._system.model_of(file) if self._system is not None else self.singles.get(file)
+
+    def schema_name(self, file: str) -> str:
+        """The name of the published schema of a file, by its path in the pack; empty for a file that is no content."""
+        model = self.model_of(file)
+        if model is None:
+            return ""
+        if file == MANIFEST or self._system is None:
+            return "manifest"
+        names = {kind.model: kind.name for kind in self._system.kinds}
+        return next((one.name for one in self._system.singles if one.model is model), None) or names[model]
 
 
-def singles() -> dict[str, type[ContentModel]]:
-    """The files that a pack has at most once, and their models."""
-    from schema.models.manifest import Manifest, manifest_up_to
-
-    system = _system()
-    if system is None:
-        return {MANIFEST: Manifest}
-    return {**{single.file: single.model for single in system.singles}, MANIFEST: manifest_up_to(system.info.format)}
+_types: dict[str, ContentTypes] = {}
 
 
-def system_id(documents: Mapping[str, object]) -> str:
+def types_of(info: SystemInfo) -> ContentTypes:
+    """The types of the content of a game system."""
+    known = _types.get(info.id)
+    if known is None or known.info is not info:
+        known = _types[info.id] = ContentTypes(info)
+    return known
+
+
+def types_in(documents: Documents) -> ContentTypes:
+    """The types of a pack by its files alone. Where there is a document, its `types` also know what it was before."""
+    return types_of(info_called(system_id(documents)) or guessed_info(documents))
+
+
+NO_TYPES: Final = ContentTypes(NO_SYSTEM)
+"""For what belongs to no pack."""
+
+
+def system_id(documents: Mapping[str, Content]) -> str:
     """The id of the game system that the manifest of a pack names; empty when it names none."""
-    manifest = documents.get("pack.json")
+    manifest = readable(documents.get(MANIFEST))
     named = manifest.get("system") if isinstance(manifest, dict) else None
     return named if isinstance(named, str) else ""
-
-
-def vocabulary() -> Vocabulary:
-    """The words of the ability language that the pack's system has."""
-    system = _system()
-    return system.vocabulary if system is not None else _no_words()
-
-
-def ability_text() -> AbilityText:
-    """Renders abilities in the words of the pack's system. Raises LookupError for a pack of no known system."""
-    system = _system()
-    if system is None:
-        raise LookupError("a pack of no known system has no abilities")
-    return system.ability_text()
-
-
-def model_of(file: str) -> type[ContentModel] | None:
-    """The model of a file by its path inside the pack; None for a file that is no content."""
-    system = _system()
-    return system.model_of(file) if system is not None else singles().get(file)
-
-
-def schema_name(file: str) -> str:
-    """The name of the published schema of a file, by its path inside the pack; empty for a file that is no content."""
-
-    model = model_of(file)
-    if model is None:
-        return ""
-    if file == MANIFEST:
-        return "manifest"
-    system = _system()
-    names = {single.model: single.name for single in system.singles} if system is not None else {}
-    return (names | {kind.model: kind.name for kind in folders()})[model]
-
-
-@cache
-def references() -> dict[tuple[type[ContentModel], str], Reference]:
-    """By model and field: which fields name other pieces, in all systems."""
-    from schema.systems.registry import SYSTEMS
-
-    return {(one.model, one.field): one for system in SYSTEMS for one in system.references}
-
-
-def use_system(id_: str) -> None:
-    """Take models and words from this game system: the window calls it when it opens a pack.
-
-    The editor has one pack open at a time, so that no form has to carry the system along. A pack that is only read,
-    such as a sample, changes nothing.
-    """
-    _current[:] = [id_]
-
-
-_current: list[str] = []
-"""The id of the system in use, once a pack is open."""
-
-
-def _system() -> GameSystem | None:
-    from schema.systems.registry import SYSTEMS, system_called
-
-    if not _current:
-        return SYSTEMS[0]
-    return system_called(_current[0], SYSTEMS)
-
-
-@cache
-def _no_words() -> Vocabulary:
-    from schema.language.vocabulary import SHARED_WORDS, Vocabulary
-
-    return Vocabulary(SHARED_WORDS)

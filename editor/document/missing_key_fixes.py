@@ -30,9 +30,10 @@ def with_missing_key_fix(one: Diagnostic, documents: Documents) -> Diagnostic:
 def _missing_key_fix(file: str, pointer: str, content: Json, documents: Documents) -> Fix | None:
     from editor.document.defaults import completed
     from editor.document.field_types import MaybeSlot, slot_at
+    from editor.document.game_system import types_in
 
     there = json_tree.find(content, pointer)
-    slot, _field = slot_at(file, pointer, content)
+    slot, _field = slot_at(types_in(documents), file, pointer, content)
     if isinstance(slot, MaybeSlot):
         slot = slot.inner
     if not isinstance(there, dict):

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
-from editor.document.game_system import system_id
+from editor.document.game_system import ContentTypes, system_id
 from schema.i18n import gettext as _
 from schema.packs.archive_reading import read_archive
 from schema.packs.editor_schemas import schemas_for
@@ -39,6 +39,7 @@ class PackCopy:
     """A snapshot of a pack, to be written while editing continues."""
 
     documents: Documents
+    types: ContentTypes
     unsaved: frozenset[str]
     others: tuple[str, ...]
     art: Mapping[str, bytes]
@@ -50,6 +51,7 @@ def copy_of(document: PackDocument) -> PackCopy:
     """The pack as it is now."""
     return PackCopy(
         document.documents,
+        document.types,
         frozenset(document.unsaved),
         document.others,
         document.art.named(document.documents),
@@ -83,7 +85,7 @@ def write_copy(copy: PackCopy, target: Path) -> Path:
     for name in copy.documents:
         old = there.get(name) if name not in copy.unsaved else None
         try:
-            files[name] = old if old is not None else bytes_of(copy.documents, name, there.get(name))
+            files[name] = old if old is not None else bytes_of(copy.types, copy.documents, name, there.get(name))
         except ValueError:  # no text: all there is of it is what the disk has
             if name in there:
                 files[name] = there[name]

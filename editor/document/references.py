@@ -19,6 +19,7 @@ from editor.document.field_types import (
     file_slot,
     model_for,
 )
+from editor.document.game_system import types_in
 from editor.document.json_tree import child
 from schema.json.strict_reading import Json
 
@@ -34,9 +35,10 @@ class Usage:
 
 def all_uses(documents: Documents) -> Iterator[Usage]:
     """Every id in the pack that names another piece; in broken cards those that can be read."""
+    types = types_in(documents)
     for file, content in documents.items():
         if not isinstance(content, Broken):
-            for pointer, folder, id_ in _uses(content, file_slot(file), "", None):
+            for pointer, folder, id_ in _uses(content, file_slot(types, file), "", None):
                 yield Usage(Place(file, pointer), folder, id_)
 
 

@@ -20,6 +20,7 @@ from editor.document.field_types import (
     file_slot,
     model_for,
 )
+from editor.document.game_system import ContentTypes
 from editor.document.json_tree import same
 from schema.i18n import gettext as _
 from schema.json.rewriting import rewrite
@@ -27,7 +28,7 @@ from schema.json.strict_reading import Json, read_json
 from schema.json.writing import canonical, canonical_bytes
 
 
-def bytes_of(documents: Documents, file: str, before: bytes | None = None) -> bytes | None:
+def bytes_of(types: ContentTypes, documents: Documents, file: str, before: bytes | None = None) -> bytes | None:
     """The bytes of a file; None to remove it. Raises ValueError for values that JSON cannot express.
 
     `before` is what the disk has: what still holds of it stays to the byte, unless it is in the one form anyway.
@@ -39,7 +40,7 @@ def bytes_of(documents: Documents, file: str, before: bytes | None = None) -> by
         if content.text is None:
             raise ValueError(_("{file} is no text").format(file=file))
         return content.text.encode("utf-8")
-    slot = file_slot(file)
+    slot = file_slot(types, file)
     new = ordered(content, slot)
     usual = canonical_bytes(new)
     if before is None or before == usual:

@@ -29,6 +29,7 @@ from editor.document.field_types import (
     model_for,
     slot_at,
 )
+from editor.document.game_system import ContentTypes
 from editor.document.page_keys import SENTENCES
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.broken_source_notice import BrokenSourceNotice, lost_source
@@ -212,7 +213,11 @@ class Inspector(QWidget):
                     return None
                 keys = [key for key in {**before, **now} if before.get(key, _NONE) is not now.get(key, _NONE)]
                 pointers += [json_tree.child(own, key) for key in keys]
-        return tuple(pointers) if all(_is_plain(self.file, each, content) for each in pointers) else None
+        return (
+            tuple(pointers)
+            if all(_is_plain(self.document.types, self.file, each, content) for each in pointers)
+            else None
+        )
 
     def _refresh(self, only: tuple[str, ...] | None = None) -> None:
         """Reads the document again; `only`: the inputs that are about these pointers."""
@@ -244,7 +249,7 @@ class Inspector(QWidget):
         content = self.document.value(self.file)
         if not json_tree.has(content, self.pointer):
             return None
-        slot, _field = slot_at(self.file, self.pointer, content)
+        slot, _field = slot_at(self.document.types, self.file, self.pointer, content)
         value = self.document.value(self.file, self.pointer)
         binding = FieldBinding(self.document, self.file, self.pointer, slot)
         return slot, isinstance(value, dict), model_for(slot, value), strange_keys(binding), self._alike()
@@ -307,7 +312,7 @@ class Inspector(QWidget):
     def _plan(self, form_context: FormContext) -> list[FormSection]:
         """The sections: short fields together, then one for each long one."""
         content = self.document.value(self.file)
-        slot, field = slot_at(self.file, self.pointer, content)
+        slot, field = slot_at(self.document.types, self.file, self.pointer, content)
         binding = FieldBinding(self.document, self.file, self.pointer, slot, field, self._alike())
         value = binding.value
         model = model_for(slot, value)
@@ -542,9 +547,9 @@ def _strangers(binding: FieldBinding, form_context: FormContext, keys: tuple[str
     return FormRows(binding, form_context, rows, (12, 2, 8, 4))
 
 
-def _is_plain(file: str, pointer: str, content: Json) -> bool:
+def _is_plain(types: ContentTypes, file: str, pointer: str, content: Json) -> bool:
     """Whether a place is for a number or for words that are no name of anything else."""
-    slot, field = slot_at(file, pointer, content)
+    slot, field = slot_at(types, file, pointer, content)
     slot = slot.inner if isinstance(slot, MaybeSlot) else slot
     names = field is not None and field.key in ("id", "kind")
     return isinstance(slot, NumberSlot | TextSlot | WordsSlot) and not names

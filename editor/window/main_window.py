@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from editor.canvas.board_page import BoardPage
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
-from editor.document.game_system import use_system
 from editor.document.page_keys import START, file_behind
 from editor.pages.card.card_faces import CardFaces
 from editor.systems.registry import workbench_called
@@ -73,8 +72,6 @@ class MainWindow(QMainWindow):
         """`folder`: where settings are kept; None keeps nothing."""
         super().__init__()
         self.document = document
-        if document.system.id:
-            use_system(document.system.id)
         self.preferences = Preferences(settings, folder)
         self._system_id = document.system.id
         self._workbench = workbench_called(self._system_id)

@@ -29,7 +29,7 @@ def write(window: WindowContext, folder: Path) -> None:
     from editor.document.defaults import schemas_inside  # imports the content models
 
     now = copy_of(window.document)
-    copy = with_edit(now, Several(tuple(schemas_inside(now.documents))))
+    copy = with_edit(now, Several(tuple(schemas_inside(window.document.types, now.documents))))
 
     def done(there: Path) -> None:
         words = _("The copy is in {folder}.").format(folder=there)

@@ -111,7 +111,7 @@ def _renamed(document: PackDocument, name: str, id_: str) -> Edit:
     from editor.document.defaults import schemas_inside  # imports the content models
 
     title = SetValue(MANIFEST, "/title", dict.fromkeys(document.languages, name))
-    return Several((SetValue(MANIFEST, "/id", id_), title, *schemas_inside(document.documents)))
+    return Several((SetValue(MANIFEST, "/id", id_), title, *schemas_inside(document.types, document.documents)))
 
 
 def _take_graphs_along(window: WindowContext, before: Path | None, after: Path) -> None:

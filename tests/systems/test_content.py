@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from editor.document.document import PackDocument
-from editor.document.game_system import use_system
 from editor.document.serialization import bytes_of
 from schema.diagnostic_codes import all_codes
 from schema.language.base import OneTerm, Word, tag_of
@@ -40,10 +39,9 @@ def test_the_pack_that_comes_with_it_checks_clean(system: GameSystem) -> None:
 def test_the_pack_that_comes_with_it_is_saved_to_the_byte(system: GameSystem) -> None:
     for path in pack_paths(system.id):
         document = PackDocument.open(path)
-        use_system(system.id)
         assert len(document.files) > 1
         for file in document.files:
-            assert bytes_of(document.documents, file) == (path / file).read_bytes(), file
+            assert bytes_of(document.types, document.documents, file) == (path / file).read_bytes(), file
 
 
 @each_system

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from editor.document.document import PackDocument
-from editor.document.game_system import use_system
 from schema.json.strict_reading import Json
 from schema.json.writing import canonical_bytes
 from schema.loading import load, load_documents
@@ -236,7 +235,6 @@ def test_the_editor_converts_an_older_pack_and_writes_it_with_the_next_save(tmp_
         (tmp_path / file).write_bytes(canonical_bytes(value))
     assert [one.code for one in load(tmp_path).diagnostics] == ["older-format"]
     document = PackDocument.open(tmp_path)
-    use_system("islet")
     assert document.value("finds/pearl.json", "/points") == 4
     assert not document.clean
     assert (

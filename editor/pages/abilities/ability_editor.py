@@ -117,7 +117,7 @@ class AbilityEditor(QWidget):
 
     def reveal(self, place: str) -> None:
         """Chooses a place, or what is shown of it, and brings it into view."""
-        root = root_at(self.file, place, self.document.value(self.file))
+        root = root_at(self.document.types, self.file, place, self.document.value(self.file))
         if root is not None and not (root.many and place == root.pointer):
             shown = self.sentences.shown_place(place)
             self.sentences.choose(shown)
@@ -148,7 +148,11 @@ class AbilityEditor(QWidget):
             if one.location.file == self.file:
                 found.setdefault(one.location.pointer, []).append(one)
         content = self.document.value(self.file)
-        inside = {place: those for place, those in found.items() if root_at(self.file, place, content) is not None}
+        inside = {
+            place: those
+            for place, those in found.items()
+            if root_at(self.document.types, self.file, place, content) is not None
+        }
         self.sentences.show_problems(inside)
         self.chooser.show_problems(found)
 
@@ -206,7 +210,9 @@ class AbilityEditor(QWidget):
         if content is None:
             return ()
         # What is said of all stands before what is said of one seat or one sector.
-        return tuple(sorted(roots_of(self.file, content), key=lambda root: root.pointer.count("/")))
+        return tuple(
+            sorted(roots_of(self.document.types, self.file, content), key=lambda root: root.pointer.count("/"))
+        )
 
     def _show(self) -> None:
         """The outlines as the document says them; what is told of an item that has not changed is kept."""

@@ -296,7 +296,7 @@ class CompletionPopup(QWidget):
 
     def _binding(self, place: str) -> FieldBinding:
         content = self.document.value(self.file)
-        slot, field = slot_at(self.file, place, content)
+        slot, field = slot_at(self.document.types, self.file, place, content)
         value = json_tree.find(content, place)
         return FieldBinding(
             self.document, self.file, place, slot.inner if isinstance(slot, MaybeSlot) and value else slot, field

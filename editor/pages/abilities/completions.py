@@ -12,6 +12,7 @@ from editor.document.field_types import (
     ListSlot,
     MaybeSlot,
     NumberSlot,
+    Record,
     Slot,
     WordSlot,
     fields_of,
@@ -50,7 +51,7 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
     if word.whole:
         found.append(Completion(NUMBER, _("Number"), _("An integer."), _("Plain")))
     for kind, model in word.options().items():
-        told = _((model.__doc__ or "").strip())
+        told = _(model.help)
         if word.family == "selector" and kind in ("chosen", "event"):
             found += _pieces(kind, told, known, speech)
         elif _fits(word, kind, model, known):
@@ -142,7 +143,7 @@ def _pieces(kind: str, told: str, known: Known, speech: WordRenderer | None) -> 
         yield Completion(kind, label[:1].upper() + label[1:], told, _("Known here"), given)
 
 
-def _fits(slot: WordSlot, kind: str, model: Any, known: Known) -> bool:
+def _fits(slot: WordSlot, kind: str, model: Record, known: Known) -> bool:
     """Whether the rules know the word where it would stand."""
     from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS
 
@@ -150,9 +151,9 @@ def _fits(slot: WordSlot, kind: str, model: Any, known: Known) -> bool:
     moment = known.trigger.get("kind") if isinstance(known.trigger, dict) else None
     match slot.family, kind:
         case "trigger", _:
-            return card not in MOMENTS or model in MOMENTS[card]
+            return card not in MOMENTS or model.model in MOMENTS[card]
         case "modifier", _:
-            return card not in CHANGES or model in CHANGES[card]
+            return card not in CHANGES or model.model in CHANGES[card]
         case "selector", "it":
             return known.tested
         case "selector", "bearer":

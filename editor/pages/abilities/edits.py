@@ -34,6 +34,7 @@ from editor.document.field_types import (
     model_for,
     slot_at,
 )
+from editor.document.game_system import types_in
 from editor.pages.abilities.completions import Completion, first_for, free_name, grown
 from editor.pages.abilities.word_slots import known_at
 from schema.json.strict_reading import Json
@@ -61,14 +62,14 @@ def value_at(documents: Documents, file: str, pointer: str) -> Json:
     content = documents.get(file)
     if content is None or isinstance(content, Broken):
         return None
-    _slot, field = slot_at(file, pointer, content)
+    _slot, field = slot_at(types_in(documents), file, pointer, content)
     return json_tree.find(content, pointer, field.default if field is not None else None)
 
 
 def put(documents: Documents, file: str, pointer: str, value: Json) -> Edit:
     """A value at a place; what is meant anyhow is not written."""
     content = _content(documents, file)
-    slot, field = slot_at(file, pointer, content)
+    slot, field = slot_at(types_in(documents), file, pointer, content)
     if field is not None and not field.needed and _meant(field, slot, value):
         return RemoveValue(file, pointer)
     return SetValue(file, pointer, value)
@@ -79,22 +80,22 @@ def choose(documents: Documents, file: str, pointer: str, offer: Completion) -> 
     if pointer.endswith("/-"):
         return add(documents, file, pointer[:-2], None, offer)
     content = _content(documents, file)
-    slot, _field = slot_at(file, pointer, content)
+    slot, _field = slot_at(types_in(documents), file, pointer, content)
     before = value_at(documents, file, pointer)
-    word = grown(offer, slot, documents, known_at(file, pointer, content), before)
+    word = grown(offer, slot, documents, known_at(types_in(documents), file, pointer, content), before)
     return _with_its_place(documents, file, pointer, word, put(documents, file, pointer, word))
 
 
 def add(documents: Documents, file: str, pointer: str, index: int | None, offer: Completion | None) -> Edit:
     """One more word in a list, before the item of that index or at the end; without an offer the plainest."""
     content = _content(documents, file)
-    slot = inner(slot_at(file, pointer, content)[0])
+    slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     if not isinstance(slot, ListSlot):
         raise EditRefused(f"no list {pointer}")
     items = value_at(documents, file, pointer)
     count = len(items) if isinstance(items, list) else 0
     at = count if index is None else index
-    known = known_at(file, json_tree.child(pointer, at), content)
+    known = known_at(types_in(documents), file, json_tree.child(pointer, at), content)
     if isinstance(inner(slot.item), ListSlot):
         deeper = inner(slot.item)
         assert isinstance(deeper, ListSlot)
@@ -119,7 +120,7 @@ def item_slot(documents: Documents, file: str, pointer: str) -> Slot | None:
     """What may stand at the items of the list around a place; None where no list is around."""
     if not json_tree.last_step(pointer).isdecimal():
         return None
-    around = inner(slot_at(file, json_tree.parent(pointer), _content(documents, file))[0])
+    around = inner(slot_at(types_in(documents), file, json_tree.parent(pointer), _content(documents, file))[0])
     return around.item if isinstance(around, ListSlot) else None
 
 
@@ -128,10 +129,10 @@ def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
     from editor.pages.abilities.completions import offers
 
     content = _content(documents, file)
-    slot = inner(slot_at(file, pointer, content)[0])
+    slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     if not isinstance(slot, WordSlot) or value_at(documents, file, pointer) is None:
         return ()
-    fitting = {one.kind for one in offers(slot, known_at(file, pointer, content))}
+    fitting = {one.kind for one in offers(slot, known_at(types_in(documents), file, pointer, content))}
     found = []
     for kind, model in slot.options().items():
         if kind in fitting:
@@ -142,10 +143,10 @@ def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
 def wrap(documents: Documents, file: str, pointer: str, within: Within) -> Edit:
     """The word at a place inside another one that is new."""
     content = _content(documents, file)
-    slot = inner(slot_at(file, pointer, content)[0])
+    slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     assert isinstance(slot, WordSlot)
     word = value_at(documents, file, pointer)
-    known = known_at(file, pointer, content)
+    known = known_at(types_in(documents), file, pointer, content)
     field = field_of(slot.options()[within.kind], within.key)
     assert field is not None
     held: Json = word
@@ -164,7 +165,7 @@ def wrap(documents: Documents, file: str, pointer: str, within: Within) -> Edit:
 def unwraps(documents: Documents, file: str, pointer: str) -> tuple[Instead, ...]:
     """What inside a word can take its place."""
     content = _content(documents, file)
-    slot = inner(slot_at(file, pointer, content)[0])
+    slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     word = value_at(documents, file, pointer)
     model = model_for(slot, word)
     if not isinstance(slot, WordSlot) or model is None or not isinstance(word, dict):
@@ -207,9 +208,9 @@ def duplicate(documents: Documents, file: str, pointer: str) -> Edit:
     """A copy after the item at a place; a choice gets a name of its own."""
     around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
     word = value_at(documents, file, pointer)
-    slot = inner(slot_at(file, pointer, _content(documents, file))[0])
+    slot = inner(slot_at(types_in(documents), file, pointer, _content(documents, file))[0])
     if isinstance(slot, WordSlot) and slot.family == "choice" and isinstance(word, dict) and "name" in word:
-        known = known_at(file, f"{json_tree.parent(around)}/do", _content(documents, file))
+        known = known_at(types_in(documents), file, f"{json_tree.parent(around)}/do", _content(documents, file))
         word = {**word, "name": free_name(known, str(word.get("kind")))}
     return insert(documents, file, around, index + 1, word)
 
@@ -229,7 +230,7 @@ def move_to(documents: Documents, file: str, pointer: str, around: str, index: i
     """The item at a place before the item `index` of a list, perhaps another; None where it does not fit or is."""
     own, here = json_tree.parent(pointer), json_tree.last_step(pointer)
     content = _content(documents, file)
-    target = inner(slot_at(file, around, content)[0])
+    target = inner(slot_at(types_in(documents), file, around, content)[0])
     slot = item_slot(documents, file, pointer)
     if (
         slot is None
@@ -266,7 +267,7 @@ def remove(documents: Documents, file: str, pointer: str) -> Edit | None:
         if not isinstance(items, list) or index >= len(items):
             return None
         return put(documents, file, around, [item for number, item in enumerate(items) if number != index])
-    _slot, field = slot_at(file, pointer, content)
+    _slot, field = slot_at(types_in(documents), file, pointer, content)
     if field is None or field.needed or not json_tree.has(content, pointer):
         return None
     return RemoveValue(file, pointer)
@@ -287,7 +288,7 @@ def paste(documents: Documents, file: str, pointer: str, word: Json) -> Edit | N
     """A word from elsewhere after the item at a place, at the end of a list, or in a single place; None: no fit."""
     content = _content(documents, file)
     pointer = pointer.removesuffix("/-")
-    slot = inner(slot_at(file, pointer, content)[0])
+    slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     if isinstance(slot, ListSlot) and fits(slot.item, word):
         items = value_at(documents, file, pointer)
         return insert(documents, file, pointer, len(items) if isinstance(items, list) else 0, word)
@@ -307,13 +308,13 @@ def fits(slot: Slot, word: Json) -> bool:
 
 def _with_its_place(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
     """The edit, and the choice of a place for a word that moves something to one that nobody has chosen yet."""
-    if not isinstance(word, dict) or word.get("kind") not in ("move", "summon"):
+    if not isinstance(word, dict) or word.get("kind") not in ("move", "summon") or not {"who", "to"} <= word.keys():
         return edit
     content = _content(documents, file)
-    if word.get("to") in known_at(file, pointer, content).names:
+    if word.get("to") in known_at(types_in(documents), file, pointer, content).names:
         return edit
     above = pointer
-    while above and not is_ability(slot_at(file, above, content)[0]):
+    while above and not is_ability(slot_at(types_in(documents), file, above, content)[0]):
         above = json_tree.parent(above)
     if not above:
         return edit

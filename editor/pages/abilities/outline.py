@@ -78,7 +78,7 @@ Tell = Callable[[Root, str, Slot, Json], Block]
 def chapter(document: PackDocument, file: str, root: Root, tell: Tell | None = None) -> Chapter:
     """What a field says, a block for each of its items. `tell`: in place of `block`, for one who keeps blocks."""
     tell = tell or partial(block, document, file)
-    field = slot_at(file, root.pointer, document.value(file))[1]
+    field = slot_at(document.types, file, root.pointer, document.value(file))[1]
     value = document.value(file, root.pointer, field.default if field is not None else None)
     slot = inner(root.slot)
     if isinstance(slot, ListSlot):
@@ -97,7 +97,7 @@ def chapter(document: PackDocument, file: str, root: Root, tell: Tell | None = N
 
 def block(document: PackDocument, file: str, root: Root, place: str, slot: Slot, value: Json) -> Block:
     """One item of a field."""
-    teller = _Teller(document, WordRenderer(context_of(document, file, root.card), Known(root.card)))
+    teller = _Teller(document, WordRenderer(document.types, context_of(document, file, root.card), Known(root.card)))
     slot = inner(slot)
     if not isinstance(slot, WordSlot) or model_for(slot, value) is None:
         return Block(place, kind_of(value), "", (_strange_line(value, place),))
@@ -185,7 +185,11 @@ class _Teller:
     def _moment(self, when: Json) -> str:
         if isinstance(when, dict) and when.get("kind") == "action":
             return _("as its action (a spell)")
-        return self.speech.whole(WordSlot("trigger"), when) if when is not None else _("at which moment?")
+        return (
+            self.speech.whole(WordSlot("trigger", self.speech.types), when)
+            if when is not None
+            else _("at which moment?")
+        )
 
     def _rest(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[TextSpan]:
         found: list[TextSpan] = []

@@ -31,12 +31,12 @@ class PrintedText:
         value = self._document.value(self._file, place)
         if not isinstance(value, dict) or not isinstance(content, dict):
             return ()
-        if not is_ability(slot_at(self._file, place, content)[0]):
+        if not is_ability(slot_at(self._document.types, self._file, place, content)[0]):
             return ()
         known = self._told.get((id(value), tongue))
         if known is None or known[0] is not value:
-            root = root_at(self._file, place, content)
-            texts = AbilityTexts(self._document.system, self._document.card, tongue)
+            root = root_at(self._document.types, self._file, place, content)
+            texts = AbilityTexts(self._document.types, self._document.card, tongue)
             folder, kind = self._file.partition("/")[0], root.card if root is not None else ""
             known = (value, texts.generated(value, folder, content, kind))
             if len(self._told) >= _KEPT:

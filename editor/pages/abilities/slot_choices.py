@@ -69,10 +69,10 @@ class SlotChoices:
 def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
     """What a place offers, in the language now spoken."""
     content = document.value(file)
-    root = root_at(file, place, content)
+    root = root_at(document.types, file, place, content)
     if root is None:
         return SlotChoices("")
-    slot, field_ = slot_at(file, place, content)
+    slot, field_ = slot_at(document.types, file, place, content)
     title = _title(document, file, place, slot)
     word = inner(slot)
     if is_new(place):
@@ -166,7 +166,7 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
         return edit
 
     if is_ability(slot):
-        return tuple(_start_entry(start, placed(dict(start.word))) for start in starts_for(card))
+        return tuple(_start_entry(start, placed(dict(start.word))) for start in starts_for(document.types, card))
     target = inner(slot)
     speech = _speech(document, file, place)
     if isinstance(target, ListSlot):
@@ -233,7 +233,7 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
         case FlagSlot():
             found += [(True, _("Yes"), None), (False, _("No"), None)]
         case TextSlot() if outer in ("chosen", "move", "summon"):
-            known = known_at(file, json_tree.parent(place), document.value(file))
+            known = known_at(document.types, file, json_tree.parent(place), document.value(file))
             wanted = "piece" if outer == "chosen" else "place"
             found += [(name, name, None) for name, what in known.names.items() if what == wanted]
         case TextSlot() if outer == "ruling":
@@ -288,8 +288,8 @@ def _things(document: PackDocument, file: str, key: str) -> list[tuple[str, str]
 
 def _speech(document: PackDocument, file: str, place: str) -> WordRenderer:
     content = document.value(file)
-    known = known_at(file, place, content)
-    return WordRenderer(context_of(document, file, known.card), known)
+    known = known_at(document.types, file, place, content)
+    return WordRenderer(document.types, context_of(document, file, known.card), known)
 
 
 def _title(document: PackDocument, file: str, place: str, slot: Slot) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from editor.document.field_types import WordSlot
+from editor.document.game_system import ContentTypes
 from editor.pages.abilities.completions import offers
 from editor.pages.abilities.word_slots import Known
 from schema.i18n import gettext as _
@@ -23,10 +24,10 @@ class StarterAbility:
     word: Mapping[str, Json]
 
 
-def starts_for(card: str) -> tuple[StarterAbility, ...]:
+def starts_for(types: ContentTypes, card: str) -> tuple[StarterAbility, ...]:
     """Those that a kind of card can have; the last one is nearly empty."""
-    moments = {one.kind for one in offers(WordSlot("trigger"), Known(card))}
-    changes = {one.kind for one in offers(WordSlot("modifier"), Known(card))}
+    moments = {one.kind for one in offers(WordSlot("trigger", types), Known(card))}
+    changes = {one.kind for one in offers(WordSlot("modifier", types), Known(card))}
     found = []
     for start in (*_triggered(card), *_standing(card)):
         when, modify = start.word.get("when"), start.word.get("modify")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, cast
+from typing import Literal
 
 from editor.document import json_tree
 from editor.document.edits import Documents
 from editor.document.field_types import (
     Field,
     ListSlot,
+    Record,
     RecordSlot,
     Slot,
     WordSlot,
@@ -23,9 +24,9 @@ from editor.document.field_types import (
     slot_at,
     step_into,
 )
-from editor.document.game_system import folders, vocabulary
+from editor.document.game_system import ContentTypes, types_in
 from schema.json.strict_reading import Json
-from schema.language.base import Word
+from schema.language.vocabulary import Vocabulary
 
 Named = Literal["piece", "place"]
 
@@ -65,30 +66,30 @@ class Known:
     """The kinds of change that the standing ability around makes."""
 
 
-def roots_of(file: str, content: Json) -> tuple[Root, ...]:
+def roots_of(types: ContentTypes, file: str, content: Json) -> tuple[Root, ...]:
     """The fields of a file that are written in sentences, in the model's order; those left out as well."""
-    return tuple(_roots(file_slot(file), content, "", card_kind(file)))
+    return tuple(_roots(file_slot(types, file), content, "", card_kind(types, file)))
 
 
-def root_at(file: str, pointer: str, content: Json) -> Root | None:
+def root_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Root | None:
     """The field in sentences that a pointer leads to or into."""
-    found = [root for root in roots_of(file, content) if (pointer + "/").startswith(root.pointer + "/")]
+    found = [root for root in roots_of(types, file, content) if (pointer + "/").startswith(root.pointer + "/")]
     return max(found, key=lambda root: len(root.pointer), default=None)
 
 
-def card_kind(file: str) -> str:
+def card_kind(types: ContentTypes, file: str) -> str:
     """The kind of card that a file is, as the moments of abilities know it."""
-    name = next((one.name for one in folders() if one.folder == file.partition("/")[0]), "script")
+    name = next((one.name for one in types.folders if one.folder == file.partition("/")[0]), "script")
     return "script" if name == "etude" else name
 
 
-def known_at(file: str, pointer: str, content: Json) -> Known:
+def known_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Known:
     """What a word at the pointer may speak of."""
-    root = root_at(file, pointer, content)
+    root = root_at(types, file, pointer, content)
     if root is None:
-        return Known(card_kind(file))
+        return Known(card_kind(types, file))
     known = Known(root.card)
-    slot, value = slot_at(file, root.pointer, content)[0], json_tree.find(content, root.pointer)
+    slot, value = slot_at(types, file, root.pointer, content)[0], json_tree.find(content, root.pointer)
     steps = json_tree.path_of(pointer[len(root.pointer) :])
     for number, step in enumerate(steps):
         if isinstance(value, dict):
@@ -132,10 +133,10 @@ def is_there(documents: Documents, file: str, place: str) -> bool:
     if not isinstance(content, dict):
         return False
     if is_new(place):
-        return root_at(file, place, content) is not None
+        return root_at(types_in(documents), file, place, content) is not None
     if json_tree.has(content, place):
         return True
-    _slot, field_ = slot_at(file, place, content)
+    _slot, field_ = slot_at(types_in(documents), file, place, content)
     return field_ is not None and json_tree.has(content, json_tree.parent(place))
 
 
@@ -154,18 +155,17 @@ def nearest(documents: Documents, file: str, place: str) -> str:
         return beside(place, -1)
     while place and (not json_tree.has(content, place) or isinstance(json_tree.find(content, place), list)):
         place = json_tree.parent(place)
-    root = root_at(file, place, content)
+    root = root_at(types_in(documents), file, place, content)
     return "" if root is None or (root.many and place == root.pointer) else place
 
 
-def word_fields(model: object) -> tuple[Field, ...]:
+def word_fields(model: Record) -> tuple[Field, ...]:
     """The fields of a model that hold words."""
-    return tuple(one for one in fields_of(cast("type[Word]", model)) if holds_words(one.slot))
+    return tuple(one for one in fields_of(model) if holds_words(one.slot))
 
 
-def parts_of(ability: Mapping[str, Json]) -> tuple[str, ...]:
+def parts_of(words: Vocabulary, ability: Mapping[str, Json]) -> tuple[str, ...]:
     """The parts that somebody plays whenever the ability looks."""
-    words = vocabulary()
     when = ability.get("when")
     if isinstance(when, dict):
         moment = words.words_of("trigger").get(str(when.get("kind")))
@@ -199,12 +199,12 @@ def _roots(slot: Slot, value: Json, pointer: str, card: str) -> Iterator[Root]:
 
 def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index: int | None = None) -> Known:
     """What is known inside one field of a word, or at an item of that field, where a choice knows only those before."""
-    if is_ability(slot):
+    if isinstance(slot, WordSlot) and is_ability(slot):
         when = value.get("when")
         force = value.get("in_force", "always")
         known = replace(
             known,
-            parts=parts_of(value),
+            parts=parts_of(slot.types.vocabulary, value),
             in_force=force if isinstance(force, str) else "always",
             trigger=when if isinstance(when, dict) else None,
             changes=tuple(_changes(value)),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
-from editor.document.game_system import ability_text, vocabulary
+from editor.document.game_system import ContentTypes
 from editor.pages.abilities.word_slots import Known
 from editor.pages.card.ability_text import CardNames, as_text, own_name
 from editor.ui.forms.labels import kind_label
@@ -50,6 +50,7 @@ class WordStyle:
 class WordRenderer:
     """What speaks of one ability, goal or rule, in the language of the interface or another."""
 
+    types: ContentTypes
     context: Context
     known: Known
     tongue: str = field(default_factory=language)
@@ -60,7 +61,7 @@ class WordRenderer:
         if self._roles is not None:
             return  # those of the moment, which is the same further in
         self._roles = {}
-        trigger = _read(WordSlot("trigger"), self.known.trigger)
+        trigger = _read(WordSlot("trigger", self.types), self.known.trigger)
         if trigger is not None:
             rendering = self._rendering()
             self._roles.update(rendering.function_for(trigger)(rendering, trigger).roles)
@@ -71,14 +72,14 @@ class WordRenderer:
             return self
         here = self.known
         if (known.trigger, known.in_force) != (here.trigger, here.in_force):
-            return WordRenderer(self.context, known, self.tongue)
+            return WordRenderer(self.types, self.context, known, self.tongue)
         # What is told of the moment, and of what was chosen before, is the same further in.
         said = {name: told for name, told in self._said.items() if known.choices.get(name) == here.choices.get(name)}
-        return WordRenderer(self.context, known, self.tongue, said, self._roles)
+        return WordRenderer(self.types, self.context, known, self.tongue, said, self._roles)
 
     def noun(self, value: Json, manner: WordStyle) -> str:
         """What a selector finds, by its head: "every enemy", "this hero"; its label where it cannot be read."""
-        slot = WordSlot("selector")
+        slot = WordSlot("selector", self.types)
         word = _read(slot, value)
         if word is None:
             return _label(value)
@@ -103,7 +104,7 @@ class WordRenderer:
         word = _read(slot, value)
         if word is None:
             return _label(value)
-        languages = ability_text().languages
+        languages = self.types.ability_text.languages
         spoken = languages.get(self.tongue) or languages["en"]
         return spoken.word(self._rendering(), word) or _label(value)
 
@@ -149,7 +150,7 @@ class WordRenderer:
     def _rendering(self) -> Rendering[Any]:
         from schema.rendering.word_renderer import Rendering
 
-        languages = ability_text().languages
+        languages = self.types.ability_text.languages
         tongue = self.tongue if self.tongue in languages else "en"
         rendering: Rendering[Any] = Rendering(self.context, tongue, languages[tongue].lexicon)
         rendering.in_force = self.known.in_force
@@ -168,7 +169,7 @@ class WordRenderer:
 
         loop = isinstance(choice, Mapping) and choice.get("kind") == "for_each"
         among = choice.get("among") if isinstance(choice, Mapping) and loop else None
-        word = _read(WordSlot("selector" if loop else "choice"), among if loop else choice)
+        word = _read(WordSlot("selector" if loop else "choice", self.types), among if loop else choice)
         if word is None:
             return None
         return rendering.function_for(word)(rendering, word, EACH if loop else False)
@@ -247,7 +248,9 @@ def _read(slot: WordSlot, value: Json) -> Any:
         return None
     try:
         # One reader for a family: a reader for each word would build the whole language for each.
-        return _word_of(vocabulary(), SLOTS[slot.family] if slot.family is not None else model, json.dumps(value))
+        return _word_of(
+            model.types.vocabulary, SLOTS[slot.family] if slot.family is not None else model.model, json.dumps(value)
+        )
     except (TypeError, ValueError):
         return None
 

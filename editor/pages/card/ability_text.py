@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from editor.document.cards import CardOf, localized
-from editor.document.game_system import ability_text, folders, vocabulary
+from editor.document.game_system import ContentTypes
 from schema.i18n import language
 from schema.systems.system_info import SystemInfo
 
@@ -27,16 +27,16 @@ _KEPT: Final = 1024
 class AbilityTexts:
     """The texts of abilities on the cards of a pack, in one language."""
 
-    def __init__(self, system: SystemInfo, card_of: CardOf, tongue: str = "") -> None:
+    def __init__(self, types: ContentTypes, card_of: CardOf, tongue: str = "") -> None:
         """`tongue`: the code of the language; the language of the interface by default."""
-        self._system, self._card_of = system, card_of
+        self._types, self._card_of = types, card_of
         self._tongue = tongue or language()
 
     def read(self, abilities: Iterable[object]) -> None:
         """Read all abilities of a card at once, so that `words` need not read them one by one."""
         unwritten = [one for one in abilities if not self._is_written(one)]
         if unwritten:  # reading loads the models, which the first paint does not wait for
-            read_abilities(unwritten)
+            read_abilities(self._types.vocabulary, unwritten)
 
     def words(self, ability: object, folder: str, card: Mapping[str, object], kind: str = "") -> tuple[str, str]:
         """Title and text of an ability of a card; the author's own are used as they are.
@@ -47,17 +47,21 @@ class AbilityTexts:
         title, text = (localized(written.get(key), self._tongue) for key in ("title", "text"))
         if title and text:
             return title, text
-        (read,) = read_abilities((ability,))
+        (read,) = read_abilities(self._types.vocabulary, (ability,))
         if read is None:
             return title, text
-        context, rendered = self._context(folder, card, kind), ability_text()
+        context, rendered = self._context(folder, card, kind), self._types.ability_text
         title = title or rendered.heading(read, context, self._tongue)
         return title, text or rendered.describe(read, context, self._tongue)
 
     def generated(self, ability: object, folder: str, card: Mapping[str, object], kind: str = "") -> str:
         """The text that is generated for an ability, whatever its author has written."""
-        (read,) = read_abilities((ability,))
-        return "" if read is None else ability_text().describe(read, self._context(folder, card, kind), self._tongue)
+        (read,) = read_abilities(self._types.vocabulary, (ability,))
+        return (
+            ""
+            if read is None
+            else self._types.ability_text.describe(read, self._context(folder, card, kind), self._tongue)
+        )
 
     def _is_written(self, ability: object) -> bool:
         written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
@@ -66,17 +70,17 @@ class AbilityTexts:
     def _context(self, folder: str, card: Mapping[str, object], kind: str) -> Context:
         from schema.rendering.word_renderer import Context
 
-        kind = kind or next((one.name for one in folders() if one.folder == folder), "")
-        return Context(kind, own_name(self._system, folder, card), CardNames(self._system, self._card_of))
+        kind = kind or next((one.name for one in self._types.folders if one.folder == folder), "")
+        return Context(kind, own_name(self._types.info, folder, card), CardNames(self._types.info, self._card_of))
 
 
 _known: dict[int, tuple[object, Vocabulary, Ability | None]] = {}
 """What was read, by the identity of the JSON: edits leave the values that they do not touch."""
 
 
-def read_abilities(values: Iterable[object]) -> list[Ability | None]:
+def read_abilities(words: Vocabulary, values: Iterable[object]) -> list[Ability | None]:
     """Abilities from their JSON, in one validation for all that are new; None for those that cannot be read."""
-    wanted, words = list(values), vocabulary()
+    wanted = list(values)
     if len(_known) > _KEPT:
         _known.clear()
     new = []

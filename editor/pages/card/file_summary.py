@@ -52,7 +52,7 @@ class Part:
 def parts_of(document: PackDocument, file: str) -> tuple[Part, ...]:
     """The parts of a file, plain figures first, who names it last; nothing for a file that cannot be read."""
     content = document.value(file)
-    model = model_for(slot_of(file), content)
+    model = model_for(slot_of(document.types, file), content)
     if not isinstance(content, dict):
         return ()
     fields = fields_of(model) if model is not None else ()

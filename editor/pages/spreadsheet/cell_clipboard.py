@@ -164,7 +164,9 @@ class _Planning:
         return file
 
     def _free(self, id_: str) -> bool:
-        slot = next((column.slot for column in columns_of(self._folder, ()) if column.key == "id"), None)
+        slot = next(
+            (column.slot for column in columns_of(self._trial.types, self._folder, ()) if column.key == "id"), None
+        )
         good = isinstance(slot, TextSlot) and re.fullmatch(slot.pattern, id_) is not None
         return good and free_id(self._trial.documents, self._folder, id_) == id_
 

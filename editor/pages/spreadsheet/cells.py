@@ -51,7 +51,7 @@ def shown(document: PackDocument, file: str, column: Column) -> str:
     if column.field.key == "abilities" and isinstance(value, list):
         found = document.value(file)
         card, folder = found if isinstance(found, dict) else {}, file.partition("/")[0]
-        texts = AbilityTexts(document.system, document.card)
+        texts = AbilityTexts(document.types, document.card)
         texts.read(value)
         return "; ".join(title or text for title, text in (texts.words(each, folder, card) for each in value))
     return _told(document, column.bare, value, named=True)

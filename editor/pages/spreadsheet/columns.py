@@ -21,6 +21,7 @@ from editor.document.field_types import (
     fields_of,
     file_slot,
 )
+from editor.document.game_system import ContentTypes
 from editor.document.json_tree import child
 from editor.ui.forms.field_binding import HIDDEN
 from editor.ui.forms.labels import field_label
@@ -63,14 +64,14 @@ class Column:
         return self.slot.inner if isinstance(self.slot, MaybeSlot) else self.slot
 
 
-def columns_of(folder: str, languages: Sequence[str]) -> tuple[Column, ...]:
+def columns_of(types: ContentTypes, folder: str, languages: Sequence[str]) -> tuple[Column, ...]:
     """The columns of the cards in a folder, in the order of the model; none for a folder of no cards."""
-    return _columns(folder, tuple(languages))
+    return _columns(types, folder, tuple(languages))
 
 
 @cache
-def _columns(folder: str, languages: tuple[str, ...]) -> tuple[Column, ...]:
-    slot = file_slot(f"{folder}/any.json")
+def _columns(types: ContentTypes, folder: str, languages: tuple[str, ...]) -> tuple[Column, ...]:
+    slot = file_slot(types, f"{folder}/any.json")
     if not isinstance(slot, RecordSlot):
         return ()
     found: list[Column] = []

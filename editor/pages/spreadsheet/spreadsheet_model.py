@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QIcon
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Several, Touched
 from editor.document.field_types import NumberSlot
-from editor.document.game_system import Folder, folders
+from editor.document.game_system import Folder
 from editor.pages.spreadsheet.cells import edit_of, is_set, parsed, shown, value_of
 from editor.pages.spreadsheet.columns import Column, columns_of
 from editor.ui.design_tokens import ICON_LIST, Theme
@@ -61,11 +61,11 @@ class SpreadsheetModel(QAbstractTableModel):
     @property
     def all_columns(self) -> tuple[Column, ...]:
         """Shown and hidden ones."""
-        return columns_of(self.folder, self.document.languages)
+        return columns_of(self.document.types, self.folder, self.document.languages)
 
     @cached_property
     def kind(self) -> Folder:
-        return next(kind for kind in folders() if kind.folder == self.folder)
+        return next(kind for kind in self.document.types.folders if kind.folder == self.folder)
 
     def read(self) -> None:
         """Take the rows and columns of the document as it is now."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from editor.document.edits import Broken
-from editor.document.game_system import system_id
+from editor.document.game_system import system_id, types_in
 from editor.pages.start.id_from_title import MOST_IN_ID
 from editor.pages.start.starters import in_languages, starter_data
 from schema.i18n import gettext as _
@@ -80,7 +80,7 @@ def write_new(new: NewPack) -> Path:
     if why:
         raise FileExistsError(why)
     documents = documents_of(new)
-    files = {name: bytes_of(documents, name) for name in sorted(documents)}
+    files = {name: bytes_of(types_in(documents), documents, name) for name in sorted(documents)}
     if new.contents == "base":
         files |= _art_of_base_set()
     return write_new_folder({**files, **schemas_for(documents, system_id(documents))}, new.folder)
@@ -103,7 +103,7 @@ def _base_set() -> dict[str, Json]:
 def _with_schemas(documents: dict[str, Json]) -> dict[str, Json]:
     from editor.document.defaults import with_schema
 
-    return {file: with_schema(file, content) for file, content in documents.items()}
+    return {file: with_schema(types_in(documents), file, content) for file, content in documents.items()}
 
 
 def _art_of_base_set() -> dict[str, bytes]:

@@ -134,6 +134,7 @@ def new_piece(
     """
     from editor.document.defaults import completed, with_schema
     from editor.document.field_types import file_slot
+    from editor.document.game_system import types_in
 
     chosen = _template(folder, template)
     edits: list[Edit] = []
@@ -151,15 +152,15 @@ def new_piece(
             also += [*one.also, one.file]
     id_ = id_ or id_for(documents, folder, names or chosen.called)
     names = names or first_names(folder, chosen.name, languages)
-    file = f"{folder}/{id_}.json"
+    file, types = f"{folder}/{id_}.json", types_in(documents)
     start = {"id": id_, "name": dict(names), **in_languages(chosen.build(documents), languages)}
-    whole = completed(start, file_slot(file), documents)
+    whole = completed(start, file_slot(types, file), documents)
     if folder in ("scripts", "etudes") and isinstance(whole, dict):
         whole, lots = _within_the_box(documents, whole)
         for lot in lots:
             do(_with_lot(documents, lot))
             also.append(_BOX)
-    do(AddFile(file, with_schema(file, whole)))
+    do(AddFile(file, with_schema(types, file, whole)))
     return NewPiece(file, Several(tuple(edits)), tuple(dict.fromkeys(also)))
 
 

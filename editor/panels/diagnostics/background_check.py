@@ -218,11 +218,12 @@ def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tupl
 
 def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int, int, int]]:
     """From pointer to line, column and length in the text of the file."""
+    from editor.document.game_system import types_in
     from editor.document.serialization import bytes_of
     from schema.json.positions import positions_of
 
     try:
-        text = (bytes_of(documents, file) or b"").decode("utf-8")
+        text = (bytes_of(types_in(documents), documents, file) or b"").decode("utf-8")
     except ValueError:
         return lambda _pointer, _on_key: (0, 0, 0)
     positions = positions_of(text)

@@ -51,7 +51,7 @@ class FileOperations(QObject):
         from editor.document.defaults import new_single
 
         if file not in self.document.documents:
-            self.document.submit(AddFile(file, new_single(self.document.documents, file)), words)
+            self.document.submit(AddFile(file, new_single(self.document.types, self.document.documents, file)), words)
         self.made.emit(file)
 
     def duplicate(self, file: str) -> str:
@@ -60,7 +60,7 @@ class FileOperations(QObject):
 
         if not self.copyable(file):
             return ""
-        copy, value = duplicate(self.document.documents, file)
+        copy, value = duplicate(self.document.types, self.document.documents, file)
         self.document.submit(AddFile(copy, value), _("Duplicate {name}").format(name=self.document.name_of(file)))
         self.made.emit(copy)
         return copy
@@ -74,7 +74,7 @@ class FileOperations(QObject):
             return tuple(filter(None, map(self.duplicate, able)))
         documents, edits = self.document.documents, list[AddFile]()
         for file in able:
-            edits.append(AddFile(*duplicate(documents, file)))
+            edits.append(AddFile(*duplicate(self.document.types, documents, file)))
             documents, _touched = edits[-1].apply(documents)
         self.document.submit(Several(tuple(edits)), _("Duplicate {what}").format(what=count_words(len(edits))))
         copies = tuple(edit.file for edit in edits)

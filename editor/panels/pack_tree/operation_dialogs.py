@@ -164,7 +164,7 @@ class NewFromDialog(OperationDialog):
         self.box.addWidget(self.why)
         self.box.addWidget(label(_("Take over"), "strong"))
         self.kept: dict[str, QCheckBox] = {}
-        model = model_for(file_slot(file), content)
+        model = model_for(file_slot(document.types, file), content)
         inside = QWidget()
         boxes = QVBoxLayout(inside)
         boxes.setContentsMargins(0, 0, 0, 0)
@@ -203,7 +203,7 @@ class NewFromDialog(OperationDialog):
         names = {code: line.text().strip() for code, line in self.names.items() if line.text().strip()}
         kept = [key for key, box in self.kept.items() if box.isChecked()]
         words = _("New from {name}").format(name=document.name_of(self._file))
-        made, value = new_from(document.documents, self._file, id_, names, kept)
+        made, value = new_from(document.types, document.documents, self._file, id_, names, kept)
         document.submit(AddFile(made, value), words)
         self._operations.made.emit(made)
 

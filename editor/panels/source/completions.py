@@ -24,6 +24,7 @@ from editor.document.field_types import (
     model_for,
     slot_at,
 )
+from editor.document.game_system import ContentTypes
 from editor.panels.source.lexer import here
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.forms.labels import kind_label, option_label
@@ -55,11 +56,11 @@ def offers_at(document: PackDocument, file: str, text: str, at: int) -> Completi
     if place is None:
         return None
     if place.wants == "key":
-        slot, _field = slot_at(file, place.pointer, place.tree)
+        slot, _field = slot_at(document.types, file, place.pointer, place.tree)
         around = json_tree.find(place.tree, place.pointer)
         offers = _keys(document, slot, around, _typed(text, place.start, place.end))
     else:
-        slot, _field = slot_at(file, place.pointer, place.tree)
+        slot, _field = slot_at(document.types, file, place.pointer, place.tree)
         around = json_tree.find(place.tree, json_tree.parent(place.pointer))
         offers = _values(document, slot, around, json_tree.last_step(place.pointer), file, place.pointer, place.tree)
     return Completions(place.start, place.end, tuple(offers)) if offers else None
@@ -107,7 +108,7 @@ def _values(
             ]
         case ChoiceSlot(options):
             if key == "kind":
-                return _kinds(file, pointer, whole) or [
+                return _kinds(document.types, file, pointer, whole) or [
                     Completion(each, f'"{each}"', kind_label(each)) for each in options
                 ]
             return [Completion(each, f'"{each}"', option_label(each)) for each in options]
@@ -128,12 +129,12 @@ def _values(
             text = _written(fresh(slot, document.documents))
             return [Completion(text, text, "")]
         case _:
-            return _kinds(file, pointer, whole) if key == "kind" else []
+            return _kinds(document.types, file, pointer, whole) if key == "kind" else []
 
 
-def _kinds(file: str, pointer: str, whole: Json) -> list[Completion]:
+def _kinds(types: ContentTypes, file: str, pointer: str, whole: Json) -> list[Completion]:
     """The kinds of the word whose `kind` stands at the pointer."""
-    slot, _field = slot_at(file, json_tree.parent(pointer), whole)
+    slot, _field = slot_at(types, file, json_tree.parent(pointer), whole)
     word = slot.inner if isinstance(slot, MaybeSlot) else slot
     if not isinstance(word, WordSlot):
         return []
@@ -141,7 +142,7 @@ def _kinds(file: str, pointer: str, whole: Json) -> list[Completion]:
 
 
 def _help(slot: WordSlot, kind: str) -> str:
-    told = (slot.options()[kind].__doc__ or "").strip()
+    told = slot.options()[kind].help
     return _(told) if told else kind_label(kind)
 
 

@@ -225,7 +225,7 @@ class SourceEditor(QWidget):
         self._mark()
 
     def _text_of(self, content: Content) -> str | None:
-        return text_of(self.file, content) if content is not None else None
+        return text_of(self.document.types, self.file, content) if content is not None else None
 
     def _tell_broken(self) -> None:
         content = self.document.content(self.file) if self.file else None

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from editor.document.edits import Broken, Content
 from editor.document.field_types import file_slot
+from editor.document.game_system import ContentTypes
 from editor.document.serialization import ordered
 from schema.json.positions import positions_of
 from schema.json.writing import canonical_bytes
 
 
-def text_of(file: str, content: Content) -> str | None:
+def text_of(types: ContentTypes, file: str, content: Content) -> str | None:
     """The text of a content of the file, as it would be saved; None for what is no text."""
     if isinstance(content, Broken):
         return content.text.replace("\r\n", "\n").replace("\r", "\n") if content.text is not None else None
     try:
-        return canonical_bytes(ordered(content, file_slot(file))).decode("utf-8")
+        return canonical_bytes(ordered(content, file_slot(types, file))).decode("utf-8")
     except ValueError:
         return None
 

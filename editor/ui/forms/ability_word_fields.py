@@ -112,7 +112,9 @@ class WordEditor(FieldEditor):
             )
         needed = self.binding.as_needed()
         model = model_for(needed.slot, needed.value)
-        if kind == NONE or (model is not None and set(model.model_fields) == {"kind"} and len(_keys(needed)) <= 1):
+        if kind == NONE or (
+            model is not None and set(model.model.model_fields) == {"kind"} and len(_keys(needed)) <= 1
+        ):
             return None
         return RecordEditor(needed, self.form_context)
 
@@ -123,7 +125,7 @@ class WordEditor(FieldEditor):
             self.combo.addItem(_("Number"), NUMBER)
         for kind, model in self.slot.options().items():
             self.combo.addItem(kind_label(kind), kind)
-            told = _((model.__doc__ or "").strip())
+            told = _(model.help)
             last = self.combo.count() - 1
             self.combo.setItemData(last, tip_text(told), Qt.ItemDataRole.ToolTipRole)
             self.combo.setItemData(last, told, Qt.ItemDataRole.WhatsThisRole)

@@ -211,7 +211,7 @@ def summary(document: PackDocument, file: str, pointer: str, bare: bool = False)
             return words
     if isinstance(value.get("name"), str) and "kind" not in value and value["name"]:
         return visible(value["name"], lines=False)
-    slot: Slot = file_slot(file)
+    slot: Slot = file_slot(document.types, file)
     content = document.value(file)
     for step in json_tree.path_of(pointer):
         slot, _field = step_into(slot, content, step)

@@ -340,7 +340,7 @@ def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
     if slot.whole:
         menu.addAction(_("Number")).triggered.connect(partial(_choose, chosen, NUMBER))
     for kind, model in slot.options().items():
-        told = _((model.__doc__ or "").strip())
+        told = _(model.help)
         short = told if len(told) <= 64 else told[:63] + "…"
         action = menu.addAction(f"{plain_action(kind_label(kind))}\t{plain_action(short)}")
         set_tip(action, told)
@@ -352,7 +352,7 @@ def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
 def word_help(slot: Slot, value: Json) -> str:
     """What the word at a place means."""
     model = model_for(slot, value) if isinstance(slot, WordSlot) else None
-    return _((model.__doc__ or "").strip()) if model is not None else ""
+    return _(model.help) if model is not None else ""
 
 
 def count_words(value: Json) -> str:

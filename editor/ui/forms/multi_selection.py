@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pydantic import BaseModel
-
 from editor.document.document import PackDocument
 from editor.document.edits import Place
-from editor.document.field_types import model_for, slot_at
+from editor.document.field_types import Record, model_for, slot_at
 
 
 def alike(document: PackDocument, first: Place, others: Sequence[Place]) -> tuple[Place, ...]:
@@ -16,13 +14,13 @@ def alike(document: PackDocument, first: Place, others: Sequence[Place]) -> tupl
     wanted = model_at(document, first)
     if wanted is None:
         return ()
-    return tuple(place for place in dict.fromkeys(others) if place != first and model_at(document, place) is wanted)
+    return tuple(place for place in dict.fromkeys(others) if place != first and model_at(document, place) == wanted)
 
 
-def model_at(document: PackDocument, place: Place) -> type[BaseModel] | None:
+def model_at(document: PackDocument, place: Place) -> Record | None:
     """The model that the object at a place follows; None where there is no object that can be read."""
     value = document.value(place.file, place.pointer)
     if not isinstance(value, dict):
         return None
-    slot, _field = slot_at(place.file, place.pointer, document.value(place.file))
+    slot, _field = slot_at(document.types, place.file, place.pointer, document.value(place.file))
     return model_for(slot, value)

@@ -35,7 +35,7 @@ def takes_picture(document: PackDocument, file: str) -> bool:
     """Whether the file is a card that has a picture, and can be changed now."""
     from editor.document.field_types import RecordSlot, field_of, file_slot
 
-    slot = file_slot(file)
+    slot = file_slot(document.types, file)
     has = isinstance(slot, RecordSlot) and field_of(slot.model, "picture") is not None
     return has and isinstance(document.content(file), dict)
 

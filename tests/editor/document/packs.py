@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from editor.document.game_system import types_of
 from schema.json.strict_reading import Json
+from schema.systems.desktopia.info import INFO
+
+TYPES: Final = types_of(INFO)
+"""What the files of the small pack may hold."""
 
 
 def small_pack() -> dict[str, Json]:

@@ -12,7 +12,6 @@ from editor.document import defaults, field_types, references
 from editor.document.diagnostic_fixes import edit_of
 from editor.document.document import PackDocument
 from editor.document.edits import EditRefused, Place, SetValue
-from editor.document.game_system import folders, singles
 from editor.document.serialization import bytes_of, one_decimal, tidy
 from editor.pages.start.new_pieces import new_piece
 from editor.ui.forms import labels
@@ -21,7 +20,7 @@ from schema.i18n import use_language
 from schema.language.base import FAMILIES
 from schema.loading import load_documents
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from tests.editor.document.packs import small_pack
+from tests.editor.document.packs import TYPES, small_pack
 
 
 def problems_of(document: PackDocument) -> list[str]:
@@ -38,7 +37,7 @@ def test_every_shipped_file_is_written_as_it_is(repository: Path) -> None:
     document = PackDocument.open(root)
     assert document.files
     for file in document.files:
-        assert bytes_of(document.documents, file) == (root / file).read_bytes(), file
+        assert bytes_of(document.types, document.documents, file) == (root / file).read_bytes(), file
 
 
 def test_a_slot_and_a_readable_name_for_every_field() -> None:
@@ -76,20 +75,20 @@ def test_a_slot_and_a_readable_name_for_every_field() -> None:
             return
         seen.add(model)
         for field in field_types.fields_of(model):
-            where = f"{model.__name__}.{field.key}"
+            where = f"{model.model.__name__}.{field.key}"
             if field.key != "kind":
                 assert field.help, where
                 look(field.slot, where)
                 if not readable(labels.field_label(field.key)):
                     unnamed.append(where)
 
-    for kind in folders():
-        models(kind.model)
-    for single in singles().values():
-        models(single)
+    for kind in TYPES.folders:
+        models(field_types.Record(kind.model, TYPES))
+    for single in TYPES.singles.values():
+        models(field_types.Record(single, TYPES))
     for family in FAMILIES:
         for word in VOCABULARY.words_of(family).values():
-            models(word)
+            models(field_types.Record(word, TYPES))
     assert unknown == []
     assert unnamed == []
 
@@ -98,7 +97,7 @@ def test_units_limits_and_references_are_read_off_the_models() -> None:
     script: Any = small_pack()["scripts/duel.json"]
 
     def at(pointer: str) -> field_types.Slot:
-        return field_types.slot_at("scripts/duel.json", pointer, script)[0]
+        return field_types.slot_at(TYPES, "scripts/duel.json", pointer, script)[0]
 
     assert at("/seats/0/squad/0/x") == field_types.NumberSlot(False, -100_000, 100_000, unit="mm")
     assert at("/seats/0/squad/0/facing") == field_types.NumberSlot(False, -3600, 3600, unit="°")
@@ -120,16 +119,16 @@ def test_figures_are_written_to_one_decimal(value: Any, written: Any) -> None:
 
 
 def test_tidying_leaves_what_is_wrong_or_unknown_as_it_is() -> None:
-    slot = field_types.file_slot("characters/ann.json")
+    slot = field_types.file_slot(TYPES, "characters/ann.json")
     wrong: Any = {"zzz": 1, "life": "lots", "abilities": {"not": "a list"}, "rank": None, "id": 7, "sectors": [3, None]}
     assert tidy(wrong, slot) == wrong
     assert list(tidy(wrong, slot))[-1] == "zzz"  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("folder", [kind.folder for kind in folders()])
+@pytest.mark.parametrize("folder", [kind.folder for kind in TYPES.folders])
 def test_a_new_piece_is_never_a_blank(folder: str) -> None:
     document = PackDocument(small_pack())
-    kind = next(kind for kind in folders() if kind.folder == folder)
+    kind = next(kind for kind in TYPES.folders if kind.folder == folder)
     made = new_piece(document.documents, folder, document.languages)
     document.submit(made.edit, "new")
     kind.model.model_validate_json(json.dumps(document.value(made.file)))
@@ -139,16 +138,16 @@ def test_a_new_piece_is_never_a_blank(folder: str) -> None:
 
 def test_a_copy_has_an_id_and_a_name_of_its_own() -> None:
     documents = small_pack()
-    file, copy = defaults.duplicate(documents, "characters/ann.json")
+    file, copy = defaults.duplicate(TYPES, documents, "characters/ann.json")
     assert isinstance(copy, dict)
     assert (file, copy["id"], copy["name"]["en"]) == ("characters/ann_2.json", "ann_2", "Ann 2")
     documents[file] = copy
-    assert defaults.duplicate(documents, file)[0] == "characters/ann_3.json"
+    assert defaults.duplicate(TYPES, documents, file)[0] == "characters/ann_3.json"
 
 
 def test_another_word_keeps_what_both_have_in_common() -> None:
     documents = small_pack()
-    slot = field_types.WordSlot("effect")
+    slot = field_types.WordSlot("effect", TYPES)
     word = defaults.fresh_word(slot, "damage", documents, {"kind": "heal", "to": {"kind": "bearer"}, "amount": 3})
     assert word == {"kind": "damage", "to": {"kind": "bearer"}, "amount": 3}
 

@@ -9,7 +9,6 @@ from content import path_of
 from editor.document.default_objects import FEW, lacks_default_objects, with_default_objects
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile
-from editor.document.game_system import model_of
 from schema.systems.desktopia.table import Thing
 
 PACK = {"id": "mine", "version": "1.0.0", "system": "desktopia", "format": 1, "title": {"en": "Mine"}}
@@ -28,7 +27,7 @@ def test_an_empty_pack_gets_every_object_that_has_a_drawing_of_its_own() -> None
     assert document.value("things/book.json", "/shape") == {"kind": "rectangle", "width": 148, "depth": 210}
     assert document.value("things/book.json", "/height") == 25
     for file in document.files_in("things"):
-        model = model_of(file)
+        model = document.types.model_of(file)
         assert model is not None
         model.model_validate_json(json.dumps(document.value(file)))
     assert not lacks_default_objects(document)

@@ -42,7 +42,7 @@ def bytes_below(root: Path) -> dict[str, bytes]:
 
 
 def all_bytes(document: PackDocument) -> dict[str, bytes | None]:
-    return {file: bytes_of(document.documents, file) for file in document.files}
+    return {file: bytes_of(document.types, document.documents, file) for file in document.files}
 
 
 @pytest.fixture

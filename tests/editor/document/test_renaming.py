@@ -15,7 +15,7 @@ FOLDERS = ("orders", "characters", "special_hits", "missiles", "artifacts", "rit
 def test_every_piece_of_the_pack_can_be_renamed_and_back(shipped: PackDocument) -> None:
     before = shipped.documents
     every = sorted((use.place.file, use.place.pointer) for use in all_uses(before))
-    texts = {file: bytes_of(before, file) for file in before}
+    texts = {file: bytes_of(shipped.types, before, file) for file in before}
     for folder in FOLDERS:
         for file in shipped.files_in(folder):
             old = str(shipped.value(file, "/id"))
@@ -26,7 +26,7 @@ def test_every_piece_of_the_pack_can_be_renamed_and_back(shipped: PackDocument) 
             assert len(list(all_uses(shipped.documents))) == len(every)
             shipped.undo()
             assert shipped.documents is before
-    assert {file: bytes_of(shipped.documents, file) for file in shipped.files} == texts
+    assert {file: bytes_of(shipped.types, shipped.documents, file) for file in shipped.files} == texts
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -39,7 +39,7 @@ from editor.ui.widgets import IconLabel
 from editor.ui.wrapping_link import LINE_PX, LINK_PX, WrappingLink
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
 from schema.i18n import use_language
-from tests.editor.document.packs import small_pack
+from tests.editor.document.packs import TYPES, small_pack
 
 ANN, DUEL = "characters/ann.json", "scripts/duel.json"
 
@@ -404,7 +404,7 @@ def test_the_menu_of_words_tells_what_each_means(qapp: Any) -> None:
     from editor.document.field_types import WordSlot
 
     chosen: list[str] = []
-    menu = word_menu(WordSlot("effect"), chosen.append)
+    menu = word_menu(WordSlot("effect", TYPES), chosen.append)
     actions = menu.actions()
     assert len(actions) > 10
     assert all(action.toolTip() and "\t" in action.text() for action in actions)
@@ -591,7 +591,7 @@ def test_every_word_has_a_form(inspector: Inspector, document: PackDocument) -> 
     inspector.show_place(ANN)
     ability(inspector)
     for kind in VOCABULARY.words_of("effect"):
-        word = fresh_word(WordSlot("effect"), kind, document.documents)
+        word = fresh_word(WordSlot("effect", TYPES), kind, document.documents)
         document.submit(SetValue(ANN, "/abilities/0/do/0", word), kind)
         (editor,) = [each for each in live(inspector, WordEditor) if each.binding.pointer == "/abilities/0/do/0"]
         assert editor.combo.currentData() == kind

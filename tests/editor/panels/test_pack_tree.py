@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QListWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Place, RemoveFile, SetSource, SetValue, Several
-from editor.document.game_system import model_of
 from editor.panels.pack_tree.file_drag import read_file, write_file
 from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.panels.pack_tree.operation_dialogs import DeleteDialog, NewFromDialog, RenameDialog
@@ -533,7 +532,7 @@ def test_what_a_pack_has_at_most_once_is_offered_while_it_is_missing(
     with qtbot.waitSignal(tree.opened) as opened:
         new.trigger()
     assert opened.args == [file]
-    model = model_of(file)
+    model = document.types.model_of(file)
     assert model is not None
     model.model_validate_json(json.dumps(document.value(file)))
     menu.aboutToShow.emit()

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
-from editor.document.game_system import use_system
 from editor.systems.registry import WORKBENCHES
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
@@ -53,7 +52,6 @@ def open_pack(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open
     for window in opened:
         window.leave()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    use_system(WORKBENCHES[0].id)
 
 
 def test_a_pack_of_an_unknown_system_opens_with_a_notice_and_its_source_can_be_edited(

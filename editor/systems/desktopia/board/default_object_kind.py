@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from editor.document.edits import AddFile, Edit
+from editor.document.game_system import types_of
 from schema.json.strict_reading import Json
+from schema.systems.desktopia.info import INFO
 
 _PLAIN: Final = "block"
 _HEIGHT_MM: Final = 30
@@ -30,4 +32,4 @@ def plain_kind(things: Mapping[str, Mapping[str, object]]) -> tuple[str, list[Ed
     from editor.document.defaults import with_schema  # it knows the models, which are loaded when needed
 
     file = f"things/{name}.json"
-    return name, [AddFile(file, with_schema(file, plain))]
+    return name, [AddFile(file, with_schema(types_of(INFO), file, plain))]

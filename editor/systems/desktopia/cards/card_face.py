@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.document.cards import CardOf, localized
+from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping
 from editor.pages.card.ability_text import AbilityTexts
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
@@ -63,7 +64,7 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
     hits = [(id_, hit, list(abilities_to_print(hit, card_of))) for id_, hit in named if hit is not None]
     sectors = [one for each in listed(card.get("sectors")) for one in abilities_to_print(mapping(each), card_of)]
     own = list(abilities_to_print(card, card_of))
-    texts = AbilityTexts(INFO, card_of)
+    texts = AbilityTexts(types_of(INFO), card_of)
     texts.read((*(one for _id, _hit, abilities in hits for one in abilities), *sectors, *own))
     for id_, hit, abilities in hits:
         words = [texts.words(ability, "special_hits", hit)[1] for ability in abilities]

@@ -13,6 +13,7 @@ from typing import Final, Literal
 from editor.document.defaults import free_id, ids_in, with_schema
 from editor.document.edits import AddFile, Documents
 from editor.document.field_types import as_json, file_slot
+from editor.document.game_system import types_in
 from editor.document.serialization import tidy
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -96,9 +97,9 @@ def edit_of(documents: Documents, moment: SavedPosition, languages: Sequence[str
         order = _order_of(documents, script)
         lesson = Lesson(order=order, tactic={spoken: moment.tactic.strip()})
         script = script.model_copy(update={"lesson": lesson, "turn_limit": moment.turns})
-    file = f"{moment.folder}/{moment.id}.json"
-    written = tidy(as_json(script), file_slot(file))
-    return AddFile(file, with_schema(file, written))
+    file, types = f"{moment.folder}/{moment.id}.json", types_in(documents)
+    written = tidy(as_json(script), file_slot(types, file))
+    return AddFile(file, with_schema(types, file, written))
 
 
 def _order_of(documents: Documents, script: Script) -> str:

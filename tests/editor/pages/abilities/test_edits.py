@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
-from editor.document.field_types import ListSlot, WordSlot, slot_at
+from editor.document.field_types import ListSlot, Record, WordSlot, slot_at
 from editor.pages.abilities.completions import Completion, grown, offers
 from editor.pages.abilities.edits import (
     add,
@@ -34,6 +34,7 @@ from editor.pages.abilities.word_slots import Known, known_at, roots_of, word_fi
 from schema.json.strict_reading import Json
 from schema.language.base import FAMILIES, Family
 from schema.systems.desktopia.vocabulary import VOCABULARY
+from tests.editor.document.packs import TYPES
 
 CARD = "characters/tester.json"
 ABILITY = "/abilities/0"
@@ -83,19 +84,19 @@ def fields_told_as_missing(model: type, word: Json) -> list[str]:
 @pytest.mark.parametrize(("family", "kind"), list(every_word()))
 def test_a_fresh_word_is_one_that_its_model_takes(family: Family, kind: str) -> None:
     model = VOCABULARY.words_of(family)[kind]
-    word = grown(Completion(kind, "", "", ""), WordSlot(family, whole=family == "amount"), card_with(), Known())
+    word = grown(Completion(kind, "", "", ""), WordSlot(family, TYPES, whole=family == "amount"), card_with(), Known())
     assert fields_told_as_missing(model, word) == []
 
 
 @pytest.mark.parametrize(("family", "kind"), list(every_word()))
 def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shipped: PackDocument) -> None:
     """In every slot of every word of the vocabulary that takes this word."""
-    slot = WordSlot(family, whole=family == "amount")
+    slot = WordSlot(family, TYPES, whole=family == "amount")
     inner = grown(Completion(kind, "", "", ""), slot, shipped.documents, Known())
     places = 0
     for other_family in FAMILIES:
         for other, model in VOCABULARY.words_of(other_family).items():
-            for field in word_fields(model):
+            for field in word_fields(Record(model, TYPES)):
                 held: Json = inner
                 target = field.slot.inner if hasattr(field.slot, "inner") else field.slot
                 at = json_tree.child("", field.key)
@@ -109,7 +110,7 @@ def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shippe
                     continue
                 outer = grown(
                     Completion(other, "", "", "", {field.key: held}),
-                    WordSlot(other_family, whole=other_family == "amount"),
+                    WordSlot(other_family, TYPES, whole=other_family == "amount"),
                     shipped.documents,
                     Known(),
                 )
@@ -163,17 +164,17 @@ def test_every_offered_word_of_every_shipped_place_is_taken_by_its_model(shipped
         content = shipped.content(file)
         if not isinstance(content, dict):
             continue
-        for root in roots_of(file, content):
-            slot = slot_at(file, root.pointer, content)[0]
+        for root in roots_of(TYPES, file, content):
+            slot = slot_at(TYPES, file, root.pointer, content)[0]
             written = json_tree.find(content, root.pointer)
             for pointer, word_slot, _word in words_in(slot, written, root.pointer):
-                for offer in offers(word_slot, known_at(file, pointer, content)):
+                for offer in offers(word_slot, known_at(TYPES, file, pointer, content)):
                     documents = choose(shipped.documents, file, pointer, offer).apply(shipped.documents)[0]
                     changed = documents[file]
                     assert isinstance(changed, dict)
                     word = json_tree.find(changed, pointer)
                     if word is not None and not isinstance(word, int):
-                        model = word_slot.options()[offer.kind]
+                        model = word_slot.options()[offer.kind].model
                         assert fields_told_as_missing(model, word) == [], (file, pointer, offer)
                     tried += 1
     assert tried > 3000
@@ -255,7 +256,7 @@ def test_a_word_is_pasted_only_where_it_fits() -> None:
     assert value(pasted, "/do") == [{"kind": "discard_self"}, hurt]
     assert paste(documents, CARD, f"{ABILITY}/do/0", {"kind": "wounded"}) is None
     assert paste(documents, CARD, f"{ABILITY}/when", {"kind": "any_time"}) is not None
-    assert not fits(WordSlot("effect"), ["no", "word"])
+    assert not fits(WordSlot("effect", TYPES), ["no", "word"])
 
 
 ALIEN: tuple[Json, ...] = (
@@ -275,14 +276,14 @@ def test_half_typed_and_alien_words_are_shown_and_kept(strange: Json, key: str) 
         document = PackDocument(documents)
         content = documents[CARD]
         assert isinstance(content, dict)
-        for root in roots_of(CARD, content):
+        for root in roots_of(TYPES, CARD, content):
             told = chapter(document, CARD, root)
             assert len(told.blocks) in (0, 1)
             for block in told.blocks:
                 for line in block.lines:
                     for run in line.runs:
-                        known_at(CARD, run.place, content)
-                        offers(slot_at(CARD, run.place, content)[0], known_at(CARD, run.place, content))
+                        known_at(TYPES, CARD, run.place, content)
+                        offers(slot_at(TYPES, CARD, run.place, content)[0], known_at(TYPES, CARD, run.place, content))
                         wraps(documents, CARD, run.place)
                         unwraps(documents, CARD, run.place)
         assert value(documents, f"/{key}") == written
@@ -305,11 +306,11 @@ def test_every_word_with_parts_has_a_phrase_or_is_a_list_of_gaps() -> None:
             texts = [phrase.text, phrase.long, *(text for _key, text in phrase.tails)]
             gaps = {gap for text in texts for _words, gap, _spec, _c in Formatter().parse(text) if gap and gap != "*"}
             keys = gaps | {key for key, _text in (*phrase.tails, *phrase.blocks)}
-            assert all(field_of(model, key) is not None for key in keys), (family, kind)
-            unsaid = {one.key for one in word_fields(model)} - keys
+            assert all(field_of(Record(model, TYPES), key) is not None for key in keys), (family, kind)
+            unsaid = {one.key for one in word_fields(Record(model, TYPES))} - keys
             assert not unsaid, (family, kind, unsaid)
     assert phrased >= 30
-    with_parts = [model for model in VOCABULARY.words if word_fields(model)]
+    with_parts = [model for model in VOCABULARY.words if word_fields(Record(model, TYPES))]
     assert len(with_parts) <= phrased + 3
 
 

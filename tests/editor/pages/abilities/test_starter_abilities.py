@@ -13,6 +13,7 @@ from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.word_slots import Known, card_kind
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import load_documents
+from tests.editor.document.packs import TYPES
 
 FOLDERS = ("characters", "missiles", "special_hits", "artifacts", "rituals", "scripts")
 
@@ -20,8 +21,8 @@ FOLDERS = ("characters", "missiles", "special_hits", "artifacts", "rituals", "sc
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_pack_has_no_error_with_any_of_them(folder: str, shipped: PackDocument) -> None:
     file = shipped.files_in(folder)[0]
-    kind = card_kind(file)
-    starts = starts_for(kind)
+    kind = card_kind(TYPES, file)
+    starts = starts_for(TYPES, kind)
     assert len(starts) >= 2
     assert starts[-1].label == "Empty"
     whole = [dict(start.word) for start in starts[:-1]]
@@ -34,8 +35,10 @@ def test_the_pack_has_no_error_with_any_of_them(folder: str, shipped: PackDocume
 
 def test_every_moment_of_a_character_has_a_start() -> None:
     """All but those that are for the second ability that somebody writes."""
-    known = {one.kind for one in offers(WordSlot("trigger"), Known("character"))}
+    known = {one.kind for one in offers(WordSlot("trigger", TYPES), Known("character"))}
     begun = {
-        cast("dict[str, Any]", start.word["when"])["kind"] for start in starts_for("character") if "when" in start.word
+        cast("dict[str, Any]", start.word["when"])["kind"]
+        for start in starts_for(TYPES, "character")
+        if "when" in start.word
     }
     assert known - begun == {"action_end", "damaged", "contact"}

@@ -9,7 +9,7 @@ import pytest
 from editor.pages.card.ability_text import AbilityTexts
 from editor.systems.desktopia.cards.card_face import card_look
 from schema.i18n import use_language
-from schema.systems.desktopia.info import INFO
+from tests.editor.document.packs import TYPES
 
 BITE: dict[str, Any] = {
     "kind": "triggered",
@@ -29,16 +29,16 @@ def nothing(_folder: str, _card: str) -> None:
 
 
 def test_title_and_text_are_told_from_the_data() -> None:
-    title, text = AbilityTexts(INFO, nothing).words(BITE, "characters", {})
+    title, text = AbilityTexts(TYPES, nothing).words(BITE, "characters", {})
     assert title
     assert "2 damage" in text
     assert text.endswith(".")
 
 
 def test_what_the_author_wrote_wins_each_for_itself() -> None:
-    told = AbilityTexts(INFO, nothing).words(BITE, "characters", {})
-    assert AbilityTexts(INFO, nothing).words({**BITE, "title": {"en": "Bite"}}, "characters", {}) == ("Bite", told[1])
-    assert AbilityTexts(INFO, nothing).words({**BITE, "text": {"en": "It bites."}}, "characters", {}) == (
+    told = AbilityTexts(TYPES, nothing).words(BITE, "characters", {})
+    assert AbilityTexts(TYPES, nothing).words({**BITE, "title": {"en": "Bite"}}, "characters", {}) == ("Bite", told[1])
+    assert AbilityTexts(TYPES, nothing).words({**BITE, "text": {"en": "It bites."}}, "characters", {}) == (
         told[0],
         "It bites.",
     )
@@ -47,7 +47,7 @@ def test_what_the_author_wrote_wins_each_for_itself() -> None:
 def test_words_in_the_language_now_spoken() -> None:
     try:
         use_language("ru")
-        _title, text = AbilityTexts(INFO, nothing).words(BITE, "characters", {})
+        _title, text = AbilityTexts(TYPES, nothing).words(BITE, "characters", {})
     finally:
         use_language("en")
     assert "ранени" in text
@@ -57,16 +57,16 @@ def test_other_cards_are_called_by_their_names() -> None:
     def card_of(folder: str, card: str) -> dict[str, object] | None:
         return {"type": {"en": "Stone"}} if (folder, card) == ("missiles", "pebble") else None
 
-    assert "Stone" in AbilityTexts(INFO, card_of).words(THROW, "characters", {})[1]
+    assert "Stone" in AbilityTexts(TYPES, card_of).words(THROW, "characters", {})[1]
 
 
 @pytest.mark.parametrize("ability", [{}, {"kind": "triggered", "do": [{"kind": "no such word"}]}, None, {"do": float}])
 def test_what_cannot_be_read_has_no_words(ability: object) -> None:
-    assert AbilityTexts(INFO, nothing).words(ability, "characters", {}) == ("", "")
+    assert AbilityTexts(TYPES, nothing).words(ability, "characters", {}) == ("", "")
 
 
 def test_half_typed_words_stay() -> None:
-    assert AbilityTexts(INFO, nothing).words({"title": {"en": "Bi"}, "do": []}, "characters", {}) == ("Bi", "")
+    assert AbilityTexts(TYPES, nothing).words({"title": {"en": "Bi"}, "do": []}, "characters", {}) == ("Bi", "")
 
 
 def test_a_card_prints_them() -> None:

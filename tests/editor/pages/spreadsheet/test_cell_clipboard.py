@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 from content import path_of
 from editor.document.document import PackDocument
-from editor.document.game_system import folders
 from editor.pages.spreadsheet.cell_clipboard import grid_of, planned, text_of
 from editor.pages.spreadsheet.cells import copied, edit_of, parsed, shown, value_of
 from editor.pages.spreadsheet.columns import Column, columns_of
 from schema.json.strict_reading import Json
-from tests.editor.document.packs import small_pack
+from tests.editor.document.packs import TYPES, small_pack
 
 ANN, BOB = "characters/ann.json", "characters/bob.json"
 
@@ -28,11 +27,11 @@ def document() -> PackDocument:
 
 
 def column(key: str, folder: str = "characters") -> Column:
-    return next(one for one in columns_of(folder, ("en", "ru")) if one.key == key)
+    return next(one for one in columns_of(TYPES, folder, ("en", "ru")) if one.key == key)
 
 
 def paste(document: PackDocument, at: tuple[int, int], text: str, make: bool = False) -> Any:
-    columns = columns_of("characters", document.languages)
+    columns = columns_of(TYPES, "characters", document.languages)
     found = planned(document, "characters", (ANN, BOB), columns, at, grid_of(text), make=make)
     if found.edit is not None:
         document.submit(found.edit, "Paste")
@@ -40,17 +39,17 @@ def paste(document: PackDocument, at: tuple[int, int], text: str, make: bool = F
 
 
 def place(key: str) -> int:
-    return [one.key for one in columns_of("characters", ("en", "ru"))].index(key)
+    return [one.key for one in columns_of(TYPES, "characters", ("en", "ru"))].index(key)
 
 
 def test_the_columns_of_characters_are_their_plain_fields_in_the_models_order() -> None:
-    keys = [one.key for one in columns_of("characters", ("en", "ru"))]
+    keys = [one.key for one in columns_of(TYPES, "characters", ("en", "ru"))]
     assert keys[:8] == ["id", "name.en", "name.ru", "order", "rank", "class.en", "class.ru", "life"]
     assert "shooting.limit" in keys
     assert column("shooting.limit").title == "Ranged attack: Limit" or ":" in column("shooting.limit").title
     assert not column("abilities").editable
     assert not column("id").editable
-    assert columns_of("nowhere", ("en",)) == ()
+    assert columns_of(TYPES, "nowhere", ("en",)) == ()
 
 
 def test_cells_show_names_and_copy_ids(document: PackDocument) -> None:
@@ -148,9 +147,9 @@ def test_a_default_is_left_out_of_the_file(document: PackDocument) -> None:
 
 def test_every_sheet_of_the_shipped_pack_copied_and_pasted_changes_nothing() -> None:
     document = PackDocument.open(path_of("desktopia"))
-    for kind in folders():
+    for kind in TYPES.folders:
         files = document.files_in(kind.folder)
-        columns = columns_of(kind.folder, document.languages)
+        columns = columns_of(TYPES, kind.folder, document.languages)
         text = text_of(document, files, columns, header=True)
         found = planned(document, kind.folder, files, columns, (0, 0), grid_of(text))
         assert (found.edit, found.left_alone, found.rows_beyond) == (None, (), 0), kind.folder
@@ -159,7 +158,7 @@ def test_every_sheet_of_the_shipped_pack_copied_and_pasted_changes_nothing() -> 
 @given(st.text(max_size=200))
 def test_any_text_can_be_pasted(text: str) -> None:
     document = PackDocument(small_pack())
-    columns = columns_of("characters", document.languages)
+    columns = columns_of(TYPES, "characters", document.languages)
     found = planned(document, "characters", (ANN, BOB), columns, (0, 1), grid_of(text), make=True)
     if found.edit is not None:
         document.submit(found.edit, "")

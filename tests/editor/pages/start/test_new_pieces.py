@@ -10,13 +10,13 @@ import pytest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Documents
-from editor.document.game_system import folders
 from editor.pages.start.new_packs import NewPack, documents_of
 from editor.pages.start.new_pieces import id_for, new_piece, templates_of
 from editor.testplay.play_setup import Play, begin_play
 from schema.diagnostics.diagnostic import Severity
 from schema.json.strict_reading import Json
 from schema.loading import Loaded, load_documents
+from tests.editor.document.packs import TYPES
 
 LANGUAGES = ("en", "ru")
 CHARACTERS = {"one": 1, "two": 2, "none": 0, "without disks": 2, "without a box": 1}
@@ -54,7 +54,7 @@ def test_a_new_piece_has_no_error_and_can_be_played(which: str) -> None:
     documents = pack(which)
     before = load_documents(documents, problems=())
     assert errors(before) == []
-    for folder in [kind.folder for kind in folders()]:
+    for folder in [kind.folder for kind in TYPES.folders]:
         for template in templates_of(folder):
             made = new_piece(documents, folder, LANGUAGES, template.name)
             after, _touched = made.edit.apply(documents)

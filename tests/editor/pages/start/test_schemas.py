@@ -15,7 +15,6 @@ from editor.document.default_objects import with_default_objects
 from editor.document.defaults import duplicate, new_from, new_single, schemas_inside
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue, Several
-from editor.document.game_system import folders, singles
 from editor.document.pack_copy import copy_of, with_edit, write_and_read, write_copy
 from editor.pages.start.new_packs import Contents, NewPack, write_new
 from editor.pages.start.new_pieces import new_piece, templates_of
@@ -66,17 +65,19 @@ def test_every_file_of_a_new_pack_leads_to_its_schema(tmp_path: Path, contents: 
 
 def test_every_kind_of_new_file_leads_to_its_schema(tmp_path: Path) -> None:
     document = made(tmp_path, "empty")
-    for single in singles():
+    for single in document.types.singles:
         if single not in document.documents:
-            document.submit(AddFile(single, new_single(document.documents, single)), "new")
+            document.submit(AddFile(single, new_single(document.types, document.documents, single)), "new")
     document.submit(with_default_objects(document), "usual")
     document.submit(Several(tuple(plain_kind({})[1])), "plain")
-    for folder in folders():
+    for folder in document.types.folders:
         for template in templates_of(folder.folder):
             piece = new_piece(document.documents, folder.folder, document.languages, template.name)
             document.submit(piece.edit, "new")
-        document.submit(AddFile(*duplicate(document.documents, piece.file)), "copy")
-        document.submit(AddFile(*new_from(document.documents, piece.file, "taken_over", {}, ())), "new from")
+        document.submit(AddFile(*duplicate(document.types, document.documents, piece.file)), "copy")
+        document.submit(
+            AddFile(*new_from(document.types, document.documents, piece.file, "taken_over", {}, ())), "new from"
+        )
     assert document.save().files  # type: ignore[union-attr]
     assert led_to_schemas(root_of(document)) == len(document.files)
     there = {path.name for path in (root_of(document) / SCHEMAS).iterdir()}
@@ -85,7 +86,7 @@ def test_every_kind_of_new_file_leads_to_its_schema(tmp_path: Path) -> None:
 
 def test_a_copy_of_a_sample_leads_to_its_own_schemas(tmp_path: Path) -> None:
     sample = PackDocument.open(path_of("desktopia"))
-    edit = Several(tuple(schemas_inside(sample.documents)))
+    edit = Several(tuple(schemas_inside(sample.types, sample.documents)))
     copy = with_edit(copy_of(sample), edit)
     written = write_and_read(copy, tmp_path / "copy")
     assert led_to_schemas(tmp_path / "copy") == len(sample.files)
@@ -93,7 +94,7 @@ def test_a_copy_of_a_sample_leads_to_its_own_schemas(tmp_path: Path) -> None:
     sample.move_to(written.folder, copy.documents, written.digests)
     assert sample.clean
     assert sample.changed_outside() == ()
-    assert schemas_inside(sample.documents) == []
+    assert schemas_inside(sample.types, sample.documents) == []
 
 
 def test_files_without_a_schema_are_left_alone(tmp_path: Path) -> None:
@@ -163,4 +164,4 @@ def test_a_pack_with_the_schema_lines_of_before_checks_clean(tmp_path: Path) -> 
         path.write_text(path.read_text("utf-8").replace("generated/desktopia/", "generated/"), "utf-8")
     assert load(root).diagnostics == ()
     document = PackDocument.open(root)
-    assert len(schemas_inside(document.documents)) == len(document.files)
+    assert len(schemas_inside(document.types, document.documents)) == len(document.files)

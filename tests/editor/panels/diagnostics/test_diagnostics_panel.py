@@ -56,7 +56,7 @@ def codes(panel: DiagnosticsPanel) -> list[str]:
 
 def line_of(document: PackDocument, file: str, word: str) -> int:
     """The line on which the word stands when the file is saved, counted from 1."""
-    text = (bytes_of(document.documents, file) or b"").decode()
+    text = (bytes_of(document.types, document.documents, file) or b"").decode()
     return 1 + text[: text.index(f'"{word}"')].count("\n")
 
 

@@ -15,6 +15,7 @@ from editor.testplay.play_setup import NotPlayable, begin_play
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.loading import load
 from schema.systems.registry import SYSTEMS
+from tests.editor.document.packs import TYPES
 from tests.schema.systems.desktopia.toy_pack import SHORE, SOUND, Documents
 
 ETUDE = "etudes/lesson.json"
@@ -58,7 +59,7 @@ def test_editor_and_shell_say_the_same(file: str, kind: str, tmp_path: Path, qap
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         # As the editor writes it: its lines are those of the file when it is saved.
-        path.write_bytes(bytes_of(documents, name) or b"")
+        path.write_bytes(bytes_of(TYPES, documents, name) or b"")
     in_shell = load(tmp_path).diagnostics
     document = PackDocument.open(tmp_path)
     background_check = BackgroundCheck(document)

@@ -98,7 +98,7 @@ def test_each_offer_of_a_key_names_it_and_has_its_help(document: PackDocument) -
 
 def test_every_place_of_the_pack_is_found_in_its_text(document: PackDocument) -> None:
     file = document.files_in("characters")[0]
-    text = text_of(file, document.content(file))
+    text = text_of(document.types, file, document.content(file))
     assert text is not None
     assert text.encode() == (path_of("desktopia") / file).read_bytes()
     span = span_of(text, "/name/en")
