@@ -33,7 +33,8 @@ class ChoiceRequest:
     subject: str = ""
     """The piece on which the ability stands, or whose matter it is."""
     may: bool = False
-    """Nothing may be picked: the ability is then left undone."""
+    """Nothing may be picked: the ability is then left undone. There may be no option at all, so that others cannot
+    tell that there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def legal_choices(request: ChoiceRequest) -> Legal:
 
 def random_choice(request: ChoiceRequest, rng: random.Random) -> Choose:
     """Some of the options, as many as are allowed."""
-    if request.may and rng.random() < 0.3:
+    if request.may and (not request.options or rng.random() < 0.3):
         return Choose(())
     count = rng.randint(request.least, request.most)
     return Choose(tuple(rng.sample(request.options, count)))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from simulator.bots.random_bot import RandomBot
 from simulator.engine.codec import to_plain
-from simulator.engine.game import NOTHING, Game, Listed
+from simulator.engine.game import NOTHING, Listed
 from simulator.engine.randomness import stream
 from simulator.engine.recorder import Recorder
 from simulator.engine.refusals import Refusal
 from simulator.engine.replay import first_difference, read, write
 from simulator.lab.soak_run import SoakResult, soak
 from simulator.systems.game_rules import Rules
+from tests.systems.lockstep import betrayals, shown_in, twins
 from tests.systems.tested import (
     DECISIONS,
     LOOK_EVERY,
@@ -120,12 +120,15 @@ def test_a_view_may_be_looked_at_again_and_hides_what_a_determinization_invents(
     assert differs == rules.traits.hidden
 
 
-def shown_in(view: Game, seats: int) -> Any:
-    """All that can be learnt from a view: state, requests, what may be decided, the events before the first request."""
-    listed = {seat: (view.legal(seat), view.anytime(seat)) for seat in range(seats)}
-    decisions = {seat: [each.decisions for each in both if isinstance(each, Listed)] for seat, both in listed.items()}
-    parts = (view.to_plain(), view.asked, decisions, view.result, view.digests(), view.turn, view.decision_count)
-    return json.loads(json.dumps(to_plain((*parts, view.opening))))
+def test_silence_tells_nothing(rules: Rules) -> None:
+    """Games that differ only in what is hidden from a seat look the same to it until an event reveals the difference.
+
+    No event and no request is missing in one of them, after the same decisions and with the same chance.
+    """
+    for setup, game in moments(rules, 2 * LOOK_EVERY):
+        for seat in (*range(setup.seat_count), None):
+            games = twins(rules, setup, game, seat, stream(8, game.decision_count))
+            assert not [*betrayals(rules, setup, games, seat, LOOK_EVERY)]
 
 
 def test_a_determinization_can_be_played(rules: Rules) -> None:

@@ -161,7 +161,8 @@ def _waiting(b: Battle) -> Iterator[str]:
             if not 0 <= state.actions_used <= state.action_limit:
                 yield f"{state.actions_used} of {state.action_limit} actions are used"
         case ChoiceRequest():
-            if not request.options or not 0 <= request.least <= request.most <= len(request.options):
+            declined = request.may and not request.options
+            if not declined and not 0 <= request.least <= request.most <= len(request.options) > 0:
                 yield f"between {request.least} and {request.most} of {len(request.options)} options"
             if len(set(request.options)) != len(request.options):
                 yield "an option is offered twice"

@@ -104,10 +104,19 @@ def _shuffled(b: Battle, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def offer_ritual(b: Battle, task: OfferRitual) -> None:
-    """The card may be played at once, before the turn passes (DK-RIT-07)."""
-    if task.ritual not in playable(b, task.seat):
-        return
-    b.ask(task, ChoiceRequest(task.seat, "play_now", (task.ritual,), 1, 1, may=True))
+    """The card may be played at once, before the turn passes (DK-RIT-07).
+
+    Also asked where it cannot be played, or the others would learn from the silence that it cannot.
+    """
+    request = offer(b, task.seat, task.ritual)
+    if request.options or b.rules.version > 1:
+        b.ask(task, request)
+
+
+def offer(b: Battle, seat: int, ritual: str) -> ChoiceRequest:
+    """Whether a drawn ritual is played now; it has no option where it can only be kept."""
+    options = (ritual,) if ritual in playable(b, seat) else ()
+    return ChoiceRequest(seat, "play_now", options, 1, 1, may=True)
 
 
 def answer_offer(b: Battle, task: OfferRitual, decision: Choose) -> None:

@@ -24,9 +24,13 @@ SURFACE_FRICTION = {"wood": 0.30, "cloth": 0.45}
 """Estimates: wood on a bare table 0.2 to 0.4, on a table cloth more."""
 
 
-RULES_VERSION = 1
-"""Grows when the same content and decisions may lead to another battle."""
-OLDER_VERSIONS: tuple[int, ...] = ()
+RULES_VERSION = 2
+"""Grows when the same content and decisions may lead to another battle.
+
+In version 1 a player was not asked about rituals that could not be played: drawn ones, and those in hand at the end of
+a turn.
+"""
+OLDER_VERSIONS: tuple[int, ...] = (1,)
 """Older versions whose replays are played as they were."""
 _MOST = 100
 """Disks that one entry of a box may stand for."""

@@ -80,10 +80,15 @@ def _work_timed(b: Battle, tag: str) -> None:
 
 
 def ask_action(b: Battle, task: AskAction) -> None:
-    """Asks the turn's player; ends the turn by itself when nothing is left that could be done."""
+    """Asks the turn's player; ends the turn by itself when nothing is left that could be done.
+
+    A player who holds rituals is asked also if none can be played: the others must not learn this from the silence.
+    """
     request = possible_actions(b)
-    able = request.flicks or request.shots or request.spells or request.uses or request.rituals
-    if b.state.players[b.state.seat].out or not able:
+    player = b.state.players[b.state.seat]
+    rituals = player.hand if b.rules.version > 1 else request.rituals
+    able = request.flicks or request.shots or request.spells or request.uses or rituals
+    if player.out or not able:
         give_up(b, able=False)
         b.push(FinishTurn())
         return

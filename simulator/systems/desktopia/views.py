@@ -14,7 +14,7 @@ from simulator.engine.zones import fill, unseen
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest
-from simulator.systems.desktopia.rituals import box_rituals, playable
+from simulator.systems.desktopia.rituals import box_rituals, offer, playable
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.state import State
 from simulator.systems.desktopia.work_stack import OfferRitual
@@ -43,50 +43,20 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
     seen_cards = (*state.discarded, *(card for player in state.players for card in player.hand), *state.deck)
     hidden = unseen(box_rituals(rules), seen_cards) if HIDDEN in seen_cards else []
     rng.shuffle(hidden)
-    offered = _masked_offer(state)
-    if offered is not None:
-        # Only a ritual that can be played is offered, so the one drawn is one of those.
-        hidden.append(hidden.pop(_playable_at(rules, state, offered, hidden)))
     for player in state.players:
         if player.seat == seat or HIDDEN not in player.hand:
             continue
-        # The card drawn last lies last in its hand.
-        drawn = (hidden.pop(),) if offered == player.seat else ()
-        held = player.hand[: len(player.hand) - len(drawn)]
-        state.players[player.seat] = replace(player, hand=(*fill(held, hidden), *drawn))
+        state.players[player.seat] = replace(player, hand=fill(player.hand, hidden))
     state.deck = fill(state.deck, hidden)
-    if offered is not None:
-        _reveal_offer(state, state.players[offered].hand[-1])
-    request = state.request
+    request, b = state.request, Battle(rules, state)
     if isinstance(request, ActionRequest) and request.seat != seat:
-        state.request = replace(request, rituals=playable(Battle(rules, state), request.seat))
+        state.request = replace(request, rituals=playable(b, request.seat))
+    elif isinstance(request, ChoiceRequest) and request.purpose == "play_now" and request.seat != seat:
+        # The card drawn last lies last in its hand.
+        ritual = state.players[request.seat].hand[-1]
+        state.request = offer(b, request.seat, ritual)
+        state.stack[-1] = OfferRitual(request.seat, ritual)
     return state
-
-
-def _masked_offer(state: State) -> int | None:
-    """The seat that is offered a masked ritual; None when no seat is."""
-    request = state.request
-    masked = isinstance(request, ChoiceRequest) and request.purpose == "play_now" and HIDDEN in request.options
-    return request.seat if masked else None
-
-
-def _playable_at(rules: Ruleset, state: State, seat: int, cards: list[str]) -> int:
-    """The place of the first of the cards that the seat could play."""
-    player = state.players[seat]
-    for number, card in enumerate(cards):
-        trial = state.copy()
-        trial.players[seat] = replace(player, hand=(card,))
-        if card in playable(Battle(rules, trial), seat):
-            return number
-    return 0
-
-
-def _reveal_offer(state: State, ritual: str) -> None:
-    state.request = replace(state.request, options=(ritual,))
-    state.stack = [
-        replace(task, ritual=ritual) if isinstance(task, OfferRitual) and task.ritual == HIDDEN else task
-        for task in state.stack
-    ]
 
 
 def masked_rules(rules: Ruleset, seat: int | None) -> Ruleset:
@@ -120,7 +90,7 @@ def _masked_actions(request: ActionRequest, seat: int | None) -> ActionRequest:
 
 def _masked_choice(request: ChoiceRequest, seat: int | None) -> ChoiceRequest:
     hidden = request.purpose == "play_now" and request.seat != seat
-    return replace(request, options=face_down(request.options)) if hidden else request
+    return replace(request, options=(HIDDEN,)) if hidden else request
 
 
 _MASKS: Mapping[type, Mask] = {

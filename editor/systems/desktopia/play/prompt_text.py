@@ -121,9 +121,13 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             title, text = _("Who begins?"), _("This player was drawn by lot.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "play_now":
-            ritual = request.options[0]
-            title = _("Play {ritual} now?").format(ritual=cards.name("rituals", ritual))
-            text, skip = _("It has just been drawn. It can also be kept for later."), _("Keep it")
+            # The card drawn last lies last in the hand; it is no option when it cannot be played.
+            ritual = cards.name("rituals", game.state.players[request.seat].hand[-1])
+            title, skip = _("Play {ritual} now?").format(ritual=ritual), _("Keep it")
+            text = _("It has just been drawn. It can also be kept for later.")
+            if not request.options:
+                title = _("{ritual} was drawn").format(ritual=ritual)
+                text = _("It cannot be played now, so it is kept for later.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "return_order":
             title, text = _("Which disk goes back first?"), _("Several disks left the table.")

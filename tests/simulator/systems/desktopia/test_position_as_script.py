@@ -41,7 +41,7 @@ def told(b: Battle, without: frozenset[str] = frozenset()) -> list[tuple[object,
     """What stands where: card, seat, life, riders, what is held; each disk by what it shows, not by its id."""
 
     def line(piece: Piece) -> tuple[object, ...]:
-        riders = tuple(rider.card for rider in b.riders(piece.id) if rider.id not in without)
+        riders = tuple(rider.card for rider in b.riders(piece.id))
         held = b.state.pieces[piece.on].card if piece.on else ""
         life = b.life(piece) if b.is_character(piece) else 0
         owner = piece.owner if b.is_character(piece) else -1

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -12,15 +13,18 @@ import pytest
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.bots.random_bot import RandomBot
+from simulator.engine.configuration import Configuration
 from simulator.engine.masking import HIDDEN
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, Decision, EndTurn
 from simulator.systems.desktopia.events import BattleBegan, Healed, RitualDrawn
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.ruleset import compile_rules
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from simulator.systems.desktopia.ruleset import RULES_VERSION, compile_rules
 from simulator.systems.desktopia.views import seen_by
 from tests.simulator.shipped import shipped_pack
+from tests.systems.lockstep import betrayals, draw_legal, twins
 
 SCRIPTS = sorted(shipped_pack().scripts)
 DECISIONS = 40
@@ -125,6 +129,31 @@ def test_the_moments_were_worth_looking_at() -> None:
     """Rituals just drawn, choices in the middle of abilities, and places were among them."""
     met = looked_at("tin_gate") + looked_at("crumb_ford")
     assert {"play_now", "pick", "ActionRequest", "PlaceRequest"} <= set(met), met
+
+
+def action_or_end(game: Game, seat: int, rng: random.Random) -> Decision:
+    """A random decision; half of the actions are skipped, so that turns are short."""
+    return EndTurn() if isinstance(game.request, ActionRequest) and rng.random() < 0.5 else draw_legal(game, seat, rng)
+
+
+def betrayed(name: str, version: int) -> list[str]:
+    """What gives away the rituals of others in a random play under a version of the rules."""
+    setup = compile_rules(told_apart(), secretive(name))
+    setup = DESKTOPIA_RULES.configured(setup, Configuration(rules_version=version))
+    found: list[str] = []
+    for seed in range(12):
+        game = DESKTOPIA_RULES.open(setup, seed)
+        for seat in (0, 1, None):
+            games = twins(DESKTOPIA_RULES, setup, game, seat, stream(9, seed))
+            found += betrayals(DESKTOPIA_RULES, setup, games, seat, DECISIONS // 2, action_or_end)
+    return found
+
+
+@pytest.mark.parametrize("name", ["crumb_ford", "tin_gate"])
+def test_nobody_learns_from_the_silence_that_a_ritual_cannot_be_played(name: str) -> None:
+    """DK-RIT-07: who has drawn or holds a ritual is asked, also if it cannot be played; once it was not."""
+    assert betrayed(name, RULES_VERSION) == []
+    assert betrayed(name, 1)
 
 
 def test_a_seat_sees_what_is_its_own() -> None:

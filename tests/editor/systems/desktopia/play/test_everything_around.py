@@ -122,6 +122,21 @@ def test_a_ritual_just_drawn_is_played_at_once_or_kept(qtbot: QtBot) -> None:
         assert player.table.game.state.players[0].hand == (("blaze",) if keeps else ())
 
 
+def test_a_ritual_just_drawn_that_cannot_be_played_is_kept(qtbot: QtBot) -> None:
+    some = {"kind": "pick", "name": "off", "among": {"kind": "missiles", "lying": "anywhere"}}
+    cards = ritual({"kind": "discard_missile", "missile": {"kind": "chosen", "name": "off"}}, choose=[some])
+    player = play(qtbot, arena([("div", 200, 500)], [("adjarkha", 800, 500)], rituals=True), cards=cards)
+    player.table.prompts.end_turn()
+    question, skip = player.table.asks.question, player.table.asks.skip_button()
+    assert question is not None
+    assert skip is not None
+    assert "Blaze" in question.title
+    assert question.options == ()
+    skip.click()
+    assert player.table.game.state.players[0].hand == ("blaze",)
+    assert player.table.game.state.seat == 1
+
+
 # ---------------------------------------------------------------- placing a squad
 
 
