@@ -26,6 +26,13 @@ class BoardOptions(NamedTuple):
     pan_key: Qt.Key
 
 
+class BoardHeader(QWidget):
+    """A widget above a board."""
+
+    def close_down(self) -> None:
+        """Stop following the document; the board is about to be removed."""
+
+
 class BoardPage(Page):
     """A page on which a file is laid out. Each method has a default, so that a board states only what it does."""
 
@@ -84,7 +91,7 @@ class BoardPage(Page):
     def lock_layers(self, locked: frozenset[str]) -> None:
         """Lock layers by name, so that their pieces cannot be selected, and unlock all others."""
 
-    def set_header(self, header: QWidget) -> None:
+    def set_header(self, header: BoardHeader) -> None:
         """Show a widget above the board."""
 
     @property

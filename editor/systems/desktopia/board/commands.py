@@ -1,10 +1,11 @@
-"""The commands of the canvas by action name, and when each is available in the context menu."""
+"""The commands of the table by action name, and when each is available in the context menu."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
+from editor.canvas.controller import BoardCommand, menu_entries
 from editor.canvas.z_order import Way
 from editor.systems.desktopia.board import clipboard, selection_commands, stacking
 from editor.systems.desktopia.board.controller import CanvasController
@@ -12,11 +13,7 @@ from editor.systems.desktopia.board.free_outlines import has_free_outline
 from editor.systems.desktopia.board.snippets import snippet_of
 from schema.i18n import gettext as _
 
-_STACK: Final = 10  # the most missiles that lie on a character
-
-
-def _always(controller: CanvasController) -> bool:
-    return True
+_STACK: Final = 10  # at most this many missiles lie on a character
 
 
 def _any(controller: CanvasController) -> bool:
@@ -32,27 +29,20 @@ def _deletable(controller: CanvasController) -> bool:
 
 
 def _has_character(controller: CanvasController) -> bool:
-    """Whether there is somebody whose squad can be shown."""
+    """Whether a character is selected, whose squad can be shown."""
     return any(piece.kind == "character" for piece in controller.selected_pieces())
 
 
 def _is_one_character(controller: CanvasController) -> bool:
-    """Whether there are ranges to be shown."""
+    """Whether exactly one character is selected, whose ranges can be shown."""
     return len(controller.selected_pieces()) == 1 and _has_character(controller)
 
 
-_ELSEWHERE: Final[Mapping[str, Callable[[CanvasController], bool]]] = {
+_OF_WINDOW: Final[dict[str, Callable[[CanvasController], bool]]] = {
     "desktopia.squads": _has_character,
     "desktopia.ranges": _is_one_character,
 }
-"""When the context menu offers the window's own actions."""
-
-
-class CanvasCommand(NamedTuple):
-    """A command on the current canvas, and whether it is available."""
-
-    do: Callable[[CanvasController], object]
-    fits: Callable[[CanvasController], bool] = _always
+"""When the context menu offers actions of the window."""
 
 
 def _order(way: Way, by: int) -> Callable[[CanvasController], object]:
@@ -77,48 +67,48 @@ def _offer_template(controller: CanvasController) -> None:
         controller.template_wanted.emit(snippet)
 
 
-CANVAS_COMMANDS: Final[Mapping[str, CanvasCommand]] = {
-    "cut": CanvasCommand(clipboard.cut, _deletable),
-    "copy": CanvasCommand(clipboard.copy, _deletable),
-    "paste": CanvasCommand(clipboard.paste),
-    "desktopia.save_template": CanvasCommand(_offer_template, _deletable),
-    "duplicate": CanvasCommand(selection_commands.duplicate, _deletable),
-    "delete": CanvasCommand(selection_commands.delete, _deletable),
-    "select_all": CanvasCommand(CanvasController.select_all),
-    "turn_right": CanvasCommand(lambda controller: selection_commands.turn(controller, 90), _pieces(1)),
-    "turn_left": CanvasCommand(lambda controller: selection_commands.turn(controller, -90), _pieces(1)),
-    "align_x": CanvasCommand(lambda controller: selection_commands.align(controller, "x"), _pieces(2)),
-    "align_y": CanvasCommand(lambda controller: selection_commands.align(controller, "y"), _pieces(2)),
-    "distribute_x": CanvasCommand(lambda controller: selection_commands.distribute(controller, "x"), _pieces(3)),
-    "distribute_y": CanvasCommand(lambda controller: selection_commands.distribute(controller, "y"), _pieces(3)),
-    "raise": CanvasCommand(_order("raise", 1), _pieces(1)),
-    "lower": CanvasCommand(_order("lower", -1), _pieces(1)),
-    "to_front": CanvasCommand(_order("top", _STACK), _pieces(1)),
-    "to_back": CanvasCommand(_order("bottom", -_STACK), _pieces(1)),
-    "desktopia.free_outline": CanvasCommand(
+CANVAS_COMMANDS: Final[Mapping[str, BoardCommand]] = {
+    "cut": BoardCommand(clipboard.cut, _deletable),
+    "copy": BoardCommand(clipboard.copy, _deletable),
+    "paste": BoardCommand(clipboard.paste),
+    "desktopia.save_template": BoardCommand(_offer_template, _deletable),
+    "duplicate": BoardCommand(selection_commands.duplicate, _deletable),
+    "delete": BoardCommand(selection_commands.delete, _deletable),
+    "select_all": BoardCommand(CanvasController.select_all),
+    "turn_right": BoardCommand(lambda controller: selection_commands.turn(controller, 90), _pieces(1)),
+    "turn_left": BoardCommand(lambda controller: selection_commands.turn(controller, -90), _pieces(1)),
+    "align_x": BoardCommand(lambda controller: selection_commands.align(controller, "x"), _pieces(2)),
+    "align_y": BoardCommand(lambda controller: selection_commands.align(controller, "y"), _pieces(2)),
+    "distribute_x": BoardCommand(lambda controller: selection_commands.distribute(controller, "x"), _pieces(3)),
+    "distribute_y": BoardCommand(lambda controller: selection_commands.distribute(controller, "y"), _pieces(3)),
+    "raise": BoardCommand(_order("raise", 1), _pieces(1)),
+    "lower": BoardCommand(_order("lower", -1), _pieces(1)),
+    "to_front": BoardCommand(_order("top", _STACK), _pieces(1)),
+    "to_back": BoardCommand(_order("bottom", -_STACK), _pieces(1)),
+    "desktopia.free_outline": BoardCommand(
         selection_commands.free_outline,
         lambda controller: any(
             piece.kind == "thing" and not has_free_outline(piece) for piece in controller.selected_pieces()
         ),
     ),
-    "desktopia.edit_corners": CanvasCommand(
+    "desktopia.edit_corners": BoardCommand(
         lambda controller: controller.activate_tool("nodes"),
         lambda controller: (
             bool(controller.selected_areas()) or any(map(has_free_outline, controller.selected_pieces()))
         ),
     ),
-    "desktopia.usual_outline": CanvasCommand(
+    "desktopia.usual_outline": BoardCommand(
         selection_commands.usual_outline, lambda controller: bool(selection_commands.reshaped_things(controller))
     ),
-    "desktopia.let_go": CanvasCommand(
+    "desktopia.let_go": BoardCommand(
         _let_go,
         lambda controller: bool(
             stacking.let_go(controller.adapter.file, controller.selected_pieces(), controller.contents)
         ),
     ),
-    "desktopia.mirror_across": CanvasCommand(lambda controller: selection_commands.reflect(controller, "across"), _any),
-    "desktopia.mirror_down": CanvasCommand(lambda controller: selection_commands.reflect(controller, "down"), _any),
-    "desktopia.rotate_copies": CanvasCommand(lambda controller: selection_commands.reflect(controller, "round"), _any),
+    "desktopia.mirror_across": BoardCommand(lambda controller: selection_commands.reflect(controller, "across"), _any),
+    "desktopia.mirror_down": BoardCommand(lambda controller: selection_commands.reflect(controller, "down"), _any),
+    "desktopia.rotate_copies": BoardCommand(lambda controller: selection_commands.reflect(controller, "round"), _any),
 }
 
 TABLE_MENU: Final[tuple[str, ...]] = (
@@ -135,12 +125,7 @@ TABLE_MENU: Final[tuple[str, ...]] = (
 
 
 def menu_on(controller: CanvasController) -> list[str]:
-    """The available entries of the context menu, without leading, trailing or repeated separators."""
-    shown: list[str] = []
-    for name in TABLE_MENU:
-        if name == "-":
-            if shown and shown[-1] != "-":
-                shown.append(name)
-        elif (CANVAS_COMMANDS[name].fits if name in CANVAS_COMMANDS else _ELSEWHERE[name])(controller):
-            shown.append(name)
-    return shown[:-1] if shown and shown[-1] == "-" else shown
+    """The available entries of the context menu."""
+    return menu_entries(
+        controller, TABLE_MENU, {name: each.fits for name, each in CANVAS_COMMANDS.items()} | _OF_WINDOW
+    )

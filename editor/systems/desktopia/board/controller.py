@@ -1,4 +1,4 @@
-"""Edits one script on the canvas: the selection, the active tool, previews and commits of gestures.
+"""Edits one script on its table: pieces, zones and border, previews and commits of gestures.
 
 It reads and writes the script only through `ScriptAdapter`. Corner editing, stacked missiles, handles, placing,
 snapping and the commands on a selection have files of their own.
@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Signal
 from PySide6.QtGui import QKeyEvent
 
-from editor.canvas.edge_scrolling import EdgeScroller
-from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, Overlay
+from editor.canvas.controller import BoardController
+from editor.canvas.overlays import MeasureItem, Overlay
 from editor.canvas.placement import Placement
-from editor.canvas.snapping import Snap, tenth
+from editor.canvas.snapping import tenth
 from editor.canvas.tool import Tool
-from editor.canvas.view import CanvasView, Gesture, PointerAt
+from editor.canvas.view import PointerAt
 from editor.document.cards import CardOf
 from editor.document.json_tree import followed
 from editor.systems.desktopia.board import script_edits
@@ -42,31 +41,21 @@ from editor.systems.desktopia.board.script_contents import (
 from editor.systems.desktopia.board.selection_item import GroupFrame, SelectionItem
 from editor.systems.desktopia.board.stacked_missiles import StackedMissiles
 from editor.ui.design_tokens import Theme
-from editor.ui.severity import Severity, worst
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 
-_SLACK_PX: Final = 3.0
-_NUDGES: Final[Mapping[int, tuple[int, int]]] = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
+class CanvasController(BoardController):
+    """The controller of a table."""
 
-class CanvasController(QObject):
-    """Ties a script to its scene, its view and the active tool."""
+    opened = Signal(str, str)
+    """The card of this folder and id was double-clicked."""
+    template_wanted = Signal(object)
+    """The selection, a Snippet, is to be saved as a template."""
 
-    selection_changed = Signal(object)  # tuple of pointers
-    selection_redrawn = Signal()  # its frames were drawn anew: it may have moved
-    contents_changed = Signal(object)  # Contents
-    tool_changed = Signal(str)
-    hint_changed = Signal(str)
-    opened = Signal(str, str)  # folder and id of a card that was asked for by a double click
-    template_wanted = Signal(object)  # Cutting: what is selected, to be kept as a template
-    menu_wanted = Signal(QPoint)  # on the screen: a right click on what is selected now
+    scene: TableScene
+    placement: Placement | None
 
     def __init__(
         self,
@@ -77,46 +66,33 @@ class CanvasController(QObject):
         parent: QObject | None = None,
     ) -> None:
         """The first tool is active at first, and Esc returns to it."""
-        super().__init__(parent)
-        self.adapter, self.theme, self.art = adapter, theme, art
-        self.snap = Snap()
-        self.placement: Placement | None = None
-        self.pointer: Point | None = None  # where the mouse is over the table, in mm
-        self.tools = tuple(tools)
-        self.tool = self.tools[0]
-        self._script: Json = None  # as it was read last
+        super().__init__(TableScene(theme, adapter.card_of, art), theme, tools, parent)
+        self.adapter, self.art = adapter, art
+        self._script: Json = None  # as last read
         self.contents: ScriptContents = read_contents({}, adapter.card_of)
-        self.selection: tuple[str, ...] = ()
-        self.scene = TableScene(theme, adapter.card_of, art)
-        self.view = CanvasView(self.scene, theme)
-        self.view.input_target = self
-        self.view.drag_follower = EdgeScroller(self.view)
-        self.view.menu_wanted.connect(self.menu)
-        self.view.pointer_at.connect(self._remember_pointer)
         self.view.first_painted.connect(self.scene.give_grain)
         self._selection_item = SelectionItem(theme)
-        self.guides = GuideItem(theme)
         self.drag_snapping = DragSnapping(self)
         self.corners = CornerEditing(self, self.drag_snapping)
         self.stacked_missiles = StackedMissiles(self)
-        self.band = BandItem(theme)
-        self.ghost = GhostItem(theme)
         self.measure = MeasureItem(theme)
         self._ranges = RangeItem(theme)
-        self._extent = QRectF()  # of several pieces when their drag began
-        self._shifted: QPointF | None = None  # how far they were dragged since
-        self._turning: GroupFrame | None = None  # of several pieces that are turned together
+        self._turning: GroupFrame | None = None  # of several pieces during a rotation
         self._ranges_shown = False
         self._ranges_known: tuple[Piece, Ranges | None] | None = None
-        for item in self._overlays:
+        for item in self.overlays:
             self.scene.addItem(item)
         self.refresh()
 
     @property
-    def _overlays(self) -> tuple[Overlay, ...]:
+    def overlays(self) -> tuple[Overlay, ...]:
         frames, target = self.corners.frames, self.stacked_missiles.target
         own = self._ranges, frames, self._selection_item, self.guides, self.band, self.ghost, self.measure
         return (*own, target)
+
+    @property
+    def frames(self) -> Overlay:
+        return self._selection_item
 
     @property
     def card_of(self) -> CardOf:
@@ -143,29 +119,8 @@ class CanvasController(QObject):
         self.contents_changed.emit(self.contents)
 
     def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
         self.scene.use_theme(theme)
-        self.view.use_theme(theme)
-        for item in self._overlays:
-            item.use_theme(theme)
-
-    def show_problems(self, severities: Mapping[str, Severity]) -> None:
-        """Mark the pieces and zones that the pointers of diagnostics lead into."""
-        found: dict[str, Severity] = {}
-        for pointer, severity in severities.items():
-            item = self.item_at_pointer(pointer)
-            if item is not None:
-                found[item] = worst((severity, found.get(item, severity))) or severity
-        self.scene.show_problems(found)
-
-    def item_at_pointer(self, pointer: str) -> str | None:
-        """The pointer of the piece or zone that contains a pointer; None if there is none."""
-        place = pointer
-        while place:
-            if self.scene.piece(place) is not None or place in self.scene.zones:
-                return place
-            place = place.rpartition("/")[0]
-        return None
+        super().use_theme(theme)
 
     def reveal(self, pointer: str) -> None:
         """Select the piece or area that a pointer leads into and bring it into view."""
@@ -176,39 +131,18 @@ class CanvasController(QObject):
             self.select((item,))
             self.view.show_area(self.scene.extent_of((item,)))
 
-    @property
-    def tool_name(self) -> str:
-        return self.tool.name
-
-    def show_hint(self, text: str) -> None:
-        """Show a text in the status bar."""
-        self.hint_changed.emit(text)
-
-    def show_tool_hint(self) -> None:
-        """Show the hint of the active tool in the status bar."""
-        self.hint_changed.emit(self.tool.hint(self))
-
     # ------------------------------------------------------------ the selection
 
     def select(self, pointers: tuple[str, ...]) -> None:
-        changed = pointers != self.selection
-        self.selection = pointers
         if self.corners.selected is not None and self.corners.selected.area not in pointers:
             self.corners.selected = None
         if self.stacked_missiles.selected is not None and (self.stacked_missiles.selected.carrier,) != pointers:
             self.stacked_missiles.select(None)
-        self.show_selection()
-        if changed:
-            self.selection_changed.emit(pointers)
+        super().select(pointers)
 
     def select_all(self) -> None:
-        """Select every piece of the visible, unlocked layers."""
-        self.select(tuple(piece.pointer for piece in self.contents.pieces if self.scene.can_take(piece.kind)))
-
-    def can_take(self, pointer: str) -> bool:
-        """Whether a piece or an area can be selected: its layer is visible and not locked."""
-        piece = self.scene.piece(pointer)
-        return self.scene.can_take(piece.kind) if piece is not None else self.scene.can_take("zone")
+        """Select every piece of the visible, unlocked layers, but no zones."""
+        self.select(tuple(piece.pointer for piece in self.contents.pieces if self.scene.can_select(piece.kind)))
 
     def selected_pieces(self) -> list[Piece]:
         """The selected pieces as in the script, lowest first."""
@@ -277,11 +211,7 @@ class CanvasController(QObject):
 
     @property
     def mm_per_px(self) -> float:
-        return 1 / self.view.zoom
-
-    def pointer_at(self, at: PointerAt) -> str | None:
-        """The topmost piece within a few pixels of the pointer."""
-        return self.scene.pointer_at(at.mm, _SLACK_PX * self.mm_per_px)
+        return self.units_per_px
 
     def with_stacks(self, pieces: Sequence[Piece]) -> list[Piece]:
         """Pieces and what moves along: an artifact and the character that the script puts on it."""
@@ -296,27 +226,15 @@ class CanvasController(QObject):
 
     def preview_shift(self, pieces: Sequence[Piece], poses: Mapping[str, Pose], areas: Sequence[Area]) -> None:
         """Show pieces and zones moved by the same vector; the rest of the table is painted from a cache."""
-        together = len(pieces) > 1 and not areas  # then their frames go along as they are
-        if not self.view.has_drag_cache:
-            over = [*self._overlays, *self.scene.zone_items([area.pointer for area in areas])]
-            moving = self.scene.items_of([piece.pointer for piece in pieces])
-            if together:
-                over.remove(self._selection_item)
-                moving.append(self._selection_item)
-            self._extent = self.scene.extent_of(self.selection)
-            self.view.start_drag_cache(moving, over)
+        with_frames = len(pieces) > 1 and not areas
+        over = self.scene.items_of([area.pointer for area in areas])
+        self.start_shift([piece.pointer for piece in pieces], over, with_frames)
         for area in areas:
             self.scene.preview_area(area)
         self.scene.note(poses)
         first = pieces[0] if pieces else None
         pose = poses[first.pointer] if first is not None else None
-        by = QPointF(pose.x - first.x, pose.y - first.y) if first and pose else QPointF()
-        self.view.shift(by)
-        if together:
-            self._shifted = by
-            self.selection_redrawn.emit()
-        else:
-            self.show_selection()
+        self.shift(QPointF(pose.x - first.x, pose.y - first.y) if first and pose else QPointF(), with_frames)
 
     def preview_turn(self, poses: Mapping[str, Pose], areas: Sequence[Area], frame: GroupFrame) -> None:
         """Show pieces and zones rotated about the center of a frame."""
@@ -325,25 +243,16 @@ class CanvasController(QObject):
             self.scene.preview_area(area)
         self.preview(poses)
 
-    @property
-    def extent(self) -> QRectF:
-        """The bounding rectangle of the selection as shown, in mm; empty without a selection."""
-        if self._shifted is not None:
-            return self._extent.translated(self._shifted)
-        return self.scene.extent_of(self.selection)
-
     def preview_piece(self, piece: Piece) -> None:
         """Show a piece with another outline without changing the document."""
         self.scene.preview_piece(piece)
         self.show_selection()
 
     def end_preview(self) -> None:
-        self.view.end_drag_cache()
-        self._shifted = self._turning = None
+        self._turning = None
         self.scene.end_preview()
-        self.guides.show_guides((), ())
         self.stacked_missiles.show_target(None)
-        self.show_selection()
+        super().end_preview()
 
     def commit(self, label: str, poses: Mapping[str, Pose], areas: Sequence[Area] = ()) -> None:
         """Write poses and corners as one undo step, if anything has moved."""
@@ -376,37 +285,10 @@ class CanvasController(QObject):
         self.adapter.submit(_("Draw a zone"), edits)
         self.select((pointer,))
 
-    # ------------------------------------------------------------ the tool in hand
-
-    def activate_tool(self, name: str) -> None:
-        """Activate a tool by its name."""
-        tool = next((tool for tool in self.tools if tool.name == name), self.tools[0])
-        self.view.cancel_gesture()
-        self.tool.deactivate(self)
-        self.guides.show_guides((), ())
-        self.tool = tool
-        self.show_selection()
-        self.view.viewport().setCursor(tool.cursor)
-        self.tool_changed.emit(tool.name)
-        self.show_tool_hint()
-
-    def start_placing(self, placement: Placement) -> None:
-        """Place something with the next click."""
-        self.placement = placement
-        self.activate_tool("place")
-
-    def press(self, at: PointerAt) -> Gesture | None:
-        return self.tool.press(self, at)
-
-    def hover(self, at: PointerAt) -> Qt.CursorShape:
-        return self.tool.hover(self, at)
-
-    def _remember_pointer(self, mm: QPointF | None) -> None:
-        self.pointer = None if mm is None else (mm.x(), mm.y())
+    # ------------------------------------------------------------ mouse and keys
 
     def pointer_left(self) -> None:
-        self.guides.show_guides((), ())
-        self.ghost.hide_ghost()
+        super().pointer_left()
         self.stacked_missiles.show_target(None)
 
     def double_click(self, at: PointerAt) -> None:
@@ -417,45 +299,32 @@ class CanvasController(QObject):
         if edge is not None and self.corners.node_at(at) is None:
             self.corners.insert(edge.area, edge.index + 1, self.corners.snapped(at, None))
             return
-        piece = self.scene.piece(self.pointer_at(at) or "")
+        super().double_click(at)
+
+    def open_piece(self, pointer: str) -> None:
+        piece = self.scene.piece(pointer)
         if piece is not None and piece.content and piece.kind in FOLDERS:
             self.opened.emit(FOLDERS[piece.kind], piece.content)
 
     def menu(self, at: PointerAt, on_screen: QPoint) -> None:
-        """Open the context menu; a right click on an unselected item selects it first."""
         if self.corners.sketch is not None:
             self.corners.drop()
-            return
-        under = self.pointer_at(at)
-        if under is None:
-            edge = self.corners.edge_at(at)
-            under = edge.area if edge is not None else self.corners.zone_around(at)
-        if under not in self.selection:
-            self.select((under,) if under is not None else ())
-        self.menu_wanted.emit(on_screen)
+        else:
+            super().menu(at, on_screen)
+
+    def piece_under(self, at: PointerAt) -> str | None:
+        """A piece, else the edge of an area, else a zone around the pointer."""
+        piece = self.pointer_at(at)
+        if piece is not None:
+            return piece
+        edge = self.corners.edge_at(at)
+        return edge.area if edge is not None else self.corners.zone_around(at)
 
     def key(self, event: QKeyEvent) -> bool:
-        if self.corners.key(event):
-            return True
-        way = _NUDGES.get(event.key())
-        if way is not None and self.selection:
-            big = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            fine = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-            step = 0.1 if fine else (10.0 if big else 1.0)
-            self.nudge(way[0] * step, way[1] * step)
-            return True
-        if event.key() == Qt.Key.Key_Escape:
-            return self._step_back()
-        return False
+        return self.corners.key(event) or super().key(event)
 
-    def _step_back(self) -> bool:
-        """Handle Esc without a gesture: first tool, then clear the selection. Returns whether it did anything."""
-        if self.tool.name != self.tools[0].name:
-            self.activate_tool(self.tools[0].name)
-        elif self.stacked_missiles.selected is not None:
+    def step_back(self) -> bool:
+        if self.tool is self.tools[0] and self.stacked_missiles.selected is not None:
             self.stacked_missiles.select(None)
-        elif self.selection:
-            self.select(())
-        else:
-            return False
-        return True
+            return True
+        return super().step_back()

@@ -66,7 +66,7 @@ class CornerEditing:
     def areas_shown(self) -> list[Area]:
         """Border and zones, lowest first; zones only while their layer is shown and not locked."""
         areas = areas_of(self._context.contents)
-        return list(areas if self._context.scene.can_take("zone") else areas[:1])
+        return list(areas if self._context.scene.can_select("zone") else areas[:1])
 
     def _outlines(self) -> list[Area]:
         pieces = self._context.selected_pieces()

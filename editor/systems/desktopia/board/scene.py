@@ -1,18 +1,18 @@
-"""The scene of one table: an item for each piece, moved while a gesture previews; edits are the desk's."""
+"""The scene of a table: an item for each piece and zone, moved while a gesture previews; it makes no edits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.alignment_guides import Box
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import ProblemItem
-from editor.canvas.spatial_index import SpatialIndex
+from editor.canvas.scene import BoardScene, MarkedOutline
 from editor.document.cards import CardOf
 from editor.systems.desktopia.board.distances import box_of
 from editor.systems.desktopia.board.items import (
@@ -31,13 +31,14 @@ from editor.systems.desktopia.board.polygons import border_of
 from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Area, Piece, Pose, ScriptContents
 from editor.systems.desktopia.painting.content_styles import piece_disk, piece_riders, piece_thing
 from editor.ui.design_tokens import Theme
-from editor.ui.severity import Severity
 
 MARGIN_MM = 200.0
 
 
-class TableScene(QGraphicsScene):
-    """What lies on a table, in mm. Pieces are known by their pointers into the script."""
+class TableScene(BoardScene):
+    """A table in mm. The name of a piece's layer is its kind."""
+
+    _pieces: dict[str, DiskItem | ThingItem]
 
     def __init__(self, theme: Theme, card_of: CardOf, art: Path | None = None) -> None:
         super().__init__()
@@ -47,22 +48,16 @@ class TableScene(QGraphicsScene):
         self._grid: GridItem | None = None
         self._grid_shown = True
         self._seen = False
-        self._pieces: dict[str, DiskItem | ThingItem] = {}
+        self._pieces = {}
         self._known: dict[str, tuple[int, Piece]] = {}  # rank, lowest first, and the piece as the script has it
         self._seats: dict[str, SeatItem] = {}
         self._holders: dict[str, HolderItem] = {}
         self._wounds: dict[str, WoundsItem] = {}
         self._zones: dict[str, ZoneItem] = {}
         self._area_previews: dict[str, Area] = {}
-        self._problems: dict[str, ProblemItem] = {}
-        self._severities: Mapping[str, Severity] = {}
-        self._hidden: frozenset[str] = frozenset()
-        self._locked: frozenset[str] = frozenset()
         self._previews: dict[str, Pose] = {}
-        self._cells: SpatialIndex | None = None  # of where the pieces lie in the script; made when somebody asks
         self._as_moved: dict[str, tuple[Pose, Piece]] = {}
         self._changed: dict[str, Piece] = {}
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
 
     # ------------------------------------------------------------ what it shows
 
@@ -71,9 +66,9 @@ class TableScene(QGraphicsScene):
         return self._contents
 
     def show_contents(self, contents: ScriptContents, anew: bool = False) -> None:
-        """Show what lies on the table now; items of pieces that stay are kept as they are, unless `anew`."""
+        """Show a table. Items of unchanged pieces are kept, unless `anew` is set."""
         before, self._contents = self._contents, contents
-        self._cells = None
+        self.forget_positions()
         if before is None or _ground_of(before) != _ground_of(contents):
             self._lay_ground(contents)
         self._previews.clear()
@@ -88,7 +83,7 @@ class TableScene(QGraphicsScene):
             was = known.get(pointer)
             if anew or was is None or was[1] is not piece or was[0] != rank or pointer not in self._pieces:
                 self._show(piece, rank)
-        self._mark_problems()
+        self.update_marks()
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -103,46 +98,8 @@ class TableScene(QGraphicsScene):
         if self._grid is not None:
             self._grid.setVisible(shown)
 
-    def show_problems(self, severities: Mapping[str, Severity]) -> None:
-        """Mark pieces, by pointer."""
-        if severities != self._severities:
-            self._severities = severities
-            self._mark_problems()
-
-    def marks(self) -> list[tuple[str, Severity]]:
-        """The pieces that are marked, by pointer, lowest first."""
-        return [(pointer, item.severity) for pointer, item in self._problems.items()]
-
-    def hide_kinds(self, kinds: frozenset[str]) -> None:
-        """Leave out whole layers: thing, artifact, item, character, zone."""
-        self._hidden = kinds
-        for pointer, zone in self._zones.items():
-            for item in (zone, self._problems.get(pointer)):
-                if item is not None:
-                    item.setVisible("zone" not in kinds)
-        for piece in self._contents.pieces if self._contents else ():
-            for each in self._items_of(piece.pointer):
-                each.setVisible(piece.kind not in kinds)
-
-    def lock_kinds(self, kinds: frozenset[str]) -> None:
-        """Leave whole layers where they are: what is on them cannot be taken hold of."""
-        self._locked = kinds
-
-    @property
-    def hidden(self) -> frozenset[str]:
-        """The layers that are left out."""
-        return self._hidden
-
-    def is_shown(self, kind: str) -> bool:
-        """Whether a layer is shown."""
-        return kind not in self._hidden
-
-    def can_take(self, kind: str) -> bool:
-        """Whether what lies on a layer can be taken hold of: it is shown and not locked."""
-        return kind not in self._hidden and kind not in self._locked
-
     def give_grain(self) -> None:
-        """The first picture has been seen: paint the surface in full from now on."""
+        """Paint the surface and the grid in full from now on; the first picture does without."""
         self._seen = True
         for item in self._ground:
             if isinstance(item, TableItem):
@@ -150,20 +107,48 @@ class TableScene(QGraphicsScene):
             elif isinstance(item, GridItem):
                 item.give_lines()
 
-    # ------------------------------------------------------------ where pieces are
+    # ------------------------------------------------------------ for hit tests, layers and marks
+
+    def boxes(self) -> Sequence[tuple[str, Box]]:
+        return [(piece.pointer, box_of(piece)) for piece in self._contents.pieces] if self._contents else ()
+
+    def pointers(self) -> Iterator[str]:
+        yield from self._known
+        yield from self._zones
+
+    def has(self, pointer: str) -> bool:
+        return pointer in self._known or pointer in self._zones
+
+    def layer_of(self, pointer: str) -> str:
+        piece = self.piece(pointer)
+        return piece.kind if piece is not None else "zone"
+
+    def marked_outline(self, pointer: str) -> MarkedOutline | None:
+        piece, zone = self.piece(pointer), self._zones.get(pointer)
+        if piece is not None:
+            return MarkedOutline(piece_outline(piece))
+        return MarkedOutline(zone.outline(), filled=False) if zone is not None else None
+
+    def place_mark(self, pointer: str, mark: ProblemItem) -> None:
+        piece = self.shown_piece(pointer)
+        if piece is not None:
+            mark.setPos(piece.x, piece.y)
+            mark.turn(piece.angle if piece.kind == "thing" else 0.0)
+
+    # ------------------------------------------------------------ positions of pieces
 
     def piece(self, pointer: str) -> Piece | None:
-        """The piece as the script has it."""
+        """The piece as in the script."""
         found = self._known.get(pointer)
         return found[1] if found is not None else None
 
     def rank(self, pointer: str) -> int:
-        """How many pieces lie below a piece."""
+        """The number of pieces below a piece."""
         found = self._known.get(pointer)
         return found[0] if found is not None else 0
 
     def shown_piece(self, pointer: str) -> Piece | None:
-        """The piece as it is shown: moved or with another outline, while a gesture lasts."""
+        """The piece as shown: during a gesture moved or with another outline."""
         piece = self.piece(pointer)
         return piece if piece is None else self._as_shown(piece)
 
@@ -179,11 +164,11 @@ class TableScene(QGraphicsScene):
         return known[1]
 
     def note(self, poses: Mapping[str, Pose]) -> None:
-        """Know where pieces are shown while somebody else paints them there."""
+        """Record the poses at which the drag cache paints pieces."""
         self._previews.update(poses)
 
     def preview(self, poses: Mapping[str, Pose]) -> None:
-        """Show pieces elsewhere without a change of the document."""
+        """Show pieces at other poses without changing the document."""
         self.note(poses)
         for pointer in poses:
             piece = self.shown_piece(pointer)
@@ -191,13 +176,7 @@ class TableScene(QGraphicsScene):
                 self._place(piece)
 
     def items_of(self, pointers: Iterable[str]) -> list[QGraphicsItem]:
-        """Everything that is painted for some pieces."""
         return [item for pointer in pointers for item in self._items_of(pointer)]
-
-    def zone_items(self, pointers: Iterable[str]) -> list[QGraphicsItem]:
-        """Everything that is painted for some zones."""
-        found = [item for pointer in pointers for item in (self._zones.get(pointer), self._problems.get(pointer))]
-        return [item for item in found if item is not None]
 
     @property
     def zones(self) -> Mapping[str, ZoneItem]:
@@ -205,31 +184,31 @@ class TableScene(QGraphicsScene):
         return self._zones
 
     def area(self, pointer: str) -> Area | None:
-        """The zone or the border as the script has it."""
+        """The zone or the border as in the script."""
         if self._contents is None:
             return None
         areas = (border_of(self._contents), *self._contents.zones)
         return next((area for area in areas if area.pointer == pointer), None)
 
     def shown_area(self, pointer: str) -> Area | None:
-        """The zone or the border as it is shown: with other corners, while a gesture lasts."""
+        """The zone or the border as shown: during a gesture with other corners."""
         return self._area_previews.get(pointer) or self.area(pointer)
 
     def preview_area(self, area: Area) -> None:
-        """Show a zone or the border with other corners without a change of the document."""
+        """Show a zone or the border with other corners without changing the document."""
         self._area_previews[area.pointer] = area
         item = self._zones.get(area.pointer)
         if item is not None:
             item.show_area(area, self._theme)
 
     def preview_piece(self, piece: Piece) -> None:
-        """Show a piece with another outline without a change of the document."""
+        """Show a piece with another outline without changing the document."""
         self._changed[piece.pointer] = piece
         self._as_moved.pop(piece.pointer, None)
         self._show(piece, self.rank(piece.pointer))
 
     def end_preview(self) -> None:
-        """Put every piece and every corner back where the script has it."""
+        """Show every piece and area as in the script."""
         self._area_previews.clear()
         if self._contents is not None:
             self._show_zones(self._contents)
@@ -245,34 +224,7 @@ class TableScene(QGraphicsScene):
         self._previews.clear()
         self._as_moved.clear()
 
-    def pointer_at(self, mm: QPointF, slack_mm: float = 0.0) -> str | None:
-        """The topmost piece at a place, or within a little of it."""
-        for reach in (0.0, slack_mm):
-            spot = QRectF(mm.x() - reach, mm.y() - reach, 2 * reach or 1e-6, 2 * reach or 1e-6)
-            found = self._met_by(spot)
-            if found:
-                return found[-1]
-        return None
-
-    def pointers_in(self, area: QRectF) -> tuple[str, ...]:
-        """The pieces that an area touches, lowest first."""
-        return tuple(self._met_by(area))
-
-    def _met_by(self, area: QRectF) -> list[str]:
-        """What can be taken hold of and has its outline within an area, lowest first."""
-        pieces = self._contents.pieces if self._contents else ()
-        if self._cells is None:
-            self._cells = SpatialIndex(map(box_of, pieces))
-        near = self._cells.touching(Box(area.left(), area.top(), area.right(), area.bottom()))
-        met = []
-        for piece in (pieces[number] for number in near):
-            item = self._pieces.get(piece.pointer)
-            if item is not None and self.can_take(piece.kind) and item.mapToScene(item.shape()).intersects(area):
-                met.append((item.zValue(), piece.pointer))
-        return [pointer for _z, pointer in sorted(met, key=lambda each: each[0])]
-
-    def extent_of(self, pointers: tuple[str, ...]) -> QRectF:
-        """The area in mm that pieces cover together; empty for none."""
+    def extent_of(self, pointers: Iterable[str]) -> QRectF:
         area = QRectF()
         for pointer in pointers:
             piece = self.shown_piece(pointer)
@@ -334,7 +286,7 @@ class TableScene(QGraphicsScene):
                 item = DiskItem(disk, riders, self._theme, layer)
             self._show_seat(piece, disk.radius)
             self._show_holder(piece, disk.radius)
-            # A veteran's disk is turned over instead; a wound more than that it does not survive.
+            # A wounded veteran's disk is turned over instead.
             self._show_wounds(piece, 0 if disk.wounded else piece.wounds, disk.radius)
         if item.scene() is None:
             self.addItem(item)
@@ -390,12 +342,11 @@ class TableScene(QGraphicsScene):
                 mark.setPos(piece.x, piece.y)
         problem = self._problems.get(piece.pointer)
         if problem is not None:
-            problem.setPos(piece.x, piece.y)
-            problem.turn(piece.angle if piece.kind == "thing" else 0.0)
+            self.place_mark(piece.pointer, problem)
 
     def _items_of(self, pointer: str) -> list[QGraphicsItem]:
         sets: tuple[Mapping[str, QGraphicsItem], ...] = (
-            self._pieces, self._seats, self._holders, self._wounds, self._problems
+            self._pieces, self._seats, self._holders, self._wounds, self._zones, self._problems
         )  # fmt: skip
         found = [items.get(pointer) for items in sets]
         return [item for item in found if item is not None]
@@ -408,30 +359,6 @@ class TableScene(QGraphicsScene):
         self._holders.pop(pointer, None)
         self._wounds.pop(pointer, None)
         self._problems.pop(pointer, None)
-
-    def _mark_problems(self) -> None:
-        """Marks that stay as they are keep their items: what is laid anew is painted anew, with all around it."""
-        before, self._problems = self._problems, {}
-        for pointer, severity in self._severities.items():
-            piece, zone = self.piece(pointer), self._zones.get(pointer)
-            if piece is not None:
-                around = piece_outline(piece)
-            elif zone is not None:
-                around = zone.outline()
-            else:
-                continue
-            mark = before.pop(pointer, None)
-            if mark is None or not mark.marks(severity, around, filled=piece is not None):
-                if mark is not None:
-                    self.removeItem(mark)
-                mark = ProblemItem(severity, around, filled=piece is not None)
-                self.addItem(mark)
-            mark.setVisible(self.is_shown(piece.kind if piece is not None else "zone"))
-            self._problems[pointer] = mark
-            if piece is not None:
-                self._place(self.shown_piece(pointer) or piece)
-        for item in before.values():
-            self.removeItem(item)
 
 
 def _ground_of(contents: ScriptContents) -> tuple[object, ...]:

@@ -46,7 +46,7 @@ class StackedMissiles:
     def carrier_at(self, mm: QPointF) -> Piece | None:
         """The character that something dropped at a place would come to lie on."""
         shown = [piece for piece in self._context.contents.pieces if piece.kind == "character"]
-        return stacking.topmost(shown, (mm.x(), mm.y())) if self._context.scene.can_take("character") else None
+        return stacking.topmost(shown, (mm.x(), mm.y())) if self._context.scene.can_select("character") else None
 
     def name(self, rider: StackedDisk) -> str:
         carrier = self._context.scene.piece(rider.carrier)

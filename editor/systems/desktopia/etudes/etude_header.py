@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
+from editor.canvas.board_page import BoardHeader
 from editor.document.document import PackDocument
 from editor.testplay.banner import Banner, BannerAction, BannerStrip, Tone
 from editor.ui.design_tokens import Theme
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from editor.systems.desktopia.etudes.etude_status import EtudeStatus
 
 
-class EtudeHeader(QWidget):
+class EtudeHeader(BoardHeader):
     """The strip of one etude."""
 
     record_wanted = Signal()

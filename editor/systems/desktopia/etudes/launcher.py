@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QWidget
 
+from editor.canvas.board_page import BoardHeader
 from editor.document.page_keys import PLAYS, RECORDS
 from editor.pages.page_kind import PageContext, TitleContext
 from editor.ui.design_tokens import ICON_TAB
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ETUDES: Final = "etudes/"
 
 
-def header(context: PageContext, file: str) -> QWidget | None:
+def header(context: PageContext, file: str) -> BoardHeader | None:
     """The status of an etude, to be shown above its table; None for other files."""
     if not file.startswith(ETUDES):
         return None

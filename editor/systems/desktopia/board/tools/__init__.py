@@ -1,10 +1,10 @@
-"""The tools of the table, one a file; `TOOLS` is what the tool bar shows, in its order."""
+"""The tools of the table, one per file. `TOOLS` has the order of the tool bar."""
 
 from editor.canvas.tool import Tool
+from editor.canvas.tools import PanTool
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.tools.corners import CornersTool
 from editor.systems.desktopia.board.tools.measure import MeasureTool
-from editor.systems.desktopia.board.tools.pan import PanTool
 from editor.systems.desktopia.board.tools.place import PlaceTool
 from editor.systems.desktopia.board.tools.select import SelectTool
 from editor.systems.desktopia.board.tools.shapes import CircleTool, PolygonTool, RectangleTool
@@ -14,4 +14,4 @@ TOOLS: tuple[Tool[CanvasController], ...] = (
     SelectTool(), PanTool(), CornersTool(), PlaceTool(), RectangleTool(), CircleTool(), PolygonTool(), ZoneTool(),
     MeasureTool()
 )  # fmt: skip
-"""The first is the one that Esc goes back to."""
+"""Esc returns to the first."""

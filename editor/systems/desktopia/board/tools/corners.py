@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
+from editor.canvas.tools import Drag
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.free_outlines import has_free_outline
@@ -13,8 +14,6 @@ from editor.systems.desktopia.board.polygons import Node, with_corner, with_new_
 from editor.systems.desktopia.board.script_contents import BATTLEFIELD
 from editor.systems.desktopia.board.tools.move import MoveDrag
 from schema.i18n import gettext as _
-
-_THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
 
 
 class CornersTool:
@@ -69,25 +68,24 @@ def cursor_on_corners(controller: CanvasController, at: PointerAt) -> Qt.CursorS
     return Qt.CursorShape.PointingHandCursor if controller.corners.edge_at(at) is not None else None
 
 
-class CornerDrag:
+class CornerDrag(Drag):
     """Shift keeps one axis, Alt ignores the grid. A click only selects the node."""
 
     def __init__(self, controller: CanvasController, node: Node, at: PointerAt) -> None:
-        self._controller, self._node, self._start = controller, node, at
+        super().__init__(at)
+        self._controller, self._node = controller, node
         self._area = controller.corners.area(node.area)
-        self._moves = False
         controller.corners.select(node)
 
-    def move(self, at: PointerAt) -> None:
-        if self._area is None or (not self._moves and _trembles(self._start, at)):
+    def drag(self, at: PointerAt) -> None:
+        if self._area is None:
             return
-        self._moves = True
         before = self._area.points[self._node.index]
         corner = self._controller.corners.snapped(at, before)
         self._controller.corners.preview(with_corner(self._area, self._node.index, corner))
 
-    def release(self, at: PointerAt) -> None:
-        if not self._moves or self._area is None:
+    def drop(self, at: PointerAt) -> None:
+        if self._area is None:
             return
         before = self._area.points[self._node.index]
         area = with_corner(self._area, self._node.index, self._controller.corners.snapped(at, before))
@@ -98,24 +96,23 @@ class CornerDrag:
         self._controller.end_preview()
 
 
-class EdgeDrag:
+class EdgeDrag(Drag):
     """A drag on an edge adds a corner there; a click only selects the area."""
 
     def __init__(self, controller: CanvasController, edge: Node, at: PointerAt) -> None:
-        self._controller, self._edge, self._start = controller, edge, at
+        super().__init__(at)
+        self._controller, self._edge = controller, edge
         self._area = controller.corners.area(edge.area)
-        self._moves = False
         controller.select((edge.area,))
 
-    def move(self, at: PointerAt) -> None:
-        if self._area is None or not self._area.whole or (not self._moves and _trembles(self._start, at)):
+    def drag(self, at: PointerAt) -> None:
+        if self._area is None or not self._area.whole:
             return
-        self._moves = True
         corner = self._controller.corners.snapped(at, None)
         self._controller.corners.preview(with_new_corner(self._area, self._edge.index + 1, corner))
 
-    def release(self, at: PointerAt) -> None:
-        if not self._moves:
+    def drop(self, at: PointerAt) -> None:
+        if self._area is None or not self._area.whole:
             return
         corner = self._controller.corners.snapped(at, None)
         self._controller.end_preview()
@@ -123,7 +120,3 @@ class EdgeDrag:
 
     def cancel(self) -> None:
         self._controller.end_preview()
-
-
-def _trembles(start: PointerAt, at: PointerAt) -> bool:
-    return (at.px - start.px).manhattanLength() < _THRESHOLD_PX

@@ -5,9 +5,8 @@ A single artifact dropped on a character, or a character on an artifact, is give
 
 from __future__ import annotations
 
-from typing import Final
-
 from editor.canvas.snapping import moved, tenth
+from editor.canvas.tools import Drag
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board import stacking
 from editor.systems.desktopia.board.controller import CanvasController
@@ -16,17 +15,15 @@ from editor.systems.desktopia.board.polygons import moved_by
 from editor.systems.desktopia.board.script_contents import Area, Piece, Pose
 from schema.i18n import gettext as _
 
-_THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
 
-
-class MoveDrag:
+class MoveDrag(Drag):
     """Shift keeps one axis, Alt ignores the grid and the other pieces."""
 
     def __init__(self, controller: CanvasController, grabbed: str, at: PointerAt) -> None:
-        self._controller, self._grabbed, self._start = controller, grabbed, at
+        super().__init__(at)
+        self._controller, self._grabbed = controller, grabbed
         self._pieces = controller.with_stacks(controller.selected_pieces())
         self._zones = controller.movable_zones
-        self._moves = False
         anchor = next((piece for piece in self._pieces if piece.pointer == grabbed), None)
         zone = next((zone for zone in self._zones if zone.pointer == grabbed), None)
         self._piece = anchor
@@ -35,10 +32,7 @@ class MoveDrag:
         self._areas: list[Area] = []
         self._given: tuple[Piece, Piece] | None = None
 
-    def move(self, at: PointerAt) -> None:
-        if not self._moves and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX:
-            return
-        self._moves = True
+    def drag(self, at: PointerAt) -> None:
         dx, dy = self._way(at)
         self._poses = {
             piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in self._pieces
@@ -50,7 +44,7 @@ class MoveDrag:
 
     def _way(self, at: PointerAt) -> tuple[float, float]:
         step = self._controller.snap.step(at.alt)
-        way = (at.x - self._start.x, at.y - self._start.y)
+        way = (at.x - self.start.x, at.y - self.start.y)
         dx, dy = moved(self._anchor, way, step, one_axis=at.shift)
         if not self._controller.snap.on or at.alt:
             return dx, dy
@@ -61,7 +55,7 @@ class MoveDrag:
         return (dx if axes[0] else 0.0), (dy if axes[1] else 0.0)
 
     def _show_gift(self, at: PointerAt) -> None:
-        """A single piece over another one that it would be given to, or that it would be given."""
+        """Mark the character that would get a dragged artifact, or the artifact that a dragged character would get."""
         self._given = None
         if len(self._pieces) == 1 and not self._zones and not at.alt:
             self._given = stacking.meeting(self._pieces[0], (at.x, at.y), self._controller.contents)
@@ -73,14 +67,15 @@ class MoveDrag:
             words = _("{character} holds {artifact}").format(character=name_of(character), artifact=name_of(artifact))
         self._controller.stacked_missiles.show_target(target, words)
 
+    def drop(self, at: PointerAt) -> None:
+        if self._given is not None:
+            self._give(*self._given)
+        else:
+            label = self._controller.label_for(_("Move {what}"), self._controller.selection)
+            self._controller.commit(label, self._poses, self._areas)
+
     def release(self, at: PointerAt) -> None:
-        if self._moves:
-            self.move(at)
-            if self._given is not None:
-                self._give(*self._given)
-            else:
-                label = self._controller.label_for(_("Move {what}"), self._controller.selection)
-                self._controller.commit(label, self._poses, self._areas)
+        super().release(at)
         self._controller.show_tool_hint()
 
     def _give(self, artifact: Piece, character: Piece) -> None:

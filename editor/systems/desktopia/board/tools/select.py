@@ -1,12 +1,12 @@
-"""Selects pieces and areas by click and rubber band, and starts the drags of the other files."""
+"""Selects pieces and areas, and starts the drags of the other files."""
 
 from __future__ import annotations
 
 import math
-from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 
+from editor.canvas import tools
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.handles import handle_at, on_group_knob, on_knob
@@ -19,19 +19,9 @@ from editor.systems.desktopia.board.tools.rotate import GroupRotateDrag, RotateD
 from editor.systems.desktopia.board.tools.stack import StackClick, UnstackDrag
 from schema.i18n import gettext as _
 
-_CLICK_PX: Final = 4.0
 
-
-class SelectTool:
-    """The tool to begin with."""
-
-    name: Final = "select"
-    icon: Final = "cursor"
-    key: Final = "S"
-    cursor: Final = Qt.CursorShape.ArrowCursor
-
-    def title(self) -> str:
-        return _("Select")
+class SelectTool(tools.SelectTool[CanvasController]):
+    """Adds handles, corners, zones and stacked missiles to the shared tool."""
 
     def hint(self, controller: CanvasController) -> str:
         pieces = controller.selected_pieces()
@@ -47,9 +37,9 @@ class SelectTool:
             return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.")
         if controller.selection:
             return _("Drag to move.  Drag the knob to rotate all about their center.  Ctrl+click adds or removes.")
-        return _("Click a piece, or drag over several.  Space drags the table.  Ctrl+wheel zooms.")
+        return super().hint(controller)
 
-    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def handle(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         knob = on_knob(controller, at)
         if knob is not None:
             return RotateDrag(controller, knob, at)
@@ -61,55 +51,39 @@ class SelectTool:
         node = controller.corners.node_at(at)
         if node is not None:
             return CornerDrag(controller, node, at)
-        rider = controller.stacked_missiles.at(at)
+        stacked = controller.stacked_missiles
+        rider = stacked.at(at)
         if rider is not None and not at.control and not at.shift:
-            return (
-                UnstackDrag(controller, rider, at)
-                if rider == controller.stacked_missiles.selected
-                else StackClick(controller, rider, at)
-            )
-        controller.stacked_missiles.select(None)
-        pointer = self._under(controller, at)
-        if pointer is None:
-            return _Band(controller, at)
-        if at.control or (at.shift and pointer not in controller.selection):
-            kept = tuple(each for each in controller.selection if each != pointer)
-            controller.select(kept if pointer in controller.selection else (*kept, pointer))
-            return MoveDrag(controller, pointer, at) if pointer in controller.selection else None
-        if pointer not in controller.selection:
-            controller.select((pointer,))
+            return (UnstackDrag if rider == stacked.selected else StackClick)(controller, rider, at)
+        stacked.select(None)
+        return None
+
+    def start_move(self, controller: CanvasController, pointer: str, at: PointerAt) -> Gesture | None:
         return MoveDrag(controller, pointer, at)
+
+    def piece_at(self, controller: CanvasController, at: PointerAt) -> str | None:
+        """A piece, else the edge of an area, else a zone around the pointer that is already selected."""
+        under = controller.piece_under(at)
+        if under is None or under in controller.selection or controller.pointer_at(at) is not None:
+            return under
+        return under if controller.corners.edge_at(at) is not None else None
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         if on_knob(controller, at) is not None or on_group_knob(controller, at):
             return Qt.CursorShape.PointingHandCursor
         side = handle_at(controller, at)
         if side is not None:
-            return _way_of(side, controller.selected_pieces()[0].angle)
+            return _cursor_of(side, controller.selected_pieces()[0].angle)
         node = controller.corners.node_at(at)
         controller.corners.hover(node)
         if node is not None:
             return Qt.CursorShape.SizeAllCursor
-        under = self._under(controller, at)
+        under = self.piece_at(controller, at)
         return Qt.CursorShape.SizeAllCursor if under in controller.selection and under != BATTLEFIELD else self.cursor
 
-    def _under(self, controller: CanvasController, at: PointerAt) -> str | None:
-        """A piece, else the edge of an area, else a zone around the pointer that is already selected."""
-        piece = controller.pointer_at(at)
-        if piece is not None:
-            return piece
-        edge = controller.corners.edge_at(at)
-        if edge is not None:
-            return edge.area
-        around = controller.corners.zone_around(at)
-        return around if around in controller.selection else None
 
-    def deactivate(self, controller: CanvasController) -> None:
-        """Nothing to clean up."""
-
-
-def _way_of(side: Side, angle: float) -> Qt.CursorShape:
-    """The cursor that shows which way a handle goes, on a thing that is turned."""
+def _cursor_of(side: Side, angle: float) -> Qt.CursorShape:
+    """The cursor that shows the direction of a resize handle on a rotated object."""
     way = math.degrees(math.atan2(side.y, side.x)) + angle
     return (
         Qt.CursorShape.SizeHorCursor,
@@ -117,31 +91,3 @@ def _way_of(side: Side, angle: float) -> Qt.CursorShape:
         Qt.CursorShape.SizeVerCursor,
         Qt.CursorShape.SizeBDiagCursor,
     )[round(way / 45) % 4]
-
-
-class _Band:
-    """A rubber band over several pieces; Shift or Ctrl keeps what was selected before."""
-
-    def __init__(self, controller: CanvasController, at: PointerAt) -> None:
-        self._controller, self._start, self._at = controller, at.mm, at
-        self._click = True
-        self._before = controller.selection if at.shift or at.control else ()
-        controller.select(self._before)
-
-    def move(self, at: PointerAt) -> None:
-        self._click = self._click and (at.px - self._at.px).manhattanLength() < _CLICK_PX
-        band = QRectF(self._start, at.mm).normalized()
-        self._controller.band.show_band(band)
-        caught = self._controller.scene.pointers_in(band)
-        self._controller.select((*self._before, *(each for each in caught if each not in self._before)))
-
-    def release(self, at: PointerAt) -> None:
-        self._controller.band.show_band(QRectF())
-        around = self._controller.corners.zone_around(self._at)
-        if self._click and around is not None and around not in self._before:
-            self._controller.select((*self._before, around))
-        self._controller.show_tool_hint()
-
-    def cancel(self) -> None:
-        self._controller.band.show_band(QRectF())
-        self._controller.select(self._before)

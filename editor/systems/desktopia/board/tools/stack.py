@@ -1,11 +1,11 @@
-"""Takes hold of one missile of a stack: a click chooses it, a drag of the chosen one takes it to another character."""
+"""Works on one missile of a stack: a click selects it, a drag of the selected one moves it to another character."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from editor.canvas.placement import Placement
+from editor.canvas.tools import Drag, moved_beyond_click
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.pending_placement import show_ghost
@@ -13,11 +13,9 @@ from editor.systems.desktopia.board.stacking import StackedDisk
 from editor.systems.desktopia.board.tools.move import MoveDrag
 from schema.i18n import gettext as _
 
-_THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
-
 
 class StackClick:
-    """A click chooses the missile; a drag moves the character, of which it covers so much."""
+    """A click selects the missile; a drag moves the character below it."""
 
     def __init__(self, controller: CanvasController, rider: StackedDisk, at: PointerAt) -> None:
         self._controller, self._rider, self._start = controller, rider, at
@@ -25,7 +23,7 @@ class StackClick:
         self._click = True
 
     def move(self, at: PointerAt) -> None:
-        self._click = self._click and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX
+        self._click = self._click and not moved_beyond_click(self._start, at)
         self._moving.move(at)
 
     def release(self, at: PointerAt) -> None:
@@ -38,12 +36,13 @@ class StackClick:
         self._moving.cancel()
 
 
-class UnstackDrag:
-    """The character that it would come to lie on is ringed; off every character it is taken away."""
+class UnstackDrag(Drag):
+    """Moves a missile to another character, which is ringed, or removes it outside of all characters."""
 
     def __init__(self, controller: CanvasController, rider: StackedDisk, at: PointerAt) -> None:
-        self._controller, self._rider, self._start = controller, rider, at
-        self._moves = False
+        super().__init__(at)
+        self._controller, self._rider = controller, rider
+        self._previewed = False
         carrier = controller.scene.piece(rider.carrier)
         self._missile = carrier.riders[rider.index] if carrier is not None else ""
         self._bare = (
@@ -52,21 +51,17 @@ class UnstackDrag:
             else None
         )
 
-    def move(self, at: PointerAt) -> None:
-        if not self._moves and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX:
-            return
-        if not self._moves and self._bare is not None:
+    def drag(self, at: PointerAt) -> None:
+        if not self._previewed and self._bare is not None:
             self._controller.preview_piece(self._bare)
-        self._moves = True
+        self._previewed = True
         show_ghost(self._controller, Placement("missile", self._missile), at.mm)
         if self._controller.stacked_missiles.carrier_at(at.mm) is None:
             self._controller.hint_changed.emit(_("Drop the missile outside all characters to remove it."))
         else:
             self._controller.show_tool_hint()
 
-    def release(self, at: PointerAt) -> None:
-        if not self._moves:
-            return
+    def drop(self, at: PointerAt) -> None:
         self.cancel()
         self._controller.stacked_missiles.drop(self._rider, at.mm)
         self._controller.show_tool_hint()

@@ -102,7 +102,7 @@ def test_marks_of_a_layer_that_is_hidden_stay_hidden(hand: Hand, kind: str) -> N
     scene = hand.tab.controller.scene
     hand.pack.submit(InsertItem(FILE, "/zones", 0, ZONE), "a zone")
     hand.tab.show_problems(MARKS)
-    scene.hide_kinds(frozenset({kind}))
+    scene.hide_layers(frozenset({kind}))
     hand.pack.submit(SetValue(FILE, f"{GUARD}/x", 70), "another")
     assert scene._problems["/zones/0"].isVisible() == (kind != "zone")
     assert scene._problems[CHIEF].isVisible() == (kind != "character")

@@ -140,7 +140,7 @@ def test_several_are_raised_together_and_keep_their_order(hand: Hand) -> None:
 
 def test_a_locked_layer_is_out_of_reach_and_a_click_goes_through_it(hand: Hand) -> None:
     hand.drag((50, 100), (200, 150))
-    hand.tab.controller.scene.lock_kinds(frozenset({"character"}))
+    hand.tab.controller.scene.lock_layers(frozenset({"character"}))
     hand.click(200, 150)
     assert hand.selection() == ("/landscape/0",)
     hand.tab.controller.select_all()

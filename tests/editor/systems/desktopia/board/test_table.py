@@ -216,10 +216,10 @@ def test_wounds_are_drawn_as_a_drop_that_goes_with_the_piece(hand: Hand) -> None
     hand.drag((50, 100), (80, 100))
     (drop,) = drops()
     assert drop.pos() == QPointF(80, 100)
-    hand.tab.controller.scene.hide_kinds(frozenset({"character"}))
+    hand.tab.controller.scene.hide_layers(frozenset({"character"}))
     hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", 2), "Heal")
     assert [(each.count, each.isVisible()) for each in drops()] == [(2, False)]
-    hand.tab.controller.scene.hide_kinds(frozenset())
+    hand.tab.controller.scene.hide_layers(frozenset())
     assert [each.isVisible() for each in drops()] == [True]
     hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", "half"), "Type")
     assert drops() == []

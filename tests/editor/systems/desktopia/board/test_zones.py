@@ -147,7 +147,7 @@ def test_a_held_artifact_and_its_holder_move_as_one(hand: Hand) -> None:
 
 
 def test_zones_can_be_hidden_and_are_then_out_of_reach(camp: Hand) -> None:
-    camp.tab.controller.scene.hide_kinds(frozenset({"zone"}))
+    camp.tab.controller.scene.hide_layers(frozenset({"zone"}))
     camp.click(80, 150)
     assert camp.selection() == ()
 

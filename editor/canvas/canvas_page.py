@@ -1,0 +1,237 @@
+"""The page of a board on a canvas: the view with rulers and a minimap, connected to the window.
+
+It forwards what the window asks to the controller. A system's page adds what follows its document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from editor.canvas.board_page import BoardHeader, BoardOptions, BoardPage
+from editor.canvas.controller import BoardController
+from editor.canvas.minimap import Minimap
+from editor.canvas.placement import Placement, read_placement
+from editor.canvas.rulers import THICKNESS, Ruler
+from editor.canvas.snapping import Snap
+from editor.canvas.view import PointerAt
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Edit, Several
+from editor.ui.design_tokens import Theme
+from editor.ui.settings import View
+from editor.ui.severity import Severity, worst
+from editor.ui.tool_tips import set_tip
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+
+
+class CanvasPage(BoardPage):
+    """Rows of its layout: header, ruler, view, and what a system adds below."""
+
+    def __init__(
+        self,
+        document: PackDocument,
+        file: str,
+        controller: BoardController,
+        minimap: Minimap,
+        rulers: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.document, self.file, self.map = document, file, minimap
+        self._controller = controller
+        self.header: BoardHeader | None = None
+        view = controller.view
+        view.setAcceptDrops(False)
+        self.setAcceptDrops(True)
+        self.layout_ = QGridLayout(self)
+        self.layout_.setContentsMargins(0, 0, 0, 0)
+        self.layout_.setSpacing(0)
+        self.layout_.addWidget(view, 2, 1)
+        self._rulers = self._add_rulers(controller.theme) if rulers else ()
+        self.setFocusProxy(view)
+        controller.contents_changed.connect(lambda _contents: self.contents_changed.emit())
+        controller.menu_wanted.connect(self.menu_wanted)
+        controller.selection_changed.connect(self._on_selection)
+        controller.selection_redrawn.connect(self.show_extent)
+        controller.hint_changed.connect(self.hint_changed)
+        controller.tool_changed.connect(self.tool_changed)
+        controller.tool_changed.connect(lambda name: minimap.step_aside(name not in ("select", "pan")))
+        view.pointer_at.connect(self.pointer_at)
+        view.looked.connect(lambda: self.zoomed.emit(view.zoom))
+
+    def _add_rulers(self, theme: Theme) -> tuple[Ruler, ...]:
+        corner = QWidget()
+        corner.setObjectName("rulerCorner")
+        corner.setFixedSize(THICKNESS, THICKNESS)
+        across, down = (Ruler(self._controller.view, theme, horizontal) for horizontal in (True, False))
+        self.layout_.addWidget(corner, 1, 0)
+        self.layout_.addWidget(across, 1, 1)
+        self.layout_.addWidget(down, 2, 0)
+        return across, down
+
+    def show_board_extent(self, extent: QRectF) -> None:
+        """The board covers this area now."""
+        for ruler, reach in zip(self._rulers, _sides(extent), strict=False):
+            ruler.show_reach(*reach)
+        self.map.show_extent(extent)
+
+    def submit(self, label: str, edits: Sequence[Edit], gesture: str = "") -> None:
+        """Submit edits as one undo step; consecutive ones of one `gesture` are one step together."""
+        if isinstance(self.document.content(self.file), Broken):
+            self.hint_changed.emit(_("The source of this file is broken. Fix it or restore its last good state."))
+        else:
+            self.document.submit(Several(tuple(edits)), label, gesture=gesture)
+
+    # ------------------------------------------------------------ Page
+
+    @property
+    def hint(self) -> str:
+        return self._controller.tool.hint(self._controller)
+
+    def reveal(self, pointer: str) -> None:
+        self._controller.reveal(pointer)
+
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
+        self._controller.show_problems(self.severities(found))
+
+    def severities(self, found: Sequence[Diagnostic]) -> dict[str, Severity]:
+        """The worst severity by pointer into this file."""
+        severities: dict[str, Severity] = {}
+        for one in found:
+            if one.location.file == self.file:
+                before = severities.get(one.location.pointer, one.severity.value)
+                severities[one.location.pointer] = worst((one.severity.value, before)) or before
+        return severities
+
+    def state(self) -> View:
+        centre = self._controller.view.centre
+        return View(self._controller.view.zoom, round(centre.x(), 1), round(centre.y(), 1))
+
+    def restore(self, state: View) -> None:
+        self._controller.view.look_again(QPointF(state.x_mm, state.y_mm), state.zoom)
+
+    def close_down(self) -> None:
+        if self.header is not None:
+            self.header.close_down()
+
+    # ------------------------------------------------------------ BoardPage
+
+    @property
+    def selection(self) -> tuple[str, ...]:
+        return self._controller.selection
+
+    def select(self, pointers: Sequence[str]) -> None:
+        self._controller.select(tuple(pointers))
+
+    @property
+    def tool_name(self) -> str:
+        return self._controller.tool_name
+
+    def activate_tool(self, name: str) -> None:
+        self._controller.activate_tool(name)
+
+    def start_placing(self, placement: object) -> None:
+        if isinstance(placement, Placement):
+            self._controller.start_placing(placement)
+
+    def use_options(self, options: BoardOptions) -> None:
+        self._controller.snap = Snap(options.snap, options.snap_step)
+        self._controller.view.pan_key = options.pan_key
+        self.map.want(options.map)
+
+    def hide_layers(self, hidden: frozenset[str]) -> None:
+        self._controller.scene.hide_layers(hidden)
+
+    def lock_layers(self, locked: frozenset[str]) -> None:
+        self._controller.lock_layers(locked)
+
+    def set_header(self, header: BoardHeader) -> None:
+        self.header = header
+        self.layout_.addWidget(header, 0, 0, 1, 2)
+
+    @property
+    def view(self) -> QWidget:
+        return self._controller.view
+
+    @property
+    def zoom(self) -> float:
+        return self._controller.view.zoom
+
+    def zoom_to(self, zoom: float) -> None:
+        self._controller.view.zoom_to(zoom)
+
+    def zoom_by(self, steps: float) -> None:
+        self._controller.view.zoom_by(steps)
+
+    # ------------------------------------------------------------ following the controller
+
+    def _on_selection(self, pointers: tuple[str, ...]) -> None:
+        self.selected.emit(self.file, pointers)
+        self.hint_changed.emit(self.hint)
+
+    def show_extent(self) -> None:
+        """Shade on the rulers what the selection covers."""
+        area = self._controller.extent
+        for ruler, side in zip(self._rulers, _sides(area), strict=False):
+            ruler.show_extent(None if area.isNull() else side)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._controller.show_selection()
+            set_tip(self.map, _("Minimap"))
+            self._controller.view.setAccessibleName(_("Table"))
+            self.hint_changed.emit(self.hint)
+        super().changeEvent(event)
+
+    # ------------------------------------------------------------ dropped from the palette or the pack tree
+
+    def dropped_placement(self, event: QDropEvent) -> Placement | None:
+        """The placement that a drag carries; None for a drag of something else."""
+        return read_placement(event.mimeData())
+
+    def show_dropped(self, placement: Placement, at: PointerAt) -> None:
+        """Show where a placement would be dropped."""
+
+    def drop(self, placement: Placement, at: PointerAt) -> None:
+        """Place what was dropped."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.dropped_placement(event) is not None:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        placement = self.dropped_placement(event)
+        if not self._over_view(event):
+            self._controller.pointer_left()
+            event.ignore()
+        elif placement is not None:
+            self.show_dropped(placement, self._pointer_of(event))
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._controller.pointer_left()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        placement = self.dropped_placement(event)
+        self._controller.pointer_left()
+        if placement is not None and self._over_view(event):
+            self.drop(placement, self._pointer_of(event))
+            event.acceptProposedAction()
+            self._controller.view.setFocus()
+
+    def _over_view(self, event: QDropEvent) -> bool:
+        """Whether the pointer is over the view, not over rulers or the header."""
+        return self._controller.view.geometry().contains(event.position().toPoint())
+
+    def _pointer_of(self, event: QDropEvent) -> PointerAt:
+        view = self._controller.view
+        px = QPointF(view.viewport().mapFrom(self, event.position().toPoint()))
+        return view.pointer_from(px, event.modifiers())
+
+
+def _sides(area: QRectF) -> tuple[tuple[float, float], tuple[float, float]]:
+    return (area.left(), area.right()), (area.top(), area.bottom())
