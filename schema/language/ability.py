@@ -35,7 +35,7 @@ class Triggered(ContentModel):
 
 
 class Standing(ContentModel):
-    """Changes the rules for as long as its conditions hold."""
+    """Changes the rules while its conditions hold."""
 
     kind: Literal["standing"] = "standing"
     title: Text = Field(default={}, description="The ability's name on the card.")
@@ -44,7 +44,7 @@ class Standing(ContentModel):
     provided: tuple[Condition, ...] = Field(default=(), max_length=20, description="All of these must hold.")
     modify: tuple[Modifier, ...] = Field(min_length=1, max_length=6, description="What it changes.")
     uses: int | None = Field(
-        default=None, ge=1, le=100, description="After working this often it is discarded; no end when left out."
+        default=None, ge=1, le=100, description="It is discarded after working this often; unlimited when left out."
     )
 
 

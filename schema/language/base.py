@@ -54,7 +54,7 @@ class ModifierWord(Word):
 
 
 class GoalWord(Word):
-    """A way in which a battle ends."""
+    """A way in which a game ends."""
 
 
 BASES: Mapping[Family, type[Word]] = {
@@ -73,7 +73,7 @@ WordsByFamily = Mapping[Family, Mapping[str, type[Word]]]
 """The words of each family by their `kind`."""
 
 TermSet = Literal["in_force", "period", "role", "who"]
-"""Where an ability works, in which period a limit counts, roles in an event, which pieces a trigger hears."""
+"""Where an ability works, the period of a limit, roles in an event, which pieces a trigger listens to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Terms:
 
     values: tuple[str, ...]
     description: str = ""
-    """Of a field that takes one of them and has no description itself."""
+    """For a field that takes one of them and has no description itself."""
 
 
 _words: ContextVar[tuple[WordsByFamily, Mapping[TermSet, Terms]]] = ContextVar("words")
@@ -180,7 +180,7 @@ Relation = Literal["own", "ally", "enemy", "any"]
 """In relation to the player of the ability; `own` characters are allies too."""
 
 Who = Annotated[str, OneTerm("who")]
-"""Which character a trigger listens to: the piece itself, or any in that relation."""
+"""Which piece a trigger listens to: the piece itself, or any in that relation."""
 InForce = Annotated[str, OneTerm("in_force")]
 """Where its card must be for an ability to work."""
 Period = Annotated[str, OneTerm("period")]
@@ -190,11 +190,11 @@ Role = Annotated[str, OneTerm("role")]
 
 SHARED_TERMS: Mapping[TermSet, Terms] = {
     "in_force": Terms(("always",), description="Always."),
-    "period": Terms(("turn", "battle")),
+    "period": Terms(("turn", "game")),
     "role": Terms(
         ("source", "victim", "dead"),
         description="Which part it plays: the source of damage, the victim, or the one that died.",
     ),
     "who": Terms(("self", "own", "ally", "enemy", "any")),
 }
-"""The values of a system that brings none of its own."""
+"""The values of a system that defines none."""

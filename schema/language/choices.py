@@ -9,10 +9,10 @@ from schema.models.base import Slug
 
 
 class Pick(ChoiceWord):
-    """The ability's player picks among what a selector finds."""
+    """The ability's player picks from what a selector finds."""
 
     kind: Literal["pick"] = "pick"
-    name: Slug = Field(description="The name under which later words speak of the pick.")
+    name: Slug = Field(description="The name by which later words refer to the pick.")
     among: Selector = Field(description="What may be picked.")
     least: int = Field(default=1, ge=0, le=20, description="The fewest that must be picked.")
     most: int = Field(default=1, ge=1, le=20, description="The most that may be picked.")

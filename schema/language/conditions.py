@@ -55,7 +55,7 @@ class Same(ConditionWord):
 
     kind: Literal["same"] = "same"
     who: Selector = Field(default=IT, description="The piece that is tested.")
-    other: Selector = Field(description="The piece it must be.")
+    other: Selector = Field(description="The piece that it must be.")
 
 
 class Related(ConditionWord):
@@ -74,7 +74,7 @@ class Wounded(ConditionWord):
 
 
 class RulingIs(ConditionWord):
-    """The battle is played with this answer to a question on which the manuals differ."""
+    """The game is played with this answer to a question on which the manuals differ."""
 
     kind: Literal["ruling"] = "ruling"
     name: Slug = Field(description="The question, as the pack's rules name it.")

@@ -12,7 +12,7 @@ class Damage(EffectWord):
     """Characters take damage."""
 
     kind: Literal["damage"] = "damage"
-    to: Selector = Field(description="Who takes it; each of several takes the full amount, all at once.")
+    to: Selector = Field(description="The targets; each takes the full amount, all at the same time.")
     amount: Amount = Field(default=1, description="How much, before modifiers.")
 
 
@@ -20,7 +20,7 @@ class Heal(EffectWord):
     """Characters gain life, up to their maximum."""
 
     kind: Literal["heal"] = "heal"
-    to: Selector = Field(description="Who gains it.")
+    to: Selector = Field(description="The characters that gain it.")
     amount: Amount = Field(default=1, description="How much.")
 
 
@@ -34,11 +34,11 @@ class ChooseOne(EffectWord):
 
 
 class ForEach(EffectWord):
-    """Does the same for each of several pieces, one after the other."""
+    """Does the same for each of several pieces, one after another."""
 
     kind: Literal["for_each"] = "for_each"
     among: Selector = Field(description="The pieces, taken once at the start.")
-    name: Slug = Field(default="each", description="The name of the piece whose turn it is.")
+    name: Slug = Field(default="each", description="The name of the current piece.")
     choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="Choices made again for each piece.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")
 
@@ -49,14 +49,14 @@ class When(EffectWord):
     kind: Literal["when"] = "when"
     provided: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="All of these must hold.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens then.")
-    otherwise: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens if not.")
+    otherwise: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens otherwise.")
 
 
 class SetStatus(EffectWord):
     """Characters get a status until the turn ends."""
 
     kind: Literal["set_status"] = "set_status"
-    to: Selector = Field(description="Who gets it.")
+    to: Selector = Field(description="The characters that get it.")
     status: Literal["cannot_act"] = Field(default="cannot_act", description="The status.")
 
 

@@ -9,12 +9,10 @@ from schema.language.selectors import Itself
 
 
 class ModifyDamage(ModifierWord):
-    """Changes damage on its way, at one stage: multiply the attack, add, multiply for the victim, prevent."""
+    """Changes damage before it is dealt, at one stage: multiply the attack, add, multiply for the victim, prevent."""
 
     kind: Literal["damage"] = "damage"
-    stage: Literal["scale_attack", "add", "scale_victim", "prevent"] = Field(
-        description="When in the order of stages it works."
-    )
+    stage: Literal["scale_attack", "add", "scale_victim", "prevent"] = Field(description="The stage at which it works.")
     by: Amount = Field(default=1, description="The factor or the addition; prevention needs none.")
 
 
@@ -22,7 +20,7 @@ class CannotAct(ModifierWord):
     """A character cannot be chosen for an action."""
 
     kind: Literal["cannot_act"] = "cannot_act"
-    who: Selector = Field(default=Itself(), description="Who cannot act.")
+    who: Selector = Field(default=Itself(), description="The characters that cannot act.")
 
 
 MODIFIERS = (ModifyDamage, CannotAct)

@@ -1,4 +1,4 @@
-"""Readings of a card: abilities that are in force only with one answer to a question on which the manuals differ."""
+"""Readings of a card: abilities that apply only with one answer to a question on which the manuals differ."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from schema.language.conditions import RulingIs
 
 
 def allowed(ability: Ability, answers: Mapping[str, str]) -> bool:
-    """Whether a battle with these answers, by question, has the ability at all."""
+    """Whether a game with these answers, by question, has the ability at all."""
     return all(answers.get(word.name) == word.answer for word in ability.provided if isinstance(word, RulingIs))
 
 
 def without_questions(ability: Ability, answers: Mapping[str, str]) -> Ability:
-    """The same ability without the questions among its conditions that are answered as it asks."""
+    """The same ability without those of its conditions that ask for one of these answers."""
     rest = tuple(
         word for word in ability.provided if not (isinstance(word, RulingIs) and answers.get(word.name) == word.answer)
     )

@@ -35,7 +35,7 @@ class FromEvent(SelectorWord):
 
 
 class Players(SelectorWord):
-    """Players of the battle."""
+    """Players of the game."""
 
     kind: Literal["players"] = "players"
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")

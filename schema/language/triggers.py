@@ -7,11 +7,11 @@ from pydantic import Field
 from schema.language.base import TriggerWord, Who
 
 Whose = Literal["mine", "any", "unsaid"]
-"""`unsaid`: the card says "the turn" without saying whose, so the rules decide."""
+"""`unsaid`: the card says "the turn" and not which player's, so the rules decide."""
 
 
 class AnyTime(TriggerWord):
-    """Whenever the player wishes, in their own turn."""
+    """At any time in the player's own turn."""
 
     kind: Literal["any_time"] = "any_time"
 
@@ -21,7 +21,7 @@ class TurnStart(TriggerWord):
 
     kind: Literal["turn_start"] = "turn_start"
     whose: Whose = Field(
-        default="mine", description="Whose turns: the ability's player's, everybody's, or as the rules say."
+        default="mine", description="Which turns: those of the ability's player, of every player, or as the rules say."
     )
 
 
@@ -30,7 +30,7 @@ class TurnEnd(TriggerWord):
 
     kind: Literal["turn_end"] = "turn_end"
     whose: Whose = Field(
-        default="mine", description="Whose turns: the ability's player's, everybody's, or as the rules say."
+        default="mine", description="Which turns: those of the ability's player, of every player, or as the rules say."
     )
 
 
@@ -38,14 +38,14 @@ class Died(TriggerWord):
     """A character dies; it is still in its place while the ability works."""
 
     kind: Literal["died"] = "died"
-    who: Who = Field(default="self", description="Whose death it is.")
+    who: Who = Field(default="self", description="Which character died.")
 
 
 class WasDamaged(TriggerWord):
     """A character has taken damage and lives on."""
 
     kind: Literal["damaged"] = "damaged"
-    who: Who = Field(default="self", description="Who has taken it.")
+    who: Who = Field(default="self", description="Which character was damaged.")
 
 
 TRIGGERS = (AnyTime, TurnStart, TurnEnd, Died, WasDamaged)

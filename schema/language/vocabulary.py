@@ -1,4 +1,4 @@
-"""The words of one game system, and how models with slots for words are built from them."""
+"""The words of one game system, and how they fill the slots of models."""
 
 from __future__ import annotations
 

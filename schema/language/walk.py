@@ -1,4 +1,4 @@
-"""Every word of an ability with its JSON pointer and what it may speak of there: names chosen, the piece tested."""
+"""Walks the words of an ability, each with its JSON pointer and its scope: names chosen so far, the piece tested."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ Named = Literal["piece", "place"]
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What is known where a word stands."""
+    """What a word can refer to."""
 
     names: Mapping[str, Named] = field(default_factory=dict)
     """What was chosen before, by name."""
     candidate: bool = False
-    """Inside `where`: there is a piece being tested."""
+    """Whether the word is inside `where`, so that a piece is being tested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A word of an ability, where it is written, and what it may speak of."""
+    """A word of an ability, its pointer and its scope."""
 
     pointer: str
     word: ContentModel
@@ -36,7 +36,7 @@ class Visit:
 
 
 def walk_ability(ability: Ability, pointer: str) -> tuple[Visit, ...]:
-    """The ability, then its words in the order of the text; a name is known from the choice that gives it on."""
+    """The ability, then its words in text order; a name is in scope from the choice that defines it."""
     known = _walked.get((id(ability), pointer))
     if known is None or known[0] is not ability:
         if len(_walked) >= _MOST_WALKED:
@@ -49,7 +49,7 @@ def walk_ability(ability: Ability, pointer: str) -> tuple[Visit, ...]:
 
 
 _walked: dict[tuple[int, str], tuple[Ability, tuple[Visit, ...]]] = {}
-"""The abilities of a moment ago: many checks in a row go over the same few."""
+"""A cache: many checks in a row walk the same few abilities."""
 _MOST_WALKED = 64
 
 
@@ -67,12 +67,12 @@ def _walk(model: ContentModel, pointer: str, scope: Scope, visits: list[Visit]) 
                 if name == "choose" and isinstance(item, ChoiceWord):
                     inner = scope = replace(scope, names={**scope.names, **name_given(item)})
         if name == "among" and isinstance(model, ForEach):
-            # The name stands after the pieces and before all that speaks of it.
+            # The name follows the pieces and precedes everything that refers to it.
             scope = replace(scope, names={**scope.names, model.name: "piece"})
 
 
 def name_given(choice: ChoiceWord) -> dict[str, Named]:
-    """The name that a choice gives to what is chosen, and whether that is a piece or a place."""
+    """The name that a choice defines, and whether it names a piece or a place."""
     name = getattr(choice, "name", None)
     if not isinstance(name, str):
         return {}

@@ -1,4 +1,4 @@
-"""Abilities as sentences, as on a card, rendered from their data: whole abilities, single words and titles."""
+"""Renders abilities as the sentences of a card: whole abilities, single words and titles."""
 
 from __future__ import annotations
 
@@ -31,35 +31,35 @@ class AbilityText:
     """By language code, with the words of the system; a language that is missing is rendered in English."""
 
     def describe(self, ability: Ability, context: Context, language: str) -> str:
-        """The ability in sentences, from its data alone: capital letters, full stops, no title."""
-        tongue, rendering = self._begin(context, language)
-        return tongue.ability(rendering, without_questions(ability, context.answers))
+        """The ability as punctuated sentences, without its title."""
+        renderer, rendering = self._begin(context, language)
+        return renderer.ability(rendering, without_questions(ability, context.answers))
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
 
-        `within` is the ability in which it stands: then what is chosen there is "that hero", else "the chosen piece".
+        `within` is the ability that contains it: a choice made there is "that enemy", any other "the chosen piece".
         """
-        tongue, rendering = self._begin(context, language)
+        renderer, rendering = self._begin(context, language)
         if within is not None:
             mark_mentioned(rendering, within)
-        return tongue.word(rendering, word)
+        return renderer.word(rendering, word)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:
-        """The author's title, or one that the ability's moment gives: "Spell", "End of turn", "When it dies"."""
+        """The author's title, or else one made from the ability's moment: "End of turn", "When it dies"."""
         return in_language(ability.title, language) or self._usual_heading(ability, context, language)
 
     def _usual_heading(self, ability: Ability, context: Context, language: str) -> str:
-        tongue, rendering = self._begin(context, language)
+        renderer, rendering = self._begin(context, language)
         rendering.in_force = ability.in_force
-        of_the_card = tongue.lexicon.headings.get(context.kind)
+        of_the_card = renderer.lexicon.headings.get(context.kind)
         if of_the_card is not None:
             return of_the_card
         if isinstance(ability, Triggered):
             return moment(rendering, ability.when).heading
-        return tongue.lexicon.in_force[ability.in_force].heading
+        return renderer.lexicon.in_force[ability.in_force].heading
 
     def _begin(self, context: Context, language: str) -> tuple[LanguageRenderer, Rendering[Any]]:
         spoken = language if language in self.languages else "en"
-        tongue = self.languages[spoken]
-        return tongue, Rendering(context, spoken, tongue.lexicon)
+        renderer = self.languages[spoken]
+        return renderer, Rendering(context, spoken, renderer.lexicon)

@@ -1,4 +1,4 @@
-"""What words mean together, found before any language says them: what is joined, turned round or left unsaid."""
+"""The meaning of words in combination, in any language: what is joined, reversed or left out."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def summands(amount: Sum) -> list[Any]:
 
 
 def factors(amount: Product) -> tuple[int, list[Any]]:
-    """The plain numbers of a product, multiplied, and its other parts."""
+    """The product of the plain numbers, and the other parts."""
     factor = 1
     for part in amount.amounts:
         factor *= part if isinstance(part, int) else 1
@@ -41,12 +41,12 @@ def factors(amount: Product) -> tuple[int, list[Any]]:
 
 
 def means_some(test: str, other: Any) -> bool:
-    """Whether a comparison says no more than that there is one."""
+    """Whether a comparison means only "at least one"."""
     return (test, other) in (("at_least", 1), ("more", 0), ("different", 0))
 
 
 def means_none(test: str, other: Any) -> bool:
-    """Whether a comparison says no more than that there is none."""
+    """Whether a comparison means only "none"."""
     return (test, other) in (("less", 1), ("at_most", 0), ("equal", 0))
 
 
@@ -56,7 +56,7 @@ Several = AllOf | AnyOf | NoneOf
 
 
 def split_condition(word: Several, negated: bool) -> tuple[tuple[ConditionWord, ...], bool, bool]:
-    """The conditions inside, whether each of them is negated, and whether all of them must hold then."""
+    """The conditions inside, whether each is negated, and whether all must hold (else any)."""
     match word:
         case AllOf():
             return word.conditions, negated, not negated
@@ -67,7 +67,7 @@ def split_condition(word: Several, negated: bool) -> tuple[tuple[ConditionWord, 
 
 
 def sides(rendering: Rendering[Any], word: Compare, negated: bool) -> tuple[Any, str, Any]:
-    """What is compared, the test, and with what: first the side that has a clause of its own for comparisons."""
+    """The left side, the test and the right side; a side with its own clause for comparisons comes first."""
     left, test, right = word.left, OPPOSITE[word.test] if negated else str(word.test), word.right
     if not _has_clause(rendering, left) and _has_clause(rendering, right):
         return right, _MIRRORED.get(test, test), left
@@ -75,7 +75,7 @@ def sides(rendering: Rendering[Any], word: Compare, negated: bool) -> tuple[Any,
 
 
 def compared(rendering: Rendering[Any], left: Any, test: str, right: Any) -> str:
-    """The clause that the left side has of its own for a comparison; empty where it has none."""
+    """The left side's own clause for a comparison; empty if it has none."""
     return (
         str(rendering.function_for(left).compare(rendering, left, test, right)) if _has_clause(rendering, left) else ""
     )
@@ -95,7 +95,7 @@ def is_candidate(word: SelectorWord) -> bool:
 def remaining_conditions(
     rendering: Rendering[Any], crowd: Any, where: Iterable[ConditionWord]
 ) -> Iterator[ConditionWord]:
-    """The conditions that the noun does not take in; those that it does ("wounded", "nearby") narrow the crowd."""
+    """The conditions that cannot become part of the noun; the others ("wounded") are added to `crowd`."""
     for condition in where:
         negated = isinstance(condition, NoneOf) and len(condition.conditions) == 1
         inner = condition.conditions[0] if isinstance(condition, NoneOf) and negated else condition
@@ -117,7 +117,7 @@ def narrow_related(rendering: Rendering[Any], word: Related, crowd: Any, negated
 def about_party(
     rendering: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]
 ) -> tuple[Any, list[ConditionWord], tuple[ConditionWord, ...]]:
-    """The noun of the one piece that plays the role, else None and the conditions that narrow who does; all others."""
+    """The noun of the only piece that can have the role, or None; the conditions on that role; the other conditions."""
     known: Any = None
     about: list[ConditionWord] = []
     rest: list[ConditionWord] = []

@@ -1,15 +1,15 @@
-"""How words of each family are told: one call for each, answered by the function that the language's tables give.
+"""Renders a word of each family, by the function that the tables of the language have for it.
 
-How such a function looks, by family:
+The signatures of these functions, by family:
 
-- selectors `(telling, word, how) -> noun`
+- selectors `(rendering, word, how) -> noun`
 - amounts: a `Measure`
-- conditions `(telling, word, negated) -> clause`
-- choices `(telling, word, chosen) -> noun`
-- effects `(telling, word, form) -> clause`
-- modifiers `(telling, word, provided) -> (clause, conditions that it has not told)`
-- triggers `(telling, word) -> Moment`
-- goals `(telling, word) -> clause`
+- conditions `(rendering, word, negated) -> clause`
+- choices `(rendering, word, chosen) -> noun`
+- effects `(rendering, word, form) -> clause`
+- modifiers `(rendering, word, provided) -> (clause, conditions that the clause does not express)`
+- triggers `(rendering, word) -> Moment`
+- goals `(rendering, word) -> clause`
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ from schema.rendering.word_renderer import EACH, Form, How, Moment, NounT, Rende
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How an amount word is said."""
+    """How to render an amount word."""
 
     value: Callable[[Rendering[Any], Any], str]
-    """As a noun: "the number of heroes"."""
+    """As a noun: "the number of enemies"."""
     each: Callable[[Rendering[Any], Any], str] | None = None
-    """What is counted, for "1 damage for ...": "every hero"; None where it is no count."""
+    """What is counted, for "1 damage for ...": "every enemy"; None if the word is no count."""
     compare: Callable[[Rendering[Any], Any, str, Any], str] | None = None
-    """A whole clause that compares it: (telling, amount, test, other amount)."""
+    """A whole clause that compares it: `(rendering, amount, test, other amount) -> clause`."""
     than: Callable[[Rendering[Any], Any], str] | None = None
-    """After "than" and "as many as", in a language that says it there otherwise than as a noun."""
+    """After "than" and "as many as", in a language that does not use the noun there."""
     short: str = ""
-    """What a comparison of a count with it says in fewer words."""
+    """A shorter wording for when a count is compared with it."""
 
 
 def noun(rendering: Rendering[NounT], selector: SelectorWord, how: How = EACH) -> NounT:
     """What the selector finds, as a noun."""
-    told: NounT = rendering.function_for(selector)(rendering, selector, how)
-    return told
+    found: NounT = rendering.function_for(selector)(rendering, selector, how)
+    return found
 
 
 def value(rendering: Rendering[Any], amount: Any) -> str:
@@ -67,12 +67,12 @@ def than(rendering: Rendering[Any], amount: Any) -> str:
 
 
 def short(rendering: Rendering[Any], amount: Any) -> str:
-    """The other side of a comparison of counts, where fewer words than its noun tell it."""
+    """The shorter wording of the other side of a comparison of counts; empty if it has none."""
     return str(rendering.function_for(amount).short) if isinstance(amount, AmountWord) else ""
 
 
 def clause(rendering: Rendering[Any], condition: ConditionWord, negated: bool = False) -> str:
-    """The condition as a clause, or what it is when it does not hold."""
+    """The condition, or its negation, as a clause."""
     return str(rendering.function_for(condition)(rendering, condition, negated))
 
 
@@ -83,21 +83,21 @@ def effect(rendering: Rendering[Any], word: EffectWord, form: Form = "plain") ->
 def modifier(
     rendering: Rendering[Any], word: ModifierWord, provided: tuple[ConditionWord, ...] = ()
 ) -> tuple[str, list[ConditionWord]]:
-    """The change as a clause, and the conditions that it has not told along the way."""
-    told: tuple[str, list[ConditionWord]] = rendering.function_for(word)(rendering, word, provided)
-    return told
+    """The change as a clause, and the conditions that the clause does not express."""
+    found: tuple[str, list[ConditionWord]] = rendering.function_for(word)(rendering, word, provided)
+    return found
 
 
 def without_conditions(
     render: Callable[[Rendering[Any], Any], str],
 ) -> Callable[[Rendering[Any], Any, tuple[ConditionWord, ...]], Any]:
-    """For a modifier whose clause tells none of the conditions."""
+    """Adapt the function of a modifier whose clause expresses none of the conditions."""
     return lambda rendering, word, provided: (render(rendering, word), list(provided))
 
 
 def moment(rendering: Rendering[NounT], trigger: TriggerWord) -> Moment[NounT]:
-    told: Moment[NounT] = rendering.function_for(trigger)(rendering, trigger)
-    return told
+    found: Moment[NounT] = rendering.function_for(trigger)(rendering, trigger)
+    return found
 
 
 def goal(rendering: Rendering[Any], word: GoalWord) -> str:
@@ -106,7 +106,7 @@ def goal(rendering: Rendering[Any], word: GoalWord) -> str:
 
 
 def first_mention(rendering: Rendering[NounT], name: str, how: How) -> NounT | None:
-    """What was chosen under the name, in full; None where that has been said already, or nothing was chosen so."""
+    """The choice with this name in full; None if it has been mentioned already or does not exist."""
     choice = rendering.choices.pop(name, None)
     if choice is None:
         return None
@@ -120,28 +120,28 @@ def picked(rendering: Rendering[NounT], word: Pick, chosen: bool) -> NounT:
 
 
 def standalone_text(
-    rendering: Rendering[Any], told: Word | int, chosen: Callable[[Rendering[Any], ChoiceWord], str]
+    rendering: Rendering[Any], word: Word | int, chosen: Callable[[Rendering[Any], ChoiceWord], str]
 ) -> str:
-    """One word of the language as it stands inside a sentence; `chosen` tells a choice."""
-    match told:
+    """One word as it stands inside a sentence; `chosen` renders a choice."""
+    match word:
         case int():
-            return str(told)
+            return str(word)
         case TriggerWord():
-            when = moment(rendering, told)
+            when = moment(rendering, word)
             return when.text or when.heading[:1].lower() + when.heading[1:]
         case ConditionWord():
-            return clause(rendering, told)
+            return clause(rendering, word)
         case SelectorWord():
-            return str(noun(rendering, told))
+            return str(noun(rendering, word))
         case AmountWord():
-            return value(rendering, told)
+            return value(rendering, word)
         case ChoiceWord():
-            return chosen(rendering, told)
+            return chosen(rendering, word)
         case EffectWord():
-            return effect(rendering, told)
+            return effect(rendering, word)
         case ModifierWord():
-            return modifier(rendering, told)[0]
+            return modifier(rendering, word)[0]
         case GoalWord():
-            return goal(rendering, told)
+            return goal(rendering, word)
         case _:
-            raise TypeError(f"no way to tell {type(told).__name__}")
+            raise TypeError(f"cannot render {type(word).__name__}")

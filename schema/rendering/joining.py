@@ -1,4 +1,4 @@
-"""Conditions and effects joined in a sentence, by the words that the lexicon has for "and", "or" and "then"."""
+"""Joins conditions and effects in a sentence, with the lexicon's words for "and", "or" and "then"."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> s
     return f" {rendering.lexicon.and_} ".join(clause(rendering, condition) for condition in conditions)
 
 
-def all_or_any(rendering: Rendering[Any], told: Iterable[str], every: bool) -> str:
+def all_or_any(rendering: Rendering[Any], parts: Iterable[str], every: bool) -> str:
     """Clauses of which all must hold, or any."""
     and_, or_ = rendering.lexicon.and_, rendering.lexicon.or_
-    return join_clauses(told, and_, or_) if every else join_clauses(told, or_, and_)
+    return join_clauses(parts, and_, or_) if every else join_clauses(parts, or_, and_)
 
 
 def several(rendering: Rendering[Any], word: Several, negated: bool) -> str:
@@ -31,7 +31,7 @@ def several(rendering: Rendering[Any], word: Several, negated: bool) -> str:
 
 
 def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
-    """A comparison: as one of its sides says it, else with the words that stand between two amounts."""
+    """A comparison: the clause of one of its sides, or else two amounts with the words between them."""
     left, test, right = sides(rendering, word, negated)
     return (
         compared(rendering, left, test, right)
@@ -40,5 +40,5 @@ def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
 
 
 def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: Form = "plain") -> str:
-    """Several effects in one piece of a sentence."""
+    """Several effects in one clause."""
     return f", {rendering.lexicon.then} ".join(effect(rendering, word, form) for word in effects)

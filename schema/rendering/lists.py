@@ -1,4 +1,4 @@
-"""Several things said in one breath, in any language: its own "and" and "or" are given."""
+"""Joins words and clauses to lists, with the "and" and "or" of any language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def join_list(parts: Iterable[str], last: str) -> str:
-    """ "heroes, veterans and fighters"."""
+    """ "cats, dogs and birds"."""
     parts = list(parts)
     if len(parts) < 2:
         return "".join(parts)
@@ -14,6 +14,6 @@ def join_list(parts: Iterable[str], last: str) -> str:
 
 
 def join_clauses(parts: Iterable[str], word: str, other: str) -> str:
-    """Clauses joined by "and" or "or"; with a comma where one of them holds the other word."""
+    """Clauses joined by "and" or "or"; with a comma if one of them contains the other word."""
     parts = list(parts)
     return (f", {word} " if any(f" {other} " in part for part in parts) else f" {word} ").join(parts)

@@ -1,7 +1,7 @@
 """Breaks text into lines and measures it, from a table of letter widths, without Qt.
 
-A system's card layout and the painter of its cards break lines here, so that what is checked is what is printed.
-Kerning is left out: it makes lines a little shorter than they are taken to be.
+A system's checks and its card painter both use it, so that what is checked is what is printed. Kerning is ignored: it
+only makes lines a little shorter.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Final
 from schema.packs.regular_files import read_file
 
 _UNKNOWN: Final = 1.2
-"""The width, by its size, that a letter of which nothing is known is taken to have."""
+"""The assumed width of an unknown letter, relative to the font size."""
 _BLANKS: Final = " \t\r\f\v"
 _SPACES: Final = re.compile(f"[{_BLANKS}]+")
 _HYPHENS: Final = re.compile(r"(?<=[-‐–—/])(?=\w)")
@@ -23,26 +23,26 @@ _MOST_KEPT: Final = 20_000
 
 
 class Typesetter:
-    """The faces of a table that `editor.ui.measure_fonts` wrote; it is read when the first text is measured."""
+    """Measures text with the faces of a table from `editor.ui.measure_fonts`, which is read at the first use."""
 
     def __init__(self, table: Path) -> None:
         self._table = table
         self._faces: dict[str, _Widths] = {}
 
     def line_height(self, size: float, face: str) -> float:
-        """From line to line."""
+        """The distance between two baselines."""
         return self._face(face).height * size
 
     def ascent(self, size: float, face: str) -> float:
-        """From the top of a line to the baseline."""
+        """The distance from the top of a line to its baseline."""
         return self._face(face).ascent * size
 
     def width_of(self, text: str, face: str) -> float:
-        """The width of a text in one line, by its size."""
+        """The width of a text in one line, relative to the font size."""
         return self._face(face).width_of(text)
 
     def lines(self, text: str, size: float, face: str, column: float) -> list[str]:
-        """The lines of a text in a column of this width; words that are wider than the column are broken, too."""
+        """The lines of a text in a column of this width; a word that is wider than the column is broken."""
         if not text:
             return []
         measures = self._face(face)
@@ -81,7 +81,7 @@ class Typesetter:
 
 
 def _parts(word: str, measures: _Widths, room: float) -> list[str]:
-    """The parts of a word between which a line may end: after hyphens, and anywhere if a part is wider than a line."""
+    """The parts of a word between which a line may break: after hyphens, or anywhere if a part is too wide."""
     found: list[str] = []
     for part in _HYPHENS.split(word):
         if measures.width_of(part) <= room:
@@ -92,7 +92,7 @@ def _parts(word: str, measures: _Widths, room: float) -> list[str]:
 
 
 class _Widths:
-    """The measures of one face, by its size."""
+    """The measures of one face, relative to the font size."""
 
     def __init__(self, ascent: int, descent: int, widths: dict[str, int]) -> None:
         self.ascent = ascent / 1000
@@ -101,7 +101,7 @@ class _Widths:
         self.words: dict[str, float] = {}
 
     def width_of(self, word: str) -> float:
-        """The width of a word; kept, because the same words occur again and again."""
+        """The width of a word; cached, because the same words occur often."""
         width = self.words.get(word)
         if width is None:
             letters = self._letters

@@ -1,4 +1,4 @@
-"""English: how the words that all game systems share are told; a system's own words are told in its own folder."""
+"""English: the words that all game systems share; the words of one system are in its own folder."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ LEXICON = (
         or_="or",
         then="then",
         in_force={"always": InForceWording("Always", discarded="it")},
-        periods={"turn": "turn", "battle": "battle"},
+        periods={"turn": "turn", "game": "game"},
     )
 )

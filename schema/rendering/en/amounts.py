@@ -1,4 +1,4 @@
-"""English: how amounts are said: as nouns, as so much of something, and in comparisons."""
+"""English: amounts as nouns, as quantities, and in comparisons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lex
 
 
 def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
-    """So much of something: "1 damage", "1 life for every ally nearby", "damage equal to its life"."""
+    """A quantity of something: "1 damage", "1 life for every ally nearby", "damage equal to its life"."""
     if isinstance(amount, int):
         return counted(amount, one, many)
     if isinstance(amount, am.Sum):
@@ -64,7 +64,7 @@ STANDS = {
 def quantity_compared(
     rendering: Say, test: str, other: Any, one: str, many: str, mass: bool = False, than: str = ""
 ) -> str:
-    """How much of something there is: "at most 2 missiles", "less life than Otter"."""
+    """How much of something there is: "at most 2 cards", "less life than Otter"."""
     less, much = ("less", "much") if mass else ("fewer", "many")
     if isinstance(other, int):
         if test == "different":

@@ -1,4 +1,4 @@
-"""English: conditions as clauses, and as parts of the noun that they narrow."""
+"""English: conditions as clauses, or as parts of a noun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what an ability does, as clauses, and the choices that are told before it."""
+"""English: effects as clauses, and the choices before them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
 
 
 def chosen(rendering: Say, choice: ChoiceWord) -> str:
-    """A choice that is told before its effects: "choose an enemy"."""
+    """A choice that is stated before the effects: "choose an enemy"."""
     name = name_of_choice(choice)
     rendering.choices.setdefault(name, choice)
     return f"choose {mention(rendering, name, 'piece')}"

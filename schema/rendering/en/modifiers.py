@@ -1,4 +1,4 @@
-"""English: what holds as long as a card lies there: changes to damage, and who cannot act."""
+"""English: standing changes of the rules as clauses."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _dealt(rendering: Say, word: mo.ModifyDamage) -> str:
 def party(
     rendering: Say, role: str, provided: tuple[ConditionWord, ...]
 ) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
-    """Who deals or takes the damage, and the conditions that do not tell it."""
+    """The piece that deals or takes the damage, and the conditions that it does not express."""
     known, about, rest = about_party(rendering, role, provided)
     if not about:
         return known, rest

@@ -1,4 +1,4 @@
-"""English: nouns in a sentence, their articles, plurals and numbers."""
+"""English: nouns in a sentence, with articles, plurals and numbers."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from schema.rendering.word_renderer import How, Rendering
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What a selector finds, ready to stand in a sentence."""
+    """What a selector finds, as part of a sentence."""
 
     text: str
     plural: bool = False
     head: tuple[str, str] = ("one", "ones")
-    """The bare noun, singular and plural, with which the text later speaks of it again."""
+    """The bare noun, singular and plural, for later mentions."""
     possessive: str = ""
     strong: str = ""
-    """A form that cannot be mistaken, where "it" could mean something else."""
+    """A form that cannot be mistaken, for where "it" could mean something else."""
     card: str = ""
     set: bool = False
-    """Whatever fits is meant, not one thing that is known."""
+    """Whether it means all that fits, not one known thing."""
     own: bool = False
-    """Those of the ability's player, where a bare noun does not say so."""
+    """Whether they belong to the ability's player, which a bare noun does not say."""
 
     def __str__(self) -> str:
         return self.text
@@ -35,7 +35,7 @@ class Noun:
         return self.strong or self.text
 
     def of(self, thing: str) -> str:
-        """ "its life", "that hero's life", "the life of every enemy nearby"."""
+        """ "its life", "that enemy's life", "the life of every enemy nearby"."""
         if self.possessive:
             return f"{self.possessive} {thing}"
         if self.text.startswith("that ") and self.text.count(" ") == 1:
@@ -52,7 +52,7 @@ class Noun:
 
 @dataclass(slots=True)
 class NounBuilder:
-    """A noun before its article and number: what narrows it is gathered here."""
+    """Builds a noun with everything that narrows it, for any article and number."""
 
     nouns: list[tuple[str, str]] = field(default_factory=lambda: [("character", "characters")])
     relation: str = "any"
@@ -61,10 +61,10 @@ class NounBuilder:
     after: list[str] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
     plain: bool = True
-    """No rank or other word replaces "character", so enemies and allies are simply called that."""
+    """Whether the noun is just "character", so that "enemy" or "ally" can replace it."""
 
     def noun(self, how: How) -> Noun:
-        """The whole noun: "one of your wounded heroes that can shoot"."""
+        """The whole noun: "one of your wounded characters that can act"."""
         own = self.relation == "own"
         nouns, adjective = self._nouns()
         before = " ".join([*(["other"] if self.other else []), *adjective, *self.before])
@@ -112,7 +112,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def number(count: int) -> str:
-    """A number of things picked, in words as long as it is small."""
+    """A number; small ones in words."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
@@ -148,5 +148,5 @@ THAT = Noun("that", possessive="whose")
 YOU = Noun("you", True, ("player", "players"), "your", card="your card")
 CHARACTER = ("character", "characters")
 NAME = "{name}"
-"""Stands for the card's own name as the strong form of what an ability calls itself."""
+"""Stands for the card's own name in `strong`."""
 Say = Rendering[Noun]

@@ -1,4 +1,4 @@
-"""English: how the pieces and players are called that a selector or a choice finds."""
+"""English: nouns for the pieces and players that a selector or a choice finds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def relative(rendering: Say, condition: ConditionWord, negated: bool = False) ->
     rendering.candidate = None
     if text.startswith(("that ", "whose ")):
         return text
-    # The clause speaks of something else first: say it from outside.
+    # The clause starts with another noun, so it cannot be a relative clause.
     rendering.choices, rendering.mentioned, rendering.place_mentioned = choices, mentioned, place
     return f"for which {clause(rendering, condition, negated)}"
 
@@ -53,7 +53,7 @@ def _chosen(rendering: Say, word: se.Chosen, how: How) -> Noun:
 
 
 def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
-    """What was chosen under the name: told in full at the first mention, pointed at later."""
+    """A choice by its name: in full at the first mention, "that enemy" later."""
     first = first_mention(rendering, name, how)
     if first is not None:
         return first

@@ -1,4 +1,4 @@
-"""English: whole abilities in sentences: what opens them, what is joined, what stands apart."""
+"""English: whole abilities as sentences."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ def triggered(rendering: Say, ability: Triggered) -> str:
 
 
 _APART = (ef.SetStatus, ef.When, ef.ChooseOne, ef.ForEach)
-"""Effects that make sentences of their own."""
+"""Effects that make separate sentences."""
 
 
 def _add_conditions(lead: list[str], conditions: str) -> None:
-    """The conditions join a moment that is a clause itself, else make one of their own."""
+    """Join the conditions to a moment that is a clause itself, or else add a clause."""
     if lead[-1].startswith(_CLAUSES[:2]):
         lead[-1] = f"{lead[-1]} and {conditions}"
     else:
@@ -78,7 +78,7 @@ def _add_conditions(lead: list[str], conditions: str) -> None:
 
 
 def _opening(rendering: Say, ability: Triggered, when: Moment[Noun]) -> list[str]:
-    """How often and when; a limit that the moment keeps by itself is not said."""
+    """The frequency and the moment; a limit that the moment implies is left out."""
     limit, text = ability.limit, opening(when, ability)
     if limit is None:
         return [text]
@@ -134,5 +134,5 @@ def punctuated(sentences: Iterable[str]) -> str:
 
 
 def render_word(rendering: Say, word: Word | int) -> str:
-    """One word of the language by itself, as it stands inside a sentence."""
+    """One word by itself, as it stands inside a sentence."""
     return standalone_text(rendering, word, chosen)

@@ -1,4 +1,4 @@
-"""English: the moments in which abilities come into play."""
+"""English: triggers as the opening words of a sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from schema.rendering.word_renderer import EACH, ONE, Lexicon, Moment
 
 
 def who(rendering: Say, value: str) -> tuple[Noun, Noun]:
-    """The piece that a trigger listens to: as the moment names it, and as the sentence goes on."""
+    """The piece that a trigger listens to: in the moment, and in the rest of the sentence."""
     if value == "self":
         me = itself(rendering, se.Itself(), EACH)
         return me, me

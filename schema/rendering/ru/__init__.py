@@ -1,4 +1,4 @@
-"""Russian: how the words that all game systems share are told; a system's own words are told in its own folder."""
+"""Russian: the words that all game systems share; the words of one system are in its own folder."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ LEXICON = (
         or_="или",
         then="затем",
         in_force={"always": InForceWording("Всегда", discarded="он")},
-        periods={"turn": "ход", "battle": "битву"},
+        periods={"turn": "ход", "game": "игру"},
     )
 )

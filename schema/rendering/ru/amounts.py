@@ -1,4 +1,4 @@
-"""Russian: how amounts are said: as nouns, as so much of something, and in comparisons."""
+"""Russian: amounts as nouns, as quantities, and in comparisons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lex
 
 
 def quantity(rendering: Say, amount: Any, unit: Name) -> str:
-    """So much of something, as an object: "2 ранения", "по 1 жизни за каждого союзника рядом"."""
+    """A quantity of something, as an object: "2 ранения", "по 1 жизни за каждого союзника рядом"."""
     if isinstance(amount, int):
         return unit.counted(amount)
     if isinstance(amount, am.Sum):
@@ -62,9 +62,9 @@ STANDS = {
 def quantity_compared(
     test: str, other: Any, unit: str, count: Callable[[int], str], of_count: Callable[[int], str], it: str
 ) -> str:
-    """How much of something there is: "не больше 2 снарядов", "меньше жизней, чем у героя".
+    """How much of something there is: "не больше 2 карт", "меньше жизней, чем у врага".
 
-    `unit` is the genitive plural, `count` and `of_count` say a number after "ровно" and after "больше".
+    `unit` is the genitive plural; `count` and `of_count` give a number after "ровно" and after "больше".
     """
     if isinstance(other, int):
         match test:

@@ -1,4 +1,4 @@
-"""Russian: conditions as clauses, and as parts of the noun that they narrow."""
+"""Russian: conditions as clauses, or as parts of a noun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian: the words of which nouns are made, in all cases: names of things, adjectives, numerals."""
+"""Russian: nouns, adjectives and numerals in all cases."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ CASES = ("nom", "gen", "dat", "acc", "ins", "prep")
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A noun of the dictionary; its accusative follows from whether it is alive."""
+    """A noun of the dictionary; its accusative depends on `alive`."""
 
     one: Forms
     many: Forms
     gender: str = "m"
     alive: bool = True
     quoted: str = ""
-    """A name in quotes that follows in every case: снаряд «Дротик»."""
+    """A name in quotes that follows in every case: карта «Дротик»."""
 
     def form(self, case: str, plural: bool) -> str:
         text = (self.many if plural else self.one)[CASES.index(case)]
         return f"{text} {self.quoted}" if self.quoted else text
 
     def counted(self, count: int) -> str:
-        """ "1 снаряд", "2 снаряда", "5 снарядов"."""
+        """ "1 враг", "2 врага", "5 врагов"."""
         return f"{count} {self.after(count)}"
 
     def after(self, count: int) -> str:
@@ -39,13 +39,13 @@ class Name:
         return self.form("gen", True)
 
     def of_count(self, count: int) -> str:
-        """After "more than" and the like: "1 снаряда", "2 снарядов"."""
+        """After "more than" and the like: "1 врага", "2 врагов"."""
         one = abs(count) % 10 == 1 and abs(count) % 100 != 11
         return f"{count} {self.form('gen', not one)}"
 
 
 def masculine(one: str, many: str, alive: bool = True) -> Name:
-    """A masculine noun out of "герой -я -ю -ем -е" and "герои -ев -ям -ями -ях": nom gen dat ins prep."""
+    """A masculine noun from "геро|й я ю ем е" and "геро|и ев ям ями ях": nom gen dat ins prep."""
     a, b = _spread(one), _spread(many)
     return Name(_with_accusative(a, alive), _with_accusative(b, alive), "m", alive)
 
@@ -62,18 +62,10 @@ def _with_accusative(forms: Sequence[str], alive: bool) -> Forms:
 
 
 CHARACTER = masculine("персонаж| а у ем е", "персонаж|и ей ам ами ах")
-HERO = masculine("геро|й я ю ем е", "геро|и ев ям ями ях")
-VETERAN = masculine("ветеран| а у ом е", "ветеран|ы ов ам ами ах")
-FIGHTER = masculine("бо|ец йца йцу йцом йце", "бой|цы цов цам цами цах")
 ENEMY = masculine("враг| а у ом е", "враг|и ов ам ами ах")
 ALLY = masculine("союзник| а у ом е", "союзник|и ов ам ами ах")
 PLAYER = masculine("игрок| а у ом е", "игрок|и ов ам ами ах")
 OPPONENT = masculine("противник| а у ом е", "противник|и ов ам ами ах")
-SHOOTER = masculine("стрел|ок ка ку ком ке", "стрел|ки ков кам ками ках")
-MISSILE = masculine("снаряд| а у ом е", "снаряд|ы ов ам ами ах", alive=False)
-ARTIFACT = masculine("артефакт| а у ом е", "артефакт|ы ов ам ами ах", alive=False)
-RITUAL = masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
-SCRIPT = masculine("сценари|й я ю ем и", "сценари|и ев ям ями ях", alive=False)
 SOURCE = masculine("источник| а у ом е", "источник|и ов ам ами ах", alive=False)
 DAMAGE = Name(
     ("ранение", "ранения", "ранению", "ранение", "ранением", "ранении"),
@@ -83,12 +75,6 @@ DAMAGE = Name(
 LIFE = Name(
     ("жизнь", "жизни", "жизни", "жизнь", "жизнью", "жизни"),
     ("жизни", "жизней", "жизням", "жизни", "жизнями", "жизнях"),
-    "f",
-    alive=False,
-)
-TARGET = Name(
-    ("цель", "цели", "цели", "цель", "целью", "цели"),
-    ("цели", "целей", "целям", "цели", "целями", "целях"),
     "f",
     alive=False,
 )
@@ -154,9 +140,7 @@ HOSTILE = adjective("вражеск", "ий", "k")
 ALLIED = adjective("союзн", "ый", "hard")
 WOUNDED = adjective("ранен", "ый", "hard")
 UNHURT = adjective("неранен", "ый", "hard")
-SLAIN = adjective("погибш", "ий", "sh")
 CHOSEN = adjective("выбранн", "ый", "hard")
-FREE = adjective("свободн", "ый", "hard")
 WHICH = adjective("котор", "ый", "hard")
 THIRD = Adjective(
     ("третий", "третьего", "третьему", "третьего", "третьим", "третьем"),
@@ -204,7 +188,7 @@ _NUMERALS: dict[int, Forms] = {
 
 
 def numeral(count: int, case: str, alive: bool) -> str:
-    """The number in its case: words up to four, figures beyond."""
+    """The number in its case: words up to four, digits above."""
     forms = _NUMERALS.get(count)
     if forms is None:
         return str(count)
@@ -217,7 +201,7 @@ _SOME: Forms = ("несколько", "нескольких", "нескольк�
 
 
 def bounds(least: int, most: int) -> str:
-    """What must be added where no numeral tells how many: " (от 1 до 3)"."""
+    """What to add where no numeral says how many: " (от 1 до 3)"."""
     if least == most or (0 < least == most - 1 and most <= 4):
         return ""
     if least == 0:
@@ -226,7 +210,7 @@ def bounds(least: int, most: int) -> str:
 
 
 def several(least: int, most: int, before: Sequence[Adjective], nouns: Sequence[Name], case: str) -> str:
-    """So many of something in a case: "одного или двух персонажей", "несколько снарядов"."""
+    """A number of something in a case: "одного или двух персонажей", "несколько врагов"."""
     alive = nouns[0].alive
     if bounds(least, most):
         if most == 1:
@@ -244,7 +228,7 @@ def several(least: int, most: int, before: Sequence[Adjective], nouns: Sequence[
 
 
 def described(before: Sequence[Adjective], nouns: Sequence[Name], case: str, plural: bool, last: str = "или") -> str:
-    """Adjectives and nouns in one case: "вражескому герою или ветерану"."""
+    """Adjectives and nouns in one case: "вражескому игроку или персонажу"."""
     first = nouns[0]
     names = [noun.form(case, plural) for noun in nouns]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

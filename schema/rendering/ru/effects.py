@@ -1,4 +1,4 @@
-"""Russian: what an ability does, as clauses, and the choices that are told before it."""
+"""Russian: effects as clauses, and the choices before them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from schema.rendering.word_renderer import (
 )
 
 
-def order(form: Form, told: str, may: str) -> str:
-    """The verb of something that the player does: "положите", or "положить" after "вы можете"."""
-    return told if form == "plain" else may
+def verb_form(form: Form, imperative: str, infinitive: str) -> str:
+    """The verb of what the player does: "положите", or "положить" after "вы можете"."""
+    return imperative if form == "plain" else infinitive
 
 
 def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
@@ -60,7 +60,7 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     branches = "; или ".join(together(rendering, each) for each in word.branches)
-    return f"{order(form, 'выберите', 'выбрать')} одно: {branches}"
+    return f"{verb_form(form, 'выберите', 'выбрать')} одно: {branches}"
 
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
@@ -73,8 +73,8 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
 
 
 def chosen(rendering: Say, choice: ChoiceWord, form: Form = "plain") -> str:
-    """A choice that is told before its effects: "выберите врага"."""
-    return f"{order(form, 'выберите', 'выбрать')} {named_choice(rendering, choice)}"
+    """A choice that is stated before the effects: "выберите врага"."""
+    return f"{verb_form(form, 'выберите', 'выбрать')} {named_choice(rendering, choice)}"
 
 
 def named_choice(rendering: Say, choice: ChoiceWord) -> str:
@@ -98,7 +98,7 @@ def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    return f"{order(form, 'сбросьте', 'сбросить')} эту карту"
+    return f"{verb_form(form, 'сбросьте', 'сбросить')} эту карту"
 
 
 LEXICON = Lexicon(

@@ -1,4 +1,4 @@
-"""Russian: what holds as long as a card lies there: changes to damage, and who cannot act."""
+"""Russian: standing changes of the rules as clauses."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _dealt(rendering: Say, word: mo.ModifyDamage, verb: str) -> str:
 def party(
     rendering: Say, role: str, provided: tuple[ConditionWord, ...]
 ) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
-    """Who deals or takes the damage, and the conditions that do not tell it."""
+    """The piece that deals or takes the damage, and the conditions that it does not express."""
     found, about, rest = about_party(rendering, role, provided)
     if not about:
         return found, rest

@@ -1,4 +1,4 @@
-"""Russian: nouns in a sentence, with what narrows them, in all cases."""
+"""Russian: nouns in a sentence, in all cases."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class Noun:
 
     forms: Forms
     tail: str = ""
-    """What follows in every case."""
+    """Text that follows in every case."""
     name: Name = di.CHARACTER
-    """The bare noun with which the text later speaks of it again."""
+    """The bare noun for later mentions."""
     plural: bool = False
     gender: str = "m"
     alive: bool = True
     possessive: str = ""
     strong: Forms | None = None
-    """Forms that cannot be mistaken, where a pronoun could mean something else."""
+    """Forms that cannot be mistaken, for where a pronoun could mean something else."""
     card: Forms | None = None
     you: bool = False
     set: bool = False
-    """Whatever fits is meant, not one thing that is known."""
+    """Whether it means all that fits, not one known thing."""
     own: bool = False
 
     def __format__(self, spec: str) -> str:
@@ -58,7 +58,7 @@ class Noun:
         return self if self.strong is None else Noun(self.strong, self.tail, self.name, self.plural, self.gender)
 
     def verb(self, one: str, many: str, you: str = "") -> str:
-        """The verb that goes with it: получает, получают, получаете."""
+        """The verb that agrees with it: получает, получают, получаете."""
         return (you or many) if self.you else many if self.plural else one
 
     def past(self, stem: str) -> str:
@@ -70,7 +70,7 @@ class Noun:
         return f"{self.possessive} {thing}" if self.possessive else f"{thing} {self:gen}"
 
     def on_card(self, case: str) -> str:
-        """Its card in a case: "эту карту", "картах ваших героев"."""
+        """Its card in a case: "эту карту", "картах ваших врагов"."""
         at = CASES.index(case)
         if self.card is not None:
             return self.card[at]
@@ -86,7 +86,7 @@ THIS_CARD: Forms = ("эта карта", "этой карты", "этой кар
 
 
 def known(name: Name, before: Sequence[Adjective] = (), plural: bool = False, tail: str = "") -> Noun:
-    """One thing that is known: "этот герой", "стрелок"."""
+    """One known thing: "этот враг", "игрок"."""
     nom, gen, dat, acc, ins, prep = (di.described(before, [name], case, plural) for case in CASES)
     return Noun((nom, gen, dat, acc, ins, prep), tail, name, plural, name.gender, name.alive)
 
@@ -113,13 +113,13 @@ SELF_NAME = "{name}"
 
 
 def own_forms() -> Forms:
-    """The `strong` forms of a character: its name, told when the card is known."""
+    """The `strong` forms of a piece: its name, filled in when the card is known."""
     return (SELF_NAME,) * 6
 
 
 @dataclass(slots=True)
 class NounBuilder:
-    """A noun before its case and number: what narrows it is gathered here."""
+    """Builds a noun with everything that narrows it, for any case and number."""
 
     nouns: list[Name] = field(default_factory=lambda: [di.CHARACTER])
     relation: str = "any"
@@ -128,10 +128,10 @@ class NounBuilder:
     after: list[str] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
     plain: bool = True
-    """No rank or other word replaces "персонаж", so enemies and allies are simply called that."""
+    """Whether the noun is just "персонаж", so that "враг" or "союзник" can replace it."""
 
     def noun(self, how: How) -> Noun:
-        """The whole noun: "один из ваших раненых героев, который умеет стрелять"."""
+        """The whole noun: "один из ваших раненых персонажей, который может действовать"."""
         nouns, adjectives = self._nouns()
         before = [*([di.OTHER] if self.other else []), *adjectives, *self.before]
         chosen = ["по вашему выбору"] if how.chosen and how.kind == "pick" and self.relation != "own" else []

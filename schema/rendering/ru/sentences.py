@@ -1,4 +1,4 @@
-"""Russian: whole abilities in sentences: what opens them, what is joined, what stands apart."""
+"""Russian: whole abilities as sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from schema.language.base import Word
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses
 from schema.rendering.lists import join_list
-from schema.rendering.ru.effects import chosen, named_choice, order
+from schema.rendering.ru.effects import chosen, named_choice, verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, with_pauses
 from schema.rendering.word_renderer import (
     Form,
@@ -40,7 +40,9 @@ def triggered(rendering: Say, ability: Triggered) -> str:
     early = [named_choice(rendering, choice) for choice in chosen_up_front(ability.choose, ability.do)]
     may: Form = "may" if ability.may and not early else "plain"
     parts = (
-        [f"{order('may' if ability.may else 'plain', 'выберите', 'выбрать')} {join_list(early, 'и')}"] if early else []
+        [f"{verb_form('may' if ability.may else 'plain', 'выберите', 'выбрать')} {join_list(early, 'и')}"]
+        if early
+        else []
     )
     sentences: list[str] = []
     in_one = 0
@@ -68,11 +70,11 @@ def triggered(rendering: Say, ability: Triggered) -> str:
 
 
 _APART = (ef.SetStatus, ef.When, ef.ChooseOne, ef.ForEach)
-"""Effects that make sentences of their own."""
+"""Effects that make separate sentences."""
 
 
 def _add_conditions(lead: list[str], conditions: str) -> None:
-    """The conditions join a moment that is a clause itself, else make one of their own."""
+    """Join the conditions to a moment that is a clause itself, or else add a clause."""
     if lead[-1].startswith(_CLAUSES[:2]):
         lead[-1] = f"{lead[-1]} и {conditions}"
     else:
@@ -80,7 +82,7 @@ def _add_conditions(lead: list[str], conditions: str) -> None:
 
 
 def _opening(rendering: Say, ability: Triggered, when: Moment[Noun]) -> list[str]:
-    """How often and when; a limit that the moment keeps by itself is not said."""
+    """The frequency and the moment; a limit that the moment implies is left out."""
     limit, text = ability.limit, opening(when, ability)
     if limit is None:
         return [text]
@@ -146,5 +148,5 @@ def punctuated(sentences: Iterable[str]) -> str:
 
 
 def render_word(rendering: Say, word: Word | int) -> str:
-    """One word of the language by itself, as it stands inside a sentence."""
+    """One word by itself, as it stands inside a sentence."""
     return with_pauses(standalone_text(rendering, word, chosen))

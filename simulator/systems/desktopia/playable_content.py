@@ -13,9 +13,9 @@ from typing import TypeVar
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import gettext as _
 from schema.loading import Loaded
-from schema.packs.dependencies import files_named_by, files_naming
 from schema.systems.desktopia.box import ITEM
 from schema.systems.desktopia.campaign import Campaign
+from schema.systems.desktopia.dependencies import files_named_by, files_naming
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.script import Script
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules, faces_of

@@ -14,7 +14,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Content
 from editor.testplay.play_setup import NotPlayable, prepare
 from editor.testplay.session import HAND, Session, Step
-from schema.packs.dependencies import files_named_by
+from schema.systems.desktopia.dependencies import files_named_by
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
 from simulator.systems.desktopia.events import Flicked

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import pydantic
@@ -19,6 +20,8 @@ from schema.models.json_schema import jsonschema_faults, known_keys, schema_of, 
 from schema.systems.desktopia.cards import Ritual
 from schema.systems.desktopia.vocabulary import VOCABULARY as DESKTOPIA
 from schema.systems.desktopia.words import Move
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Draw(EffectWord):
@@ -163,3 +166,28 @@ def test_a_system_may_have_no_words_of_a_family() -> None:
     with pytest.raises(pydantic.ValidationError):
         Leaf.model_validate_json(json.dumps(card))
     assert jsonschema_faults(schema_of(Leaf), card)
+
+
+def desktopia_terms() -> list[str]:
+    """The terms that the glossary marks as Desktopia's, without those that are also ordinary English."""
+    glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    terms = {
+        term.lower()
+        for names in re.findall(r"^- \*\*([^*]+)\*\* †", glossary, re.MULTILINE)
+        for term in names.split(", ")
+    }
+    assert {"flick", "missile", "shot", "squad"} <= terms
+    return sorted(terms - {"action", "of a turn", "order"})
+
+
+@pytest.mark.parametrize("folder", ["language", "rendering"])
+def test_the_shared_language_has_no_term_of_desktopia(folder: str) -> None:
+    """Neither in kinds and names nor in the docstrings that become the descriptions of another system's schemas."""
+    term = re.compile(rf"(?<![a-z])(?:{'|'.join(desktopia_terms())})(?:s|es|ed|ies)?(?![a-z])", re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}, line {number}: {line.strip()}"
+        for path in sorted((ROOT / "schema" / folder).rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if term.search(line)
+    ]
+    assert found == []

@@ -9,11 +9,12 @@ from typing import get_args
 import pytest
 
 from schema.language.ability import Triggered
-from schema.language.base import Family, Relation
+from schema.language.base import SHARED_TERMS, Family, Relation
 from schema.rendering.context import OPPOSITE
-from schema.rendering.ru.dictionary import CASES, CHARACTER, FIGHTER, HERO, LIFE, MISSILE, Name, several
+from schema.rendering.ru.dictionary import CASES, CHARACTER, LIFE, Name, several
 from schema.rendering.word_renderer import words_within
 from schema.systems.desktopia.ability_text import LANGUAGES, describe, describe_word, heading
+from schema.systems.desktopia.rendering.ru.dictionary import FIGHTER, HERO, MISSILE
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import rendered
 from tests.schema.rendering.samples import (
@@ -50,7 +51,7 @@ def test_every_language_can_join_and_compare(language: str) -> None:
     assert all((lexicon.and_, lexicon.or_, lexicon.then))
     assert set(lexicon.comparisons) == set(OPPOSITE)
     assert set(lexicon.in_force) == set(VOCABULARY.terms["in_force"].values)
-    assert set(lexicon.periods) == set(VOCABULARY.terms["period"].values)
+    assert set(lexicon.periods) == {*SHARED_TERMS["period"].values, *VOCABULARY.terms["period"].values}
     assert set(lexicon.roles) == set(VOCABULARY.terms["role"].values)
     relations = set(get_args(Relation)) | {"self"}
     assert set(lexicon.listeners) == set(VOCABULARY.terms["who"].values) - relations

@@ -122,7 +122,7 @@ class BackgroundProof(BackgroundFindings):
     def _proofs_of(self, given: CheckResult) -> _Proofs:
         """Proofs of all etudes; those whose files are the very same are taken over."""
         from editor.systems.desktopia.etudes.etude_status import etudes_in
-        from schema.packs.dependencies import files_named_by
+        from schema.systems.desktopia.dependencies import files_named_by
 
         documents, spoken = given.documents, language()
         found: dict[str, _Proof] = {}

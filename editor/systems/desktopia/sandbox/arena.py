@@ -23,11 +23,11 @@ from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.loading import Loaded, load_documents
 from schema.models.base import in_language
-from schema.packs.dependencies import files_named_by
 from schema.packs.paths import MANIFEST
 from schema.systems.desktopia.box import Box
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
 from schema.systems.desktopia.checks.seats import most_missiles
+from schema.systems.desktopia.dependencies import files_named_by
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.sizes import DIAMETER_MM

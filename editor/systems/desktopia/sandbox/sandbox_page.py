@@ -27,7 +27,7 @@ from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences
 from schema.i18n import gettext as _
 from schema.loading import Loaded
-from schema.packs.dependencies import files_named_by
+from schema.systems.desktopia.dependencies import files_named_by
 from simulator.bots.registry import BOTS
 from simulator.systems.desktopia.decisions import ActionRequest
 

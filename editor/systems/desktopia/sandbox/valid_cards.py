@@ -10,8 +10,8 @@ from editor.document.edits import Broken, Content
 from editor.systems.desktopia.sandbox.dummies import made_order
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.json.strict_reading import Json
-from schema.packs.dependencies import files_named_by
 from schema.packs.paths import MANIFEST
+from schema.systems.desktopia.dependencies import files_named_by
 from schema.systems.desktopia.info import INFO as DESKTOPIA
 from schema.systems.desktopia.pack import BOX_FILE, Pack
 

@@ -9,6 +9,7 @@ from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_
 from schema.rendering.word_renderer import InForceWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import amounts, conditions, effects, goals, modifiers, pieces, triggers
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 HE = Noun(HE_FORMS, possessive="его", strong=own_forms(), card=THIS_CARD)
 LEXICON = (
@@ -24,16 +25,16 @@ LEXICON = (
             "character": HE,
             "sector": HE,
             "special_hit": IT,
-            "missile": replace(IT, strong=known(di.MISSILE, [di.THIS]).forms),
-            "artifact": known(di.ARTIFACT, [di.THIS]),
-            "ritual": known(di.RITUAL, [di.THIS]),
-            "script": known(di.SCRIPT, [di.THIS]),
+            "missile": replace(IT, strong=known(nouns.MISSILE, [di.THIS]).forms),
+            "artifact": known(nouns.ARTIFACT, [di.THIS]),
+            "ritual": known(nouns.RITUAL, [di.THIS]),
+            "script": known(nouns.SCRIPT, [di.THIS]),
         },
         in_force={
             "attached": InForceWording("Пока лежит", "пока он лежит на персонаже", "он"),
             "stowed": InForceWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
         },
-        periods={"flick": "щелчок", "shot": "выстрел"},
+        periods={"flick": "щелчок", "shot": "выстрел", "battle": "битву"},
         dealers=DEALERS,
         lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},

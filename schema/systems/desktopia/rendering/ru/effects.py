@@ -11,11 +11,12 @@ from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.effects import order
+from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, YOU, Say
 from schema.rendering.ru.selectors import mention
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 
 
@@ -23,26 +24,26 @@ def _own_missile(rendering: Say, missile: str | None) -> Name:
     if missile is not None:
         return missile_name(rendering, missile)
     name = rendering.own_name()
-    return replace(di.MISSILE, quoted=f"«{name}»") if name else di.MISSILE
+    return replace(nouns.MISSILE, quoted=f"«{name}»") if name else nouns.MISSILE
 
 
 def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
     to = noun(rendering, word.to)
     if word.source == "shot":
-        return f"{order(form, 'он остаётся', 'оставить его')} лежать {to:на prep}"
+        return f"{verb_form(form, 'он остаётся', 'оставить его')} лежать {to:на prep}"
     supply = " с этой карты" if word.source == "supply" else ""
     name = _own_missile(rendering, word.missile)
     what = f"по одному {name.form('dat', False)}" if to.plural else name.form("acc", False)
-    return f"{order(form, 'положите', 'положить')} {what}{supply} {to:на acc}"
+    return f"{verb_form(form, 'положите', 'положить')} {what}{supply} {to:на acc}"
 
 
 def _move_missile(rendering: Say, word: dk.MoveMissile, form: Form) -> str:
     missile = noun(rendering, word.missile).full()
-    return f"{order(form, 'переложите', 'переложить')} {missile:acc} {noun(rendering, word.to, ONE):на acc}"
+    return f"{verb_form(form, 'переложите', 'переложить')} {missile:acc} {noun(rendering, word.to, ONE):на acc}"
 
 
 def _discard_missile(rendering: Say, word: dk.DiscardMissile, form: Form) -> str:
-    return f"{order(form, 'сбросьте', 'сбросить')} {noun(rendering, word.missile).full():acc}"
+    return f"{verb_form(form, 'сбросьте', 'сбросить')} {noun(rendering, word.missile).full():acc}"
 
 
 def _missiles_counted(rendering: Say, amount: Any, name: Name) -> str:
@@ -53,7 +54,7 @@ def _missiles_counted(rendering: Say, amount: Any, name: Name) -> str:
 
 def _supply_add(rendering: Say, word: dk.SupplyAdd, form: Form) -> str:
     what = _missiles_counted(rendering, word.amount, missile_name(rendering, word.missile))
-    put = order(form, "положите", "положить")
+    put = verb_form(form, "положите", "положить")
     to = noun(rendering, word.to)
     if isinstance(word.amount, int):
         return f"{put} {what} из резерва на {to.on_card('acc')}"
@@ -63,16 +64,16 @@ def _supply_add(rendering: Say, word: dk.SupplyAdd, form: Form) -> str:
 def _supply_discard(rendering: Say, word: dk.SupplyDiscard, form: Form) -> str:
     name = missile_name(rendering, word.missile)
     what = f"все {name.form('acc', True)}" if word.amount is None else _missiles_counted(rendering, word.amount, name)
-    return f"{order(form, 'сбросьте', 'сбросить')} {what} с {noun(rendering, word.of).on_card('gen')}"
+    return f"{verb_form(form, 'сбросьте', 'сбросить')} {what} с {noun(rendering, word.of).on_card('gen')}"
 
 
 def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
     mine = ", как своего персонажа" if word.as_mine else ""
-    return f"{order(form, 'щёлкните', 'щёлкнуть')} {noun(rendering, word.who, ONE):acc}, не тратя действия{mine}"
+    return f"{verb_form(form, 'щёлкните', 'щёлкнуть')} {noun(rendering, word.who, ONE):acc}, не тратя действия{mine}"
 
 
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
-    return f"{order(form, 'выстрелите', 'выстрелить')} им ещё раз с того места, где он лежит{PAUSE}"
+    return f"{verb_form(form, 'выстрелите', 'выстрелить')} им ещё раз с того места, где он лежит{PAUSE}"
 
 
 def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
@@ -85,12 +86,12 @@ def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
 
 def _move(rendering: Say, word: dk.Move, form: Form) -> str:
     moved = noun(rendering, word.who, ONE)
-    return f"{order(form, 'переставьте', 'переставить')} {moved:acc} {mention(rendering, word.to, di.PLACE):на acc}"
+    return f"{verb_form(form, 'переставьте', 'переставить')} {moved:acc} {mention(rendering, word.to, di.PLACE):на acc}"
 
 
 def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
     came = noun(rendering, word.who, ONE)
-    return f"{order(form, 'поставьте', 'поставить')} {came:acc} {mention(rendering, word.to, di.PLACE):на acc}"
+    return f"{verb_form(form, 'поставьте', 'поставить')} {came:acc} {mention(rendering, word.to, di.PLACE):на acc}"
 
 
 _SIDES = {"penalty": "штрафную карту времени", "bonus": "бонусную карту времени"}
@@ -106,7 +107,7 @@ def _give_time_card(rendering: Say, word: dk.GiveTimeCard, form: Form) -> str:
 def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> str:
     of = YOU if word.of is None else noun(rendering, word.of, CHOSEN_EACH)
     if of.you:
-        return f"{order(form, 'сбросьте', 'сбросить')} {_SIDES[word.side]} из своего лагеря"
+        return f"{verb_form(form, 'сбросьте', 'сбросить')} {_SIDES[word.side]} из своего лагеря"
     if form == "may":
         return f"забрать {_SIDES[word.side]} {of:у gen}"
     return f"{of} {of.verb('сбрасывает', 'сбрасывают')} {_SIDES[word.side]}"
@@ -114,7 +115,7 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
     what = "его диск" if rendering.in_force == "stowed" else _DISCARDED.get(rendering.context.kind, "эту карту")
-    return f"{order(form, 'сбросьте', 'сбросить')} {what}"
+    return f"{verb_form(form, 'сбросьте', 'сбросить')} {what}"
 
 
 _DISCARDED = {
@@ -129,7 +130,7 @@ _DISCARDED = {
 
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
     disk = "его диск" if isinstance(word.disk, Itself) else noun(rendering, word.disk, ONE).of("диск")
-    return f"{order(form, 'положите', 'положить')} {disk} на {noun(rendering, word.on, ONE).on_card('acc')}"
+    return f"{verb_form(form, 'положите', 'положить')} {disk} на {noun(rendering, word.on, ONE).on_card('acc')}"
 
 
 LEXICON = Lexicon(

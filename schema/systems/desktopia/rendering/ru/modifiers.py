@@ -6,12 +6,12 @@ from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
 from schema.rendering.families import noun, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.modifiers import party
 from schema.rendering.ru.nouns import Say
 from schema.rendering.word_renderer import Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 from schema.systems.desktopia.rendering.ru.conditions import DAMAGE_KINDS
 
 
@@ -24,7 +24,7 @@ def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
 def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
     if word.most == 0:
         return f"на {noun(rendering, Itself()).on_card('prep')} не лежит ни одного снаряда"
-    return f"на {noun(rendering, Itself()).on_card('prep')} может лежать не больше {di.MISSILE.of_count(word.most)}"
+    return f"на {noun(rendering, Itself()).on_card('prep')} может лежать не больше {nouns.MISSILE.of_count(word.most)}"
 
 
 def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:

@@ -12,8 +12,9 @@ from schema.rendering.ru.selectors import narrowed
 from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
-RANKS: dict[str, Name] = {"hero": di.HERO, "veteran": di.VETERAN, "fighter": di.FIGHTER}
+RANKS: dict[str, Name] = {"hero": nouns.HERO, "veteran": nouns.VETERAN, "fighter": nouns.FIGHTER}
 
 
 def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
@@ -25,7 +26,7 @@ def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
 
 def missile_name(rendering: Say, missile: str | None) -> Name:
     """снаряд «Дротик»; of a name in a pack only the nominative is known."""
-    return di.MISSILE if missile is None else replace(di.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
+    return nouns.MISSILE if missile is None else replace(nouns.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
 
 
 _LIES_ON = {"stowed": f", на карте которого он лежит{PAUSE}"}
@@ -80,7 +81,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
 
 def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     crowd = ranked(word.ranks, word.relation)
-    crowd.before.append(di.SLAIN)
+    crowd.before.append(nouns.SLAIN)
     return crowd.noun(how)
 
 
@@ -94,8 +95,8 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
     near = f" рядом {noun(rendering, word.near, ONE).full():с ins}" if word.near is not None else ""
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
     if near or zone:
-        return known(di.PLACE, [di.FREE], tail=near + zone)
-    return known(di.PLACE, [di.ANY, di.FREE], tail=" поля боя")
+        return known(di.PLACE, [nouns.FREE], tail=near + zone)
+    return known(di.PLACE, [di.ANY, nouns.FREE], tail=" поля боя")
 
 
 LEXICON = Lexicon(
@@ -110,8 +111,8 @@ LEXICON = Lexicon(
     place_words=(dk.Bearer,),
     listeners={"bearer": _bearer_heard},
     roles={
-        "target": known(di.TARGET),
-        "shooter": known(di.SHOOTER),
+        "target": known(nouns.TARGET),
+        "shooter": known(nouns.SHOOTER),
         "mover": known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}"),
         "other": known(di.CHARACTER, tail=f", которого он коснулся{PAUSE}"),
     },

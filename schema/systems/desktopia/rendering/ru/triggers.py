@@ -8,6 +8,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.triggers import any_time, who
 from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 
 def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
@@ -53,8 +54,8 @@ def _hit_landed(rendering: Say, word: dk.HitLanded) -> Moment[Noun]:
     return Moment(text, "После удара", {"mover": later, "source": later, "victim": victim, "other": victim})
 
 
-TARGET = known(di.TARGET)
-SHOOTER = known(di.SHOOTER)
+TARGET = known(nouns.TARGET)
+SHOOTER = known(nouns.SHOOTER)
 
 
 def _shot_hit(rendering: Say, word: dk.ShotHit) -> Moment[Noun]:

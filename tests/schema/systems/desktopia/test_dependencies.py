@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.packs.dependencies import files_named_by
+from schema.systems.desktopia.dependencies import files_named_by
 
 DOCUMENTS: dict[str, object] = {
     "pack.json": {"id": "small"},

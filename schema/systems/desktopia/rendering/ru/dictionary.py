@@ -1,0 +1,20 @@
+"""Russian: the nouns and adjectives of Desktopia, in all cases."""
+
+from schema.rendering.ru.dictionary import Name, adjective, masculine
+
+HERO = masculine("геро|й я ю ем е", "геро|и ев ям ями ях")
+VETERAN = masculine("ветеран| а у ом е", "ветеран|ы ов ам ами ах")
+FIGHTER = masculine("бо|ец йца йцу йцом йце", "бой|цы цов цам цами цах")
+SHOOTER = masculine("стрел|ок ка ку ком ке", "стрел|ки ков кам ками ках")
+MISSILE = masculine("снаряд| а у ом е", "снаряд|ы ов ам ами ах", alive=False)
+ARTIFACT = masculine("артефакт| а у ом е", "артефакт|ы ов ам ами ах", alive=False)
+RITUAL = masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
+SCRIPT = masculine("сценари|й я ю ем и", "сценари|и ев ям ями ях", alive=False)
+TARGET = Name(
+    ("цель", "цели", "цели", "цель", "целью", "цели"),
+    ("цели", "целей", "целям", "цели", "целями", "целях"),
+    "f",
+    alive=False,
+)
+SLAIN = adjective("погибш", "ий", "sh")
+FREE = adjective("свободн", "ый", "hard")
