@@ -83,9 +83,10 @@ def undescribed(model: type[ContentModel]) -> set[str]:
 
 
 def sources_of(system: GameSystem) -> str:
-    """The source of the rules of a system."""
+    """The source of the rules of a system, and of the engine, which works the words that all games share."""
     rules = sys.modules[rules_of(system).prepare.__module__].__file__ or ""
-    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(Path(rules).parent.glob("*.py")))
+    folders = (Path(rules).parent, ROOT / "simulator" / "engine")
+    return "\n".join(file.read_text(encoding="utf-8") for folder in folders for file in sorted(folder.glob("*.py")))
 
 
 def played_content(system: GameSystem) -> str:

@@ -7,8 +7,9 @@ from schema.language.ability import Standing, Triggered
 from schema.language.base import ModifierWord, tag_of
 from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.words import SupplyCap
+from simulator.engine.ability_index import Entry
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.ruleset import Entry, folder_of
+from simulator.systems.desktopia.ruleset import folder_of
 from simulator.systems.desktopia.selector_evaluation import hold_all, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, Scope

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from schema.language.base import Relation, Who
+from simulator.engine.limits import restore_uses
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
 from simulator.physics.table import Disk
@@ -253,9 +254,7 @@ class Battle:
         """A missile's disk goes to its unlimited supply or the reserve (DK-LTE-09)."""
         piece = self.state.pieces[name]
         self.change(name, zone="reserve", on="", holder="")
-        for counter in [key for key in self.state.limits if key.endswith(f"|{name}|uses")]:
-            # Whoever gets this disk next has all of its uses.
-            del self.state.limits[counter]
+        restore_uses(self.state.limits, name)
         if piece.on:
             self.sink(piece.on)
         self.say(ev.WentHome(name, piece.on or piece.holder))

@@ -1,12 +1,24 @@
 """Damage from its source to the victim's card: the stages of DK-Q-01, life lost and gained, and who is dying."""
 
+from operator import add, mul
+
 from schema.language.modifiers import ModifyDamage
+from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.limits import spend_use
+from simulator.engine.modifiers import Stage, modified, replaced
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, standing
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import Facts, Scope, WorkTriggers
+from simulator.systems.desktopia.work_stack import (
+    Facts,
+    Scope,
+)
+
+SCALE_FIRST: tuple[Stage, ...] = (("scale_attack", mul), ("add", add), ("scale_victim", mul), ("prevent", replaced))
+"""The order in which damage is modified (DK-Q-01)."""
+ADD_FIRST: tuple[Stage, ...] = (("add", add), ("scale_attack", mul), ("scale_victim", mul), ("prevent", replaced))
 
 
 def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int) -> dict[str, int]:
@@ -48,7 +60,6 @@ def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: in
 
 def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[int, tuple[tuple[str, str, int], ...]]:
     facts = Facts(source=source, victim=victim, damage_kind=kind, amount=base)
-    attack, added, received, prevented = 1, 0, 1, False
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in standing(b, "damage"):
@@ -58,25 +69,13 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
         scope = Scope(entry.key, seat, piece.id, facts)
         if not hold_all(b, ability.provided, scope):
             continue
-        by = amount(b, modifier.by, scope)
-        match modifier.stage:
-            case "scale_attack":
-                attack *= by
-            case "add":
-                added += by
-            case "scale_victim":
-                received *= by
-            case "prevent":
-                prevented = True
-                by = 0
+        by = 0 if modifier.stage == "prevent" else amount(b, modifier.by, scope)
         causes.append((entry.key, modifier.stage, by))
         if ability.uses is not None:
             spent.append((entry.key, piece.id))
-    if b.rules.options.damage_order == "add_first":
-        dealt = (base + added) * attack * received
-    else:
-        dealt = (base * attack + added) * received
-    dealt = 0 if prevented else max(0, dealt)
+    stages = ADD_FIRST if b.rules.options.damage_order == "add_first" else SCALE_FIRST
+    dealt = max(0, modified(base, [(stage, by) for _key, stage, by in causes], stages))
+    prevented = any(stage == "prevent" for _key, stage, _by in causes)
     if dealt or (prevented and base):
         _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])])
     if prevented:
@@ -97,10 +96,7 @@ def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
         ability = b.rules.entries[key].ability
         if ability.kind != "standing" or ability.uses is None:
             continue
-        counter = f"{key}|{name}|uses"
-        b.state.limits[counter] = b.state.limits.get(counter, 0) + 1
-        if b.state.limits[counter] >= ability.uses:
-            del b.state.limits[counter]
+        if spend_use(b.state.limits, key, name, ability.uses):
             discard(b, name)
 
 

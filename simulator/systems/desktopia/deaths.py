@@ -1,11 +1,17 @@
 """Deaths: the abilities that answer them, the disks that leave the field; and the end of a battle."""
 
+from simulator.engine.ability_records import WorkTriggers
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.artifacts import drop_items
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece, Result
-from simulator.systems.desktopia.work_stack import Bury, Facts, Scope, WorkDeaths, WorkTriggers
+from simulator.systems.desktopia.work_stack import (
+    Bury,
+    Facts,
+    Scope,
+    WorkDeaths,
+)
 
 
 def work_deaths(b: Battle, task: WorkDeaths) -> None:

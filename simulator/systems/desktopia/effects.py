@@ -1,53 +1,20 @@
-"""What happens: one function a verb of the ability language, and whether a verb could do anything at all."""
+"""The effects that are Desktopia's own: what each does to the battle, and whether it could do anything."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from schema.language import effects as ef
-from schema.language.base import EffectWord
-from schema.language.choices import Pick
 from schema.systems.desktopia import words as dk
+from simulator.engine.ability_interpreter import EffectHandlers
+from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
-from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
-from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
+from simulator.systems.desktopia.selector_evaluation import amount, select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import AskBranch, AskFlick, EndFray, Scope, WorkBlock, WorkEach
-
-Verb = Callable[[Battle, Any, Scope, str], None]
-
-
-def work_block(b: Battle, task: WorkBlock) -> None:
-    """The next effect of a list; the rest waits on the stack."""
-    effects = b.rules.blocks[task.block]
-    if task.index >= len(effects):
-        return
-    if task.index + 1 < len(effects):
-        b.push(replace(task, index=task.index + 1))
-    effect = effects[task.index]
-    _VERBS[type(effect)](b, effect, task.scope, f"{task.block}/{task.index}")
-
-
-def possible_effect(b: Battle, effect: EffectWord, scope: Scope) -> bool:
-    """Whether the effect could do anything now; a spell of which nothing is possible cannot be cast (DK-SPL-05)."""
-    test = _POSSIBLE.get(type(effect))
-    return test is None or test(b, effect, scope)
-
-
-def changes_anything(b: Battle, effect: EffectWord, scope: Scope) -> bool:
-    """Whether the effect, done now, would change the battle; more than being possible: a blow may strike nobody."""
-    match effect:
-        case ef.Damage() | ef.SetStatus():
-            return bool(_living(b, effect.to, scope))
-        case ef.Heal():
-            return any(b.wounded(b.piece(name)) for name in _living(b, effect.to, scope))
-        case _:
-            return possible_effect(b, effect, scope)
-
+from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
 
 # --- life ---------------------------------------------------------------------------------------
 
@@ -57,7 +24,7 @@ def damage_kind(b: Battle, scope: Scope) -> str:
     entry = b.rules.entries[scope.ability]
     match entry.folder:
         case "characters":
-            return "spell" if entry.voluntary else "trait"
+            return "spell" if entry.activated else "trait"
         case "special_hits":
             return "hit"
         case "missiles":
@@ -92,6 +59,14 @@ def _living(b: Battle, word: Any, scope: Scope) -> tuple[str, ...]:
     )
 
 
+def _finds_living(b: Battle, word: ef.Damage | ef.SetStatus, scope: Scope) -> bool:
+    return bool(_living(b, word.to, scope))
+
+
+def _finds_wounded(b: Battle, word: ef.Heal, scope: Scope) -> bool:
+    return any(b.wounded(b.piece(name)) for name in _living(b, word.to, scope))
+
+
 def _set_status(b: Battle, word: ef.SetStatus, scope: Scope, key: str) -> None:
     for name in _living(b, word.to, scope):
         piece = b.piece(name)
@@ -103,94 +78,6 @@ def _set_status(b: Battle, word: ef.SetStatus, scope: Scope, key: str) -> None:
 def _discard_self(b: Battle, word: ef.DiscardSelf, scope: Scope, key: str) -> None:
     if scope.piece:
         discard(b, scope.piece)
-
-
-# --- flow ---------------------------------------------------------------------------------------
-
-
-def _choose_one(b: Battle, word: ef.ChooseOne, scope: Scope, key: str) -> None:
-    """Asks for one of the branches that could do anything now; where none could, nothing happens."""
-    options = tuple(str(number) for number, branch in enumerate(word.branches) if _any_possible(b, branch, scope))
-    if not options:
-        return
-    b.ask(AskBranch(scope, key), ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece))
-
-
-def answer_branch(b: Battle, task: AskBranch, decision: Choose) -> None:
-    """The branch that was picked takes the place of the effect."""
-    b.push(WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
-
-
-def _can_choose_one(b: Battle, word: ef.ChooseOne, scope: Scope) -> bool:
-    return any(_any_possible(b, branch, scope) for branch in word.branches)
-
-
-def _any_possible(b: Battle, effects: tuple[EffectWord, ...], scope: Scope) -> bool:
-    return any(possible_effect(b, effect, scope) for effect in effects)
-
-
-def _can_for_each(b: Battle, word: ef.ForEach, scope: Scope) -> bool:
-    """Whether there is a piece for which anything could be done, by the first of what can be chosen for it."""
-    return any(_can_for(b, word, scope.pick(word.name, (item,))) for item in select(b, word.among, scope))
-
-
-def _can_for(b: Battle, word: ef.ForEach, scope: Scope) -> bool:
-    for choice in word.choose:
-        assert isinstance(choice, Pick)
-        found = select(b, choice.among, scope)
-        scope = scope.pick(choice.name, found[: max(1, choice.least)])
-    return _any_possible(b, word.do, scope)
-
-
-def _for_each(b: Battle, word: ef.ForEach, scope: Scope, key: str) -> None:
-    block, _, index = key.rpartition("/")
-    items = select(b, word.among, scope)
-    b.push(WorkEach(scope, f"{key}/do", block, int(index), items))
-
-
-def work_each(b: Battle, task: WorkEach) -> None:
-    """The next piece of a for-each: its choices, then its effects, then the pieces after it."""
-    effect = b.rules.blocks[task.parent][task.number]
-    assert isinstance(effect, ef.ForEach)
-    if task.choice < 0:
-        if not task.items:
-            return
-        scope = task.scope.pick(effect.name, task.items[:1])
-        b.push(replace(task, scope=scope, choice=0))
-        return
-    if task.choice < len(effect.choose):
-        choice = effect.choose[task.choice]
-        assert isinstance(choice, Pick)
-        found = select(b, choice.among, task.scope)
-        if len(found) <= choice.least:
-            b.push(replace(task, scope=task.scope.pick(choice.name, found), choice=task.choice + 1))
-            return
-        scope = task.scope
-        b.ask(
-            task,
-            ChoiceRequest(
-                scope.me, "pick", found, choice.least, min(choice.most, len(found)), scope.ability, task.items[0]
-            ),
-        )
-        return
-    b.push(WorkBlock(task.scope, task.block), replace(task, items=task.items[1:], choice=-1))
-
-
-def answer_each(b: Battle, task: WorkEach, decision: Choose) -> None:
-    effect = b.rules.blocks[task.parent][task.number]
-    assert isinstance(effect, ef.ForEach)
-    choice = effect.choose[task.choice]
-    assert isinstance(choice, Pick)
-    b.push(replace(task, scope=task.scope.pick(choice.name, decision.options), choice=task.choice + 1))
-
-
-def _when(b: Battle, word: ef.When, scope: Scope, key: str) -> None:
-    branch = "do" if hold_all(b, word.provided, scope) else "otherwise"
-    b.push(WorkBlock(scope, f"{key}/{branch}"))
-
-
-def _can_when(b: Battle, word: ef.When, scope: Scope) -> bool:
-    return _any_possible(b, word.do if hold_all(b, word.provided, scope) else word.otherwise, scope)
 
 
 # --- missiles -----------------------------------------------------------------------------------
@@ -497,37 +384,39 @@ def _can_discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope) ->
     return any(player.penalties if word.side == "penalty" else player.bonuses for player in players)
 
 
-_VERBS: dict[type, Verb] = {
-    ef.Damage: _damage,
-    ef.Heal: _heal,
-    ef.ChooseOne: _choose_one,
-    ef.ForEach: _for_each,
-    ef.When: _when,
-    ef.SetStatus: _set_status,
-    ef.DiscardSelf: _discard_self,
-    dk.Attach: _attach,
-    dk.MoveMissile: _move_missile,
-    dk.DiscardMissile: _discard_missile,
-    dk.SupplyAdd: _supply_add,
-    dk.SupplyDiscard: _supply_discard,
-    dk.GrantFlick: _flick,
-    dk.ShootAgain: _shoot_again,
-    dk.Swap: _swap,
-    dk.Move: _move,
-    dk.Summon: _summon,
-    dk.GiveTimeCard: _give_time_card,
-    dk.DiscardTimeCard: _discard_time_card,
-    dk.Stow: _stow,
-}
-_POSSIBLE: dict[type, Callable[[Battle, Any, Scope], bool]] = {
-    ef.ChooseOne: _can_choose_one,
-    ef.ForEach: _can_for_each,
-    ef.When: _can_when,
-    dk.Attach: _can_attach,
-    dk.DiscardMissile: _can_discard_missile,
-    dk.SupplyAdd: _can_supply,
-    dk.GrantFlick: _can_flick,
-    dk.Swap: _can_swap,
-    dk.DiscardTimeCard: _can_discard_time_card,
-}
-HANDLED: tuple[type, ...] = tuple(_VERBS)
+EFFECTS: EffectHandlers[Battle] = EffectHandlers(
+    work={
+        ef.Damage: _damage,
+        ef.Heal: _heal,
+        ef.SetStatus: _set_status,
+        ef.DiscardSelf: _discard_self,
+        dk.Attach: _attach,
+        dk.MoveMissile: _move_missile,
+        dk.DiscardMissile: _discard_missile,
+        dk.SupplyAdd: _supply_add,
+        dk.SupplyDiscard: _supply_discard,
+        dk.GrantFlick: _flick,
+        dk.ShootAgain: _shoot_again,
+        dk.Swap: _swap,
+        dk.Move: _move,
+        dk.Summon: _summon,
+        dk.GiveTimeCard: _give_time_card,
+        dk.DiscardTimeCard: _discard_time_card,
+        dk.Stow: _stow,
+    },
+    # A spell of which nothing is possible cannot be cast (DK-SPL-05).
+    possible={
+        dk.Attach: _can_attach,
+        dk.DiscardMissile: _can_discard_missile,
+        dk.SupplyAdd: _can_supply,
+        dk.GrantFlick: _can_flick,
+        dk.Swap: _can_swap,
+        dk.DiscardTimeCard: _can_discard_time_card,
+    },
+    # More than being possible: a blow may strike no one.
+    changes={
+        ef.Damage: _finds_living,
+        ef.SetStatus: _finds_living,
+        ef.Heal: _finds_wounded,
+    },
+)

@@ -3,6 +3,7 @@
 import math
 from dataclasses import replace
 
+from simulator.engine.ability_records import WorkTriggers
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.table import Disk, Flick, Table
@@ -29,7 +30,6 @@ from simulator.systems.desktopia.work_stack import (
     Scope,
     WorkContact,
     WorkDeaths,
-    WorkTriggers,
 )
 
 HIT_DAMAGE = 1

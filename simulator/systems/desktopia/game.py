@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
+from simulator.engine.ability_records import WorkAbility
 from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
 from simulator.engine.play import Pending
@@ -16,10 +17,8 @@ from simulator.engine.refusals import Refusal
 from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
 from simulator.systems.desktopia import (
-    ability_interpreter,
     artifacts,
     deaths,
-    effects,
     flicks,
     goals,
     out_of_bounds_returns,
@@ -28,6 +27,7 @@ from simulator.systems.desktopia import (
     turns,
     work_stack,
 )
+from simulator.systems.desktopia.ability_interpreter import INTERPRETER
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -60,11 +60,11 @@ from simulator.systems.desktopia.work_stack import (
     EndAction,
     FinishTurn,
     Scope,
-    WorkAbility,
     WorkDeaths,
 )
 
 _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
+    **INTERPRETER.work,
     work_stack.BeginTurn: turns.begin_turn,
     work_stack.AskAction: turns.ask_action,
     work_stack.StartAbilities: turns.start_abilities,
@@ -76,10 +76,6 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.ChooseFirst: setup.choose_first,
     work_stack.Deploy: setup.deploy,
     work_stack.PassTurn: turns.pass_turn,
-    work_stack.WorkTriggers: ability_interpreter.work_triggers,
-    work_stack.WorkAbility: ability_interpreter.work_ability,
-    work_stack.WorkBlock: effects.work_block,
-    work_stack.WorkEach: effects.work_each,
     work_stack.AskFlick: flicks.ask_flick,
     work_stack.DoFlick: flicks.begin_flick,
     work_stack.WorkContact: flicks.work_contact,
@@ -97,10 +93,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.TurnBack: out_of_bounds_returns.turn_back,
 }
 _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
-    work_stack.WorkTriggers: ability_interpreter.answer_order,
-    work_stack.WorkAbility: ability_interpreter.answer_ability,
-    work_stack.AskBranch: effects.answer_branch,
-    work_stack.WorkEach: effects.answer_each,
+    **INTERPRETER.answers,
     work_stack.AskFlick: flicks.answer_flick,
     work_stack.ChooseTarget: flicks.answer_target,
     work_stack.OfferArtifact: artifacts.answer_artifact,

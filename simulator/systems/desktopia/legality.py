@@ -9,7 +9,7 @@ from schema.models.base import in_language
 from simulator.engine.choices import CHOICE_REFUSALS, check_choice
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for
-from simulator.systems.desktopia import ability_interpreter, decisions, flicks
+from simulator.systems.desktopia import decisions, flicks
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -29,6 +29,7 @@ from simulator.systems.desktopia.decisions import (
     Shoot,
     Use,
 )
+from simulator.systems.desktopia.places import place_fits
 
 REFUSALS: Mapping[str, str] = {
     "battle-over": _("The battle has ended; nothing is decided any more."),
@@ -198,7 +199,7 @@ def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal |
 def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
     if not _finite(decision.x, decision.y, decision.facing):
         return _bad_number()
-    if ability_interpreter.place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone):
+    if place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone):
         return None
     message = (
         _("The disk does not fit there, or it would not be nearby.")

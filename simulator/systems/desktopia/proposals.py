@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from simulator.physics.table import Disk, Flick
-from simulator.systems.desktopia.ability_interpreter import place_fits
 from simulator.systems.desktopia.active_effects import standing
 from simulator.systems.desktopia.aiming import (
     ARRIVALS_MM_S,
@@ -32,6 +31,7 @@ from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wa
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
+from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.state import Piece
 

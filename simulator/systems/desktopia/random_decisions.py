@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from simulator.engine.choices import legal_choices
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.physics.geometry import free_near
-from simulator.systems.desktopia.ability_interpreter import disk_size, free_in_zone, place_fits, place_near
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -29,6 +28,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.places import disk_size, free_in_zone, place_fits, place_near
 from simulator.systems.desktopia.selector_evaluation import near_gap
 
 TRIES = 24

@@ -2,13 +2,20 @@
 
 from collections import Counter
 
+from simulator.engine.ability_records import WorkAbility
 from simulator.engine.chance import Shuffle, chance
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.ruleset import Ruleset
-from simulator.systems.desktopia.work_stack import CheckVictory, DrawRitual, OfferRitual, Scope, WorkAbility, WorkDeaths
+from simulator.systems.desktopia.work_stack import (
+    CheckVictory,
+    DrawRitual,
+    OfferRitual,
+    Scope,
+    WorkDeaths,
+)
 
 
 def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:

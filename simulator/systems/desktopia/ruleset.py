@@ -2,13 +2,11 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from schema.language.ability import Ability, Standing, Triggered
-from schema.language.base import EffectWord, ModifierWord, tag_of
-from schema.language.effects import ChooseOne, ForEach, When
+from schema.language.ability import Ability
 from schema.language.readings import allowed
+from schema.language.triggers import AnyTime
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.options import Options, answers, settled
@@ -16,6 +14,8 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
+from schema.systems.desktopia.words import Action
+from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
 from simulator.systems.desktopia.state import Piece
@@ -36,20 +36,8 @@ _MOST = 100
 """Disks that one entry of a box may stand for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An ability with the key that records use for it, such as `characters/x/0`."""
-
-    key: str
-    card: str
-    folder: str
-    ability: Ability
-    voluntary: bool
-    """Its player decides to use it (spell, artifact, ritual): without legal choices it cannot be used at all."""
-
-
 @dataclass(slots=True)
-class Ruleset:
+class Ruleset(AbilityIndex):
     """The compiled content of one battle; shared by all copies of its state, never changed."""
 
     pack: Pack
@@ -65,12 +53,6 @@ class Ruleset:
     """The outlines of the zones, each built once."""
     items: frozenset[str] = frozenset()
     """Special items of the script, by id."""
-    entries: dict[str, Entry] = field(default_factory=dict)
-    blocks: dict[str, tuple[EffectWord, ...]] = field(default_factory=dict)
-    triggered: dict[tuple[str, str], dict[str, tuple[Entry, ...]]] = field(default_factory=dict)
-    """By folder and card, then by kind of trigger."""
-    standing: dict[tuple[str, str], dict[str, tuple[tuple[Entry, ModifierWord], ...]]] = field(default_factory=dict)
-    """By folder and card, then by kind of modifier."""
     sectors: dict[str, tuple[tuple[float, float, tuple[Entry, ...]], ...]] = field(default_factory=dict)
     """By character: start and width in degrees, and the abilities in force there."""
     disks: dict[str, Piece] = field(default_factory=dict)
@@ -161,10 +143,7 @@ class Cards:
             there = replace(rules, entries={}, blocks={}, triggered={}, standing={}, sectors={})
             _index_cards(there, self._pack)
             self._compiled[answered] = there
-        rules.entries.update(there.entries)
-        rules.blocks.update(there.blocks)
-        rules.triggered.update(there.triggered)
-        rules.standing.update(there.standing)
+        rules.include(there)
         rules.sectors.update(there.sectors)
         boxes = (rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:
@@ -174,17 +153,15 @@ class Cards:
 
 def _index_cards(rules: Ruleset, pack: Pack) -> None:
     for character in pack.characters.values():
-        own = list(_register(rules, "characters", character.id, f"characters/{character.id}", character.abilities))
+        own = _register(rules, "characters", character.id, character.abilities)
         for hit_id in character.special_hits:
-            hit = pack.special_hits[hit_id]
-            own += _register(rules, "special_hits", hit_id, f"special_hits/{hit_id}", hit.abilities)
-        _index(rules, "characters", character.id, own)
+            own += _register(rules, "special_hits", hit_id, pack.special_hits[hit_id].abilities)
+        rules.index_card("characters", character.id, _in_use(rules, own))
         arcs = []
         for number, sector in enumerate(character.sectors):
             key = f"characters/{character.id}/sector/{number}"
-            found = _register(rules, "characters", character.id, key, sector.abilities)
-            in_arc = tuple(entry for entry in found if allowed(entry.ability, rules.answers))
-            arcs.append((sector.start, sector.width, in_arc))
+            found = _register(rules, "characters", character.id, sector.abilities, prefix=key)
+            arcs.append((sector.start, sector.width, _in_use(rules, found)))
         rules.sectors[character.id] = tuple(arcs)
     for missile in pack.missiles.values():
         _index_card(rules, "missiles", missile.id, missile.abilities)
@@ -195,54 +172,18 @@ def _index_cards(rules: Ruleset, pack: Pack) -> None:
 
 
 def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...]) -> None:
-    _index(rules, folder, card, list(_register(rules, folder, card, f"{folder}/{card}", abilities)))
+    rules.index_card(folder, card, _in_use(rules, _register(rules, folder, card, abilities)))
 
 
-def _register(rules: Ruleset, folder: str, card: str, prefix: str, abilities: tuple[Ability, ...]) -> Iterator[Entry]:
-    for number, ability in enumerate(abilities):
-        key = f"{prefix}/{number}"
-        voluntary = folder in ("artifacts", "rituals") or (
-            isinstance(ability, Triggered) and tag_of(type(ability.when)) in ("action", "any_time")
-        )
-        entry = Entry(key, card, folder, ability, voluntary)
-        rules.entries[key] = entry
-        if isinstance(ability, Triggered):
-            _register_block(rules, f"{key}/do", ability.do)
-        yield entry
+def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...], prefix: str = "") -> list[Entry]:
+    # The player of an artifact or a ritual decides to use it, also where its ability answers a moment.
+    needs_way = folder in ("artifacts", "rituals")
+    return rules.register(folder, card, abilities, prefix=prefix, activations=(Action, AnyTime), needs_way=needs_way)
 
 
-def _register_block(rules: Ruleset, key: str, effects: tuple[EffectWord, ...]) -> None:
-    rules.blocks[key] = effects
-    for number, effect in enumerate(effects):
-        match effect:
-            case ChooseOne():
-                for branch, inner in enumerate(effect.branches):
-                    _register_block(rules, f"{key}/{number}/{branch}", inner)
-            case ForEach():
-                _register_block(rules, f"{key}/{number}/do", effect.do)
-            case When():
-                _register_block(rules, f"{key}/{number}/do", effect.do)
-                _register_block(rules, f"{key}/{number}/otherwise", effect.otherwise)
-            case _:
-                pass
-
-
-def _index(rules: Ruleset, folder: str, card: str, entries: list[Entry]) -> None:
-    triggered: dict[str, tuple[Entry, ...]] = {}
-    standing: dict[str, tuple[tuple[Entry, ModifierWord], ...]] = {}
-    for entry in entries:
-        if not allowed(entry.ability, rules.answers):
-            continue
-        match entry.ability:
-            case Triggered():
-                tag = tag_of(type(entry.ability.when))
-                triggered[tag] = (*triggered.get(tag, ()), entry)
-            case Standing():
-                for modifier in entry.ability.modify:
-                    tag = tag_of(type(modifier))
-                    standing[tag] = (*standing.get(tag, ()), (entry, modifier))
-    rules.triggered[folder, card] = triggered
-    rules.standing[folder, card] = standing
+def _in_use(rules: Ruleset, entries: list[Entry]) -> tuple[Entry, ...]:
+    """Without the abilities that hold only under another answer to a question on which the manuals differ."""
+    return tuple(entry for entry in entries if allowed(entry.ability, rules.answers))
 
 
 # --- the box ------------------------------------------------------------------------------------

@@ -1,13 +1,11 @@
-"""Finds what the words of an ability speak of: pieces for selectors, truth for conditions, numbers for amounts."""
-
-from collections.abc import Callable
-from typing import Any
+"""Evaluates the selectors, conditions and amounts whose meaning is Desktopia's own; the engine has the others."""
 
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import selectors as se
-from schema.language.base import AmountWord, ConditionWord, SelectorWord
+from schema.language.base import SelectorWord
 from schema.systems.desktopia import words as dk
+from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import segment_crosses_obstacle
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
@@ -28,27 +26,6 @@ def seat_name(seat: int) -> str:
 def card_name(card: str) -> str:
     """How selections name a character that has no disk on the battlefield."""
     return f"card:{card}"
-
-
-def select(b: Battle, word: SelectorWord, scope: Scope, it: str = "") -> tuple[str, ...]:
-    """What the selector finds, in order of id; names of pieces, `seat:n` or `card:id`."""
-    return _SELECTORS[type(word)](b, word, scope, it)
-
-
-def holds(b: Battle, word: ConditionWord, scope: Scope, it: str = "") -> bool:
-    """Whether the condition is true now."""
-    return _CONDITIONS[type(word)](b, word, scope, it)
-
-
-def hold_all(b: Battle, words: tuple[ConditionWord, ...], scope: Scope, it: str = "") -> bool:
-    return all(holds(b, word, scope, it) for word in words)
-
-
-def amount(b: Battle, word: int | AmountWord, scope: Scope, it: str = "") -> int:
-    """The number that the amount stands for now."""
-    if isinstance(word, int):
-        return word
-    return _AMOUNTS[type(word)](b, word, scope, it)
 
 
 def near_gap(b: Battle) -> float:
@@ -82,25 +59,8 @@ def zone_border(b: Battle, zone: str) -> Border:
 # --- selectors ----------------------------------------------------------------------------------
 
 
-def _itself(b: Battle, word: se.Itself, scope: Scope, it: str) -> tuple[str, ...]:
-    return (scope.piece,) if scope.piece else ()
-
-
 def _bearer(b: Battle, word: dk.Bearer, scope: Scope, it: str) -> tuple[str, ...]:
     found = b.bearer(scope.piece) if scope.piece else ""
-    return (found,) if found else ()
-
-
-def _candidate(b: Battle, word: se.Candidate, scope: Scope, it: str) -> tuple[str, ...]:
-    return (it,) if it else ()
-
-
-def _chosen(b: Battle, word: se.Chosen, scope: Scope, it: str) -> tuple[str, ...]:
-    return next((found for name, found in scope.names if name == word.name), ())
-
-
-def _from_event(b: Battle, word: se.FromEvent, scope: Scope, it: str) -> tuple[str, ...]:
-    found = getattr(scope.facts, word.role)
     return (found,) if found else ()
 
 
@@ -171,40 +131,6 @@ def _with_disks(b: Battle, cards: list[str], ranks: tuple[str, ...]) -> tuple[st
 
 
 # --- conditions ---------------------------------------------------------------------------------
-
-_TESTS: dict[str, Callable[[int, int], bool]] = {
-    "less": lambda a, z: a < z,
-    "at_most": lambda a, z: a <= z,
-    "equal": lambda a, z: a == z,
-    "at_least": lambda a, z: a >= z,
-    "more": lambda a, z: a > z,
-    "different": lambda a, z: a != z,
-}
-
-
-def _compare(b: Battle, word: co.Compare, scope: Scope, it: str) -> bool:
-    return _TESTS[word.test](amount(b, word.left, scope, it), amount(b, word.right, scope, it))
-
-
-def _all_of(b: Battle, word: co.AllOf, scope: Scope, it: str) -> bool:
-    return hold_all(b, word.conditions, scope, it)
-
-
-def _any_of(b: Battle, word: co.AnyOf, scope: Scope, it: str) -> bool:
-    return any(holds(b, inner, scope, it) for inner in word.conditions)
-
-
-def _none_of(b: Battle, word: co.NoneOf, scope: Scope, it: str) -> bool:
-    return not any(holds(b, inner, scope, it) for inner in word.conditions)
-
-
-def _exists(b: Battle, word: co.Exists, scope: Scope, it: str) -> bool:
-    return bool(select(b, word.what, scope, it))
-
-
-def _same(b: Battle, word: co.Same, scope: Scope, it: str) -> bool:
-    who = select(b, word.who, scope, it)
-    return bool(who) and who == select(b, word.other, scope, it)
 
 
 def _ruling(b: Battle, word: co.RulingIs, scope: Scope, it: str) -> bool:
@@ -283,27 +209,8 @@ def _maximum_life(b: Battle, word: am.MaximumLife, scope: Scope, it: str) -> int
     return b.maximum_life(who[0]) if who else 0
 
 
-def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
-    return len(select(b, word.of, scope, it))
-
-
 def _turn_number(b: Battle, word: am.TurnNumber, scope: Scope, it: str) -> int:
     return b.state.players[scope.me].turns
-
-
-def _event_amount(b: Battle, word: am.EventAmount, scope: Scope, it: str) -> int:
-    return scope.facts.amount
-
-
-def _sum(b: Battle, word: am.Sum, scope: Scope, it: str) -> int:
-    return sum(amount(b, inner, scope, it) for inner in word.amounts)
-
-
-def _product(b: Battle, word: am.Product, scope: Scope, it: str) -> int:
-    result = 1
-    for inner in word.amounts:
-        result *= amount(b, inner, scope, it)
-    return result
 
 
 def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:
@@ -321,45 +228,32 @@ def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
     return player.penalties if word.side == "penalty" else player.bonuses
 
 
-Find = Callable[[Battle, Any, Scope, str], tuple[str, ...]]
-_SELECTORS: dict[type, Find] = {
-    se.Itself: _itself,
-    dk.Bearer: _bearer,
-    se.Candidate: _candidate,
-    se.Chosen: _chosen,
-    se.FromEvent: _from_event,
-    se.Players: _players,
-    dk.Characters: _characters,
-    dk.Missiles: _missiles,
-    dk.Slain: _slain,
-    dk.Recruits: _recruits,
-}
-_CONDITIONS: dict[type, Callable[[Battle, Any, Scope, str], bool]] = {
-    co.Compare: _compare,
-    co.AllOf: _all_of,
-    co.AnyOf: _any_of,
-    co.NoneOf: _none_of,
-    co.Exists: _exists,
-    co.Same: _same,
-    co.Related: _related,
-    co.Wounded: _wounded,
-    co.RulingIs: _ruling,
-    dk.RankIs: _rank,
-    dk.Nearby: _nearby,
-    dk.Carries: _carries,
-    dk.CanShoot: _can_shoot,
-    dk.DamageIs: _damage_is,
-}
-_AMOUNTS: dict[type, Callable[[Battle, Any, Scope, str], int]] = {
-    am.Life: _life,
-    am.MaximumLife: _maximum_life,
-    am.Count: _count,
-    am.EventAmount: _event_amount,
-    am.TurnNumber: _turn_number,
-    am.Sum: _sum,
-    am.Product: _product,
-    dk.Supply: _supply,
-    dk.AtStart: _at_start,
-    dk.TimeCards: _time_cards,
-}
-HANDLED: tuple[type, ...] = (*_SELECTORS, *_CONDITIONS, *_AMOUNTS)
+EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
+    selectors={
+        se.Players: _players,
+        dk.Bearer: _bearer,
+        dk.Characters: _characters,
+        dk.Missiles: _missiles,
+        dk.Slain: _slain,
+        dk.Recruits: _recruits,
+    },
+    conditions={
+        co.Related: _related,
+        co.Wounded: _wounded,
+        co.RulingIs: _ruling,
+        dk.RankIs: _rank,
+        dk.Nearby: _nearby,
+        dk.Carries: _carries,
+        dk.CanShoot: _can_shoot,
+        dk.DamageIs: _damage_is,
+    },
+    amounts={
+        am.Life: _life,
+        am.MaximumLife: _maximum_life,
+        am.TurnNumber: _turn_number,
+        dk.Supply: _supply,
+        dk.AtStart: _at_start,
+        dk.TimeCards: _time_cards,
+    },
+)
+select, holds, hold_all, amount = EVALUATOR.select, EVALUATOR.holds, EVALUATOR.hold_all, EVALUATOR.amount

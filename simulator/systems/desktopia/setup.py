@@ -8,10 +8,10 @@ from schema.i18n import gettext as _
 from schema.systems.desktopia.script import Member
 from simulator.engine.chance import Lot, chance
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.ability_interpreter import free_in_zone
 from simulator.systems.desktopia.active_effects import supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, PlaceRequest, PutAt
+from simulator.systems.desktopia.places import free_in_zone
 from simulator.systems.desktopia.rituals import fresh_deck, starting_hands
 from simulator.systems.desktopia.ruleset import Ruleset, faces_of
 from simulator.systems.desktopia.selector_evaluation import seat_name

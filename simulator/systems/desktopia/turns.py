@@ -2,6 +2,8 @@
 
 from schema.language.triggers import TurnEnd, TurnStart
 from schema.systems.desktopia.words import ActionEnd
+from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.limits import lasting
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.active_effects import answers, barred, triggered
@@ -24,7 +26,6 @@ from simulator.systems.desktopia.work_stack import (
     Scope,
     StartAbilities,
     WorkDeaths,
-    WorkTriggers,
 )
 
 
@@ -181,7 +182,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
     for piece in b.characters():
         if piece.statuses:
             b.change(piece.id, statuses=())
-    state.limits = {key: count for key, count in state.limits.items() if key.endswith(("|battle", "|uses"))}
+    state.limits = lasting(state.limits, ("battle",))
     b.say(ev.TurnEnded(state.turn, state.seat))
     limit = b.rules.script.turn_limit
     if limit is not None and state.turn >= limit:

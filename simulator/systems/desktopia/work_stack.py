@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+from simulator.engine import ability_records
+from simulator.engine.ability_records import ABILITY_RECORDS
+
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(ability_records.Facts):
     """What has just happened, for the ability that answers it; empty where it does not apply."""
 
     source: str = ""
@@ -14,28 +17,22 @@ class Facts:
     mover: str = ""
     other: str = ""
     dead: str = ""
-    amount: int = 0
     missile: str = ""
     """The missile's disk, of a shot."""
     damage_kind: str = ""
 
+    @property
+    def about(self) -> str:
+        return self.victim
+
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(ability_records.Scope):
     """For whom and about what an ability works."""
 
-    ability: str
-    me: int
-    piece: str
-    """The disk on which the ability stands; empty for a card alone."""
     facts: Facts = Facts()
-    names: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """What was picked, by name."""
     places: tuple[tuple[str, tuple[float, float, float]], ...] = ()
     """Places that were picked: x, y in mm and facing in degrees."""
-
-    def pick(self, name: str, found: tuple[str, ...]) -> "Scope":
-        return replace(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
 
     def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
         return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
@@ -59,57 +56,6 @@ class FinishTurn:
 @dataclass(frozen=True, slots=True)
 class PassTurn:
     """After the end-of-turn abilities: clear what lasts until the end of the turn and pass to the left."""
-
-
-@dataclass(frozen=True, slots=True)
-class WorkTriggers:
-    """Abilities due at the same moment; if `ordered`, in this order, else as the turn's player decides."""
-
-    scopes: tuple[Scope, ...]
-    ordered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WorkAbility:
-    """One ability: asks for its choices from number `choice` on, then does its effects."""
-
-    scope: Scope
-    choice: int = 0
-    agreed: bool = False
-    """The player of an optional ability has said yes."""
-
-
-@dataclass(frozen=True, slots=True)
-class WorkBlock:
-    """A list of effects, from number `index` on."""
-
-    scope: Scope
-    block: str
-    index: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class AskBranch:
-    """One of several branches is to be picked."""
-
-    scope: Scope
-    effect: str
-    """Key of the choose-one effect."""
-
-
-@dataclass(frozen=True, slots=True)
-class WorkEach:
-    """The same effects for each of several pieces."""
-
-    scope: Scope
-    block: str
-    """Key of the for-each effect's own block."""
-    parent: str
-    """Key of the block that holds the effect, and its number there."""
-    number: int
-    items: tuple[str, ...]
-    choice: int = -1
-    """-1: take the next item; else the number of the choice to ask for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,11 +226,7 @@ TASKS: tuple[type, ...] = (
     AskAction,
     FinishTurn,
     PassTurn,
-    WorkTriggers,
-    WorkAbility,
-    WorkBlock,
-    AskBranch,
-    WorkEach,
+    *ABILITY_RECORDS,
     AskFlick,
     DoFlick,
     WorkContact,

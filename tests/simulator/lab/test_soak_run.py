@@ -12,8 +12,8 @@ from schema.systems.desktopia.options import EDITIONS
 from simulator.engine.randomness import stream
 from simulator.lab.soak_run import Failed, SoakResult, soak, soaked
 from simulator.physics import flight
-from simulator.systems.desktopia.ability_interpreter import place_fits
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.soak_trials import shared_out, sources, varied

@@ -22,8 +22,9 @@ from schema.language.conditions import RulingIs
 from schema.systems.desktopia.ability_text import Context, describe, describe_word, heading
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.rendering import context_of
+from simulator.engine.ability_index import Entry
 from simulator.engine.masking import HIDDEN
-from simulator.systems.desktopia.ruleset import Entry, Ruleset, folder_of
+from simulator.systems.desktopia.ruleset import Ruleset, folder_of
 from simulator.systems.desktopia.state import Piece
 
 

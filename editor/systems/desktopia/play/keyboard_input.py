@@ -12,7 +12,6 @@ from editor.canvas.view import PointerAt
 from editor.systems.desktopia.play.aiming import USUAL_MM_S, Aim
 from editor.systems.desktopia.play.input_context import Missile
 from editor.systems.desktopia.play.table_input import TableInput, middle
-from simulator.systems.desktopia.ability_interpreter import disk_size
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -21,6 +20,7 @@ from simulator.systems.desktopia.decisions import (
     PlaceRequest,
 )
 from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.places import disk_size
 
 _TURN, _FINE_TURN = 5.0, 0.5
 _POWER, _FINE_POWER, _LEAP = 0.05, 0.01, 0.25

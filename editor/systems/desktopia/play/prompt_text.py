@@ -12,6 +12,7 @@ from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
 from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.story import Story
 from schema.i18n import gettext as _
+from simulator.engine.ability_records import AskBranch
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -22,7 +23,6 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.work_stack import AskBranch
 
 _CARD: Final = "card:"
 _SEAT: Final = "seat:"

@@ -21,7 +21,6 @@ from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.table_overlays import Ring
 from editor.tasks.cancellable_call import CancellableCall
 from simulator.physics.contact_solver import load_pymunk
-from simulator.systems.desktopia.ability_interpreter import disk_size
 from simulator.systems.desktopia.decisions import (
     SPEED_LIMITS_MM_S,
     ActionRequest,
@@ -38,6 +37,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.legality import check, check_shot_place
+from simulator.systems.desktopia.places import disk_size
 
 _PATIENCE_S: Final = 0.1
 """Wait this long for a forecast in the GUI thread."""

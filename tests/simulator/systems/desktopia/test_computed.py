@@ -8,10 +8,10 @@ from simulator.bots.random_bot import RandomBot
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia import goals
-from simulator.systems.desktopia.ability_interpreter import free_in_zone, place_near
 from simulator.systems.desktopia.active_effects import standing, triggered
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.game import _WORK, Game
+from simulator.systems.desktopia.places import free_in_zone, place_near
 from simulator.systems.desktopia.state import Pieces
 from simulator.systems.desktopia.work_stack import CheckVictory
 from tests.simulator.shipped import shipped_pack

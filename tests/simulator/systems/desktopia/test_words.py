@@ -14,15 +14,17 @@ from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.options import Rules, Ruling
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from simulator.systems.desktopia import ability_interpreter, effects, selector_evaluation
+from simulator.systems.desktopia import game
+from simulator.systems.desktopia.ability_interpreter import INTERPRETER
 from simulator.systems.desktopia.damage import give_time_card
 from simulator.systems.desktopia.decisions import PlayRitual
 from simulator.systems.desktopia.events import Damaged, Healed, WentHome
+from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 
-RULES = Path(ability_interpreter.__file__).parent
+RULES = Path(game.__file__).parent
 SOURCE = "\n".join(file.read_text() for file in sorted(RULES.glob("*.py")))
 CASES = "\n".join(file.read_text() for file in sorted(Path(__file__).parent.glob("test_*.py")))
 
@@ -69,10 +71,10 @@ def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> Non
     family = next(family for family in FAMILIES if VOCABULARY.words_of(family).get(tag) is word)
     match family:
         case "selector" | "condition" | "amount":
-            assert word in selector_evaluation.HANDLED
-        case "effect":
-            assert word in effects.HANDLED
-        case "trigger" | "modifier" | "choice" | "goal":
+            assert word in EVALUATOR.handled
+        case "choice" | "effect":
+            assert word in INTERPRETER.handled
+        case "trigger" | "modifier" | "goal":
             spoken = re.search(rf'"{tag}"|\b{word.__name__}\b', SOURCE)
             assert spoken, "the rules speak of it"
 

@@ -1,0 +1,100 @@
+"""The abilities of a game by key, by the moment that triggers them, and by the kind of rule that they modify."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from schema.language.ability import Ability, Standing, Triggered
+from schema.language.base import EffectWord, ModifierWord, TriggerWord, tag_of
+from schema.language.effects import ChooseOne, ForEach, When
+from schema.language.triggers import AnyTime
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An ability with the key that records use for it, such as `characters/x/0`."""
+
+    key: str
+    card: str
+    folder: str
+    ability: Ability
+    activated: bool = False
+    """A player decides to use it, so the moment at which it works is that decision."""
+    needs_way: bool = False
+    """It cannot be used at all where nothing could be chosen or done: what is activated, and what a system adds."""
+
+
+@dataclass(slots=True, kw_only=True)
+class AbilityIndex:
+    """The compiled abilities of a game: shared by all copies of its state, never changed once it is played."""
+
+    entries: dict[str, Entry] = field(default_factory=dict)
+    blocks: dict[str, tuple[EffectWord, ...]] = field(default_factory=dict)
+    """Every list of effects by its key: that of an ability, a branch, or an effect that holds others."""
+    triggered: dict[tuple[str, str], dict[str, tuple[Entry, ...]]] = field(default_factory=dict)
+    """By folder and card, then by kind of trigger."""
+    standing: dict[tuple[str, str], dict[str, tuple[tuple[Entry, ModifierWord], ...]]] = field(default_factory=dict)
+    """By folder and card, then by kind of modifier."""
+
+    def register(
+        self,
+        folder: str,
+        card: str,
+        abilities: Iterable[Ability],
+        *,
+        prefix: str = "",
+        activations: tuple[type[TriggerWord], ...] = (AnyTime,),
+        needs_way: bool = False,
+    ) -> list[Entry]:
+        """Give abilities their keys, `prefix` and number; by default the prefix is `folder/card`.
+
+        `activations` are the triggers by which a player decides to use an ability.
+        """
+        found = []
+        for number, ability in enumerate(abilities):
+            key = f"{prefix or f'{folder}/{card}'}/{number}"
+            activated = isinstance(ability, Triggered) and isinstance(ability.when, activations)
+            entry = self.entries[key] = Entry(key, card, folder, ability, activated, activated or needs_way)
+            if isinstance(ability, Triggered):
+                self._register_block(f"{key}/do", ability.do)
+            found.append(entry)
+        return found
+
+    def _register_block(self, key: str, effects: tuple[EffectWord, ...]) -> None:
+        self.blocks[key] = effects
+        for number, effect in enumerate(effects):
+            match effect:
+                case ChooseOne():
+                    for branch, inner in enumerate(effect.branches):
+                        self._register_block(f"{key}/{number}/{branch}", inner)
+                case ForEach():
+                    self._register_block(f"{key}/{number}/do", effect.do)
+                case When():
+                    self._register_block(f"{key}/{number}/do", effect.do)
+                    self._register_block(f"{key}/{number}/otherwise", effect.otherwise)
+                case _:
+                    pass
+
+    def index_card(self, folder: str, card: str, entries: Iterable[Entry]) -> None:
+        """Note which moments and rules of the game the abilities of a card have to do with."""
+        triggered: dict[str, tuple[Entry, ...]] = {}
+        standing: dict[str, tuple[tuple[Entry, ModifierWord], ...]] = {}
+        for entry in entries:
+            match entry.ability:
+                case Triggered():
+                    tag = tag_of(type(entry.ability.when))
+                    triggered[tag] = (*triggered.get(tag, ()), entry)
+                case Standing():
+                    for modifier in entry.ability.modify:
+                        tag = tag_of(type(modifier))
+                        standing[tag] = (*standing.get(tag, ()), (entry, modifier))
+        self.triggered[folder, card] = triggered
+        self.standing[folder, card] = standing
+
+    def include(self, other: AbilityIndex) -> None:
+        """Take over all abilities of another index."""
+        self.entries.update(other.entries)
+        self.blocks.update(other.blocks)
+        self.triggered.update(other.triggered)
+        self.standing.update(other.standing)

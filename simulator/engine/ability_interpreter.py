@@ -1,0 +1,373 @@
+"""Works abilities: their choices one by one, their effects, and the order of several at one moment.
+
+Everything happens on the work stack, so a game can be copied, written and asked at any point of an ability. Handlers by
+class of word say what the words of a system do; its `AbilityPolicy` answers what the rules of games differ in. The
+shared words for the flow of effects, and the choice to pick, are worked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from schema.language import effects as ef
+from schema.language.ability import Triggered
+from schema.language.base import ChoiceWord, EffectWord
+from schema.language.choices import Pick
+from simulator.engine.ability_index import AbilityIndex
+from simulator.engine.ability_records import AskBranch, Scope, WorkAbility, WorkBlock, WorkEach, WorkTriggers
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.limits import count
+from simulator.engine.play import Pending, Play
+from simulator.engine.requests import ask
+from simulator.engine.runner import push
+from simulator.engine.word_evaluation import WordEvaluator
+
+
+class AbilityState(Pending, Protocol):
+    """The part of a state that abilities need."""
+
+    limits: dict[str, int]
+    """See `simulator.engine.limits`."""
+
+
+class AbilityPlay(Play, Protocol):
+    """A game that has abilities, while a decision is carried out."""
+
+    @property
+    def state(self) -> AbilityState: ...
+
+    @property
+    def rules(self) -> AbilityIndex: ...
+
+
+P = TypeVar("P", bound=AbilityPlay)
+
+EffectHandler = Callable[[P, Any, Any, str], object]
+"""Takes the game, the word, the scope and the key of the effect."""
+EffectTest = Callable[[P, Any, Any], bool]
+
+
+@dataclass(frozen=True)
+class EffectHandlers(Generic[P]):
+    """What the effects of a system do, by the class of the word."""
+
+    work: Mapping[type, EffectHandler[P]]
+    possible: Mapping[type, EffectTest[P]] = field(default_factory=dict)
+    """Whether it could be done now; an effect without a test always can."""
+    changes: Mapping[type, EffectTest[P]] = field(default_factory=dict)
+    """Whether it would change anything now, for those that can be done and change nothing."""
+
+
+@dataclass(frozen=True)
+class ChoiceHandler(Generic[P]):
+    """How one word of choices is asked for."""
+
+    ways: Callable[[P, Any, Any], Iterator[Scope]]
+    """The scopes after each way of choosing that matters for whether an ability can be used; none if there is none."""
+    ask: Callable[[P, Any, Any, bool, str], Any]
+    """The request, given whether nothing may be chosen and the subject; or the scope to go on with without asking."""
+    take: Callable[[P, Any, Any, Any], Scope]
+    """The scope after the answer."""
+
+
+TriggerOrder = Callable[[P, Sequence[Any]], tuple[int, Sequence[Scope]]]
+"""Of all abilities that can work at a moment: who picks the next one, and among which."""
+
+
+@dataclass(frozen=True)
+class AbilityPolicy(Generic[P]):
+    """What the rules of a system say about abilities in general; a scope is of the system's own class."""
+
+    order: TriggerOrder[P]
+    alike: Callable[[P, Any], Hashable]
+    """Triggered abilities for which this is equal are not told apart: their order is not asked for."""
+    still_due: Callable[[P, Any], bool]
+    """Whether an ability that was triggered works although others have worked before it."""
+    limit: Callable[[P, Any], tuple[str, int] | None]
+    """The counter that limits the ability now, and how often it may work; None for no limit."""
+    after: Callable[[P], tuple[Any, ...]]
+    """The work that follows each triggered ability."""
+    worked: Callable[[P, Any], None]
+    """Reports that a triggered ability works; what a player activates is reported with the decision."""
+    declined: Callable[[P, Any], None]
+    """Reports that the player of an optional ability declined."""
+
+
+class AbilityInterpreter(Generic[P]):
+    """Works the abilities of one system; `work` and `answers` are its handlers for the runner."""
+
+    def __init__(
+        self,
+        evaluator: WordEvaluator[P],
+        effects: EffectHandlers[P],
+        policy: AbilityPolicy[P],
+        choices: Mapping[type, ChoiceHandler[P]] | None = None,
+    ) -> None:
+        self._evaluator = evaluator
+        self._policy = policy
+        self._effects: dict[type, EffectHandler[P]] = {
+            ef.ChooseOne: self._choose_one,
+            ef.ForEach: self._for_each,
+            ef.When: self._when,
+            **effects.work,
+        }
+        self._possible: dict[type, EffectTest[P]] = {
+            ef.ChooseOne: self._can_choose_one,
+            ef.ForEach: self._can_for_each,
+            ef.When: self._can_when,
+            **effects.possible,
+        }
+        self._changes = effects.changes
+        picks = ChoiceHandler(self._ways_to_pick, self._ask_pick, self._take_pick)
+        self._choices: dict[type, ChoiceHandler[P]] = {Pick: picks, **(choices or {})}
+        self.work: Mapping[type, Callable[[P, Any], object]] = {
+            WorkTriggers: self._work_triggers,
+            WorkAbility: self._work_ability,
+            WorkBlock: self._work_block,
+            WorkEach: self._work_each,
+        }
+        self.answers: Mapping[type, Callable[[P, Any, Any], object]] = {
+            WorkTriggers: self._answer_order,
+            WorkAbility: self._answer_ability,
+            AskBranch: self._answer_branch,
+            WorkEach: self._answer_each,
+        }
+
+    @property
+    def handled(self) -> tuple[type, ...]:
+        """Every choice and effect that can be worked."""
+        return (*self._choices, *self._effects)
+
+    # --- whether an ability can be used -------------------------------------------------------------
+
+    def within_limit(self, play: P, scope: Scope) -> bool:
+        """Whether the ability may work once more in its stretch of play."""
+        limit = self._policy.limit(play, scope)
+        return limit is None or play.state.limits.get(limit[0], 0) < limit[1]
+
+    def usable(self, play: P, scope: Scope) -> bool:
+        """Whether its limit and conditions allow it, its choices can be made, and something would happen then."""
+        ability = _ability(play, scope)
+        return (
+            self.within_limit(play, scope)
+            and self._evaluator.hold_all(play, ability.provided, scope)
+            and any(self._ways(play, scope, ability.choose))
+        )
+
+    def _ways(self, play: P, scope: Scope, choices: tuple[ChoiceWord, ...]) -> Iterator[bool]:
+        """For each way of choosing, whether some effect is possible then."""
+        if not choices:
+            yield self.any_possible(play, _ability(play, scope).do, scope)
+            return
+        first, rest = choices[0], choices[1:]
+        for after in self._choices[type(first)].ways(play, first, scope):
+            yield from self._ways(play, after, rest)
+
+    def possible(self, play: P, effect: EffectWord, scope: Scope) -> bool:
+        """Whether the effect could do anything now."""
+        test = self._possible.get(type(effect))
+        return test is None or test(play, effect, scope)
+
+    def any_possible(self, play: P, effects: tuple[EffectWord, ...], scope: Scope) -> bool:
+        """Whether one of the effects could do anything now."""
+        return any(self.possible(play, effect, scope) for effect in effects)
+
+    def _changes_anything(self, play: P, scope: Scope) -> bool:
+        """Whether the ability, worked now, would change the game; more than being possible."""
+        ability = _ability(play, scope)
+        if ability.choose:
+            return self.usable(play, scope)
+        tests = self._changes
+        return any(tests.get(type(effect), self.possible)(play, effect, scope) for effect in ability.do)
+
+    def _begins(self, play: P, scope: Scope) -> bool:
+        """Whether a triggered ability works, or is offered to its player."""
+        entry = play.rules.entries[scope.ability]
+        ability = _ability(play, scope)
+        if not self.within_limit(play, scope) or not self._evaluator.hold_all(play, ability.provided, scope):
+            return False
+        return not (ability.may or entry.needs_way) or self.usable(play, scope)
+
+    # --- several abilities at one moment ------------------------------------------------------------
+
+    def _work_triggers(self, play: P, task: WorkTriggers) -> None:
+        """The next of several abilities: in the order stated, or as the player picks whom the policy names."""
+        scopes = tuple(scope for scope in task.scopes if self._policy.still_due(play, scope))
+        if not scopes:
+            return
+        if task.ordered:
+            self._start(play, scopes[0], scopes, ordered=True)
+            return
+        able = [scope for scope in scopes if self._begins(play, scope)]
+        if not able:
+            return
+        seat, among = self._policy.order(play, able)
+        distinct: dict[Hashable, Scope] = {}
+        for scope in among:
+            distinct.setdefault(self._policy.alike(play, scope), scope)
+        # Where none of them would do anything, no order is worth a question.
+        if len(distinct) > 1 and any(self._changes_anything(play, scope) for scope in among):
+            labels = tuple(scope.label for scope in distinct.values())
+            ask(play, WorkTriggers(scopes), ChoiceRequest(seat, "order", labels))
+            return
+        # Others may become possible by what this one does, so they wait behind it.
+        self._start(play, among[0], scopes, ordered=False)
+
+    def _answer_order(self, play: P, task: WorkTriggers, decision: Choose) -> None:
+        chosen = next(scope for scope in task.scopes if scope.label == decision.options[0])
+        self._start(play, chosen, task.scopes, ordered=False)
+
+    def _start(self, play: P, scope: Scope, scopes: tuple[Scope, ...], *, ordered: bool) -> None:
+        rest = tuple(other for other in scopes if other is not scope)
+        later = (WorkTriggers(rest, ordered),) if rest else ()
+        push(play, WorkAbility(scope), *self._policy.after(play), *later)
+
+    # --- one ability --------------------------------------------------------------------------------
+
+    def _work_ability(self, play: P, task: WorkAbility) -> None:
+        """Ask for the next choice, or do the effects when all choices are made."""
+        scope = task.scope
+        ability = _ability(play, scope)
+        activated = play.rules.entries[scope.ability].activated
+        if task.choice == 0 and not task.agreed and not self._begins(play, scope):
+            return
+        offered = ability.may and not task.agreed
+        if task.choice < len(ability.choose):
+            choice = ability.choose[task.choice]
+            asked = self._choices[type(choice)].ask(play, choice, scope, offered and not activated, scope.piece)
+            if isinstance(asked, Scope):
+                push(play, replace(task, scope=asked, choice=task.choice + 1))
+            else:
+                ask(play, task, asked)
+            return
+        if offered and not ability.choose:
+            ask(play, task, ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, scope.piece, may=True))
+            return
+        limit = self._policy.limit(play, scope)
+        if limit is not None:
+            count(play.state.limits, limit[0])
+        if not activated:
+            self._policy.worked(play, scope)
+        push(play, WorkBlock(scope, f"{scope.ability}/do"))
+
+    def _answer_ability(self, play: P, task: WorkAbility, decision: Any) -> None:
+        ability = _ability(play, task.scope)
+        nothing = isinstance(decision, Choose) and not decision.options
+        if nothing and (not ability.choose or (ability.may and not task.agreed)):
+            self._policy.declined(play, task.scope)
+            return
+        if not ability.choose:
+            push(play, replace(task, agreed=True))
+            return
+        choice = ability.choose[task.choice]
+        scope = self._choices[type(choice)].take(play, choice, task.scope, decision)
+        push(play, replace(task, scope=scope, choice=task.choice + 1, agreed=task.agreed or not nothing))
+
+    # --- the choice to pick -------------------------------------------------------------------------
+
+    def _ways_to_pick(self, play: P, word: Pick, scope: Scope) -> Iterator[Scope]:
+        found = self._evaluator.select(play, word.among, scope)
+        if len(found) < word.least:
+            return
+        for name in found:
+            yield scope.pick(word.name, (name,) if word.least <= 1 else found[: word.least])
+        if not found:
+            yield scope.pick(word.name, ())
+
+    def _ask_pick(self, play: P, word: Pick, scope: Scope, may: bool, subject: str) -> ChoiceRequest | Scope:
+        found = self._evaluator.select(play, word.among, scope)
+        if not may and len(found) <= word.least:
+            return scope.pick(word.name, found)
+        least, most = min(word.least, len(found)), min(word.most, len(found))
+        return ChoiceRequest(scope.me, "pick", found, least, most, scope.ability, subject, may=may)
+
+    def _take_pick(self, play: P, word: Pick, scope: Scope, decision: Choose) -> Scope:
+        return scope.pick(word.name, decision.options)
+
+    # --- effects ------------------------------------------------------------------------------------
+
+    def _work_block(self, play: P, task: WorkBlock) -> None:
+        """The next effect of a list; the rest waits on the stack."""
+        effects = play.rules.blocks[task.block]
+        if task.index >= len(effects):
+            return
+        if task.index + 1 < len(effects):
+            push(play, replace(task, index=task.index + 1))
+        effect = effects[task.index]
+        self._effects[type(effect)](play, effect, task.scope, f"{task.block}/{task.index}")
+
+    def _choose_one(self, play: P, word: ef.ChooseOne, scope: Scope, key: str) -> None:
+        """Ask for one of the branches that could do anything now; where none could, nothing happens."""
+        branches = enumerate(word.branches)
+        options = tuple(str(number) for number, branch in branches if self.any_possible(play, branch, scope))
+        if options:
+            request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
+            ask(play, AskBranch(scope, key), request)
+
+    def _answer_branch(self, play: P, task: AskBranch, decision: Choose) -> None:
+        """The branch that was picked takes the place of the effect."""
+        push(play, WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
+
+    def _can_choose_one(self, play: P, word: ef.ChooseOne, scope: Scope) -> bool:
+        return any(self.any_possible(play, branch, scope) for branch in word.branches)
+
+    def _when(self, play: P, word: ef.When, scope: Scope, key: str) -> None:
+        branch = "do" if self._evaluator.hold_all(play, word.provided, scope) else "otherwise"
+        push(play, WorkBlock(scope, f"{key}/{branch}"))
+
+    def _can_when(self, play: P, word: ef.When, scope: Scope) -> bool:
+        holds = self._evaluator.hold_all(play, word.provided, scope)
+        return self.any_possible(play, word.do if holds else word.otherwise, scope)
+
+    def _for_each(self, play: P, word: ef.ForEach, scope: Scope, key: str) -> None:
+        block, _, index = key.rpartition("/")
+        items = self._evaluator.select(play, word.among, scope)
+        push(play, WorkEach(scope, f"{key}/do", block, int(index), items))
+
+    def _can_for_each(self, play: P, word: ef.ForEach, scope: Scope) -> bool:
+        """Whether there is a piece for which anything could be done, by the first of what can be chosen for it."""
+        items = self._evaluator.select(play, word.among, scope)
+        return any(self._can_for(play, word, scope.pick(word.name, (item,))) for item in items)
+
+    def _can_for(self, play: P, word: ef.ForEach, scope: Scope) -> bool:
+        for choice in word.choose:
+            assert isinstance(choice, Pick)
+            found = self._evaluator.select(play, choice.among, scope)
+            scope = scope.pick(choice.name, found[: max(1, choice.least)])
+        return self.any_possible(play, word.do, scope)
+
+    def _work_each(self, play: P, task: WorkEach) -> None:
+        """The next piece of a for-each: its choices, then its effects, then the pieces after it."""
+        effect = _for_each_of(play, task)
+        if task.choice < 0:
+            if task.items:
+                push(play, replace(task, scope=task.scope.pick(effect.name, task.items[:1]), choice=0))
+            return
+        if task.choice == len(effect.choose):
+            push(play, WorkBlock(task.scope, task.block), replace(task, items=task.items[1:], choice=-1))
+            return
+        choice = effect.choose[task.choice]
+        asked = self._choices[type(choice)].ask(play, choice, task.scope, False, task.items[0])
+        if isinstance(asked, Scope):
+            push(play, replace(task, scope=asked, choice=task.choice + 1))
+        else:
+            ask(play, task, asked)
+
+    def _answer_each(self, play: P, task: WorkEach, decision: Any) -> None:
+        choice = _for_each_of(play, task).choose[task.choice]
+        scope = self._choices[type(choice)].take(play, choice, task.scope, decision)
+        push(play, replace(task, scope=scope, choice=task.choice + 1))
+
+
+def _ability(play: AbilityPlay, scope: Scope) -> Triggered:
+    ability = play.rules.entries[scope.ability].ability
+    assert isinstance(ability, Triggered)
+    return ability
+
+
+def _for_each_of(play: AbilityPlay, task: WorkEach) -> ef.ForEach:
+    effect = play.rules.blocks[task.parent][task.number]
+    assert isinstance(effect, ef.ForEach)
+    return effect

@@ -1,0 +1,101 @@
+"""What an ability is bound to while it works, and the pending work of abilities: frozen records on the work stack.
+
+The names of these classes and of their fields stand in written states, so they are part of the format of replays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What has just happened, for the ability that it triggers. A system adds a field for each role of its events."""
+
+    amount: int = 0
+    """How much: of damage, of coins."""
+
+    @property
+    def about(self) -> str:
+        """What tells this moment from another one that triggers the same ability; empty if nothing does."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """For whom and about what an ability works, and what its choices have bound."""
+
+    ability: str
+    """Its key in the `AbilityIndex`."""
+    me: int
+    """The seat of its player."""
+    piece: str
+    """The piece on which the ability stands; empty for a card alone."""
+    facts: Any = Facts()
+    names: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What was picked, by name."""
+
+    def pick(self, name: str, found: tuple[str, ...]) -> Self:
+        """The scope with a name bound to what was picked."""
+        return replace(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
+
+    @property
+    def label(self) -> str:
+        """The option of a request for the order of triggers: key, piece or seat, and what the moment is about."""
+        label = f"{self.ability}@{self.piece or f'seat:{self.me}'}"
+        return f"{label}@{self.facts.about}" if self.facts.about else label
+
+
+@dataclass(frozen=True, slots=True)
+class WorkTriggers:
+    """Abilities triggered at the same moment; if `ordered`, in this order, else as the system's `TriggerOrder` says."""
+
+    scopes: tuple[Scope, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WorkAbility:
+    """One ability: asks for its choices from number `choice` on, then does its effects."""
+
+    scope: Scope
+    choice: int = 0
+    agreed: bool = False
+    """The player of an optional ability has said yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkBlock:
+    """A list of effects, from number `index` on."""
+
+    scope: Scope
+    block: str
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AskBranch:
+    """One of several branches is to be picked."""
+
+    scope: Scope
+    effect: str
+    """Key of the choose-one effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkEach:
+    """The same effects for each of several pieces."""
+
+    scope: Scope
+    block: str
+    """Key of the for-each effect's own block."""
+    parent: str
+    """Key of the block that holds the effect, and its number there."""
+    number: int
+    items: tuple[str, ...]
+    choice: int = -1
+    """-1: take the next item; else the number of the choice to ask for."""
+
+
+ABILITY_RECORDS: tuple[type, ...] = (WorkTriggers, WorkAbility, WorkBlock, AskBranch, WorkEach)

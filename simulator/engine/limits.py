@@ -1,0 +1,42 @@
+"""How often abilities have worked: counters by ability, piece and stretch of play, in the state's `limits`.
+
+A stretch is named by the system, such as `turn3`, `round2` or `battle`; a counter is dropped when its stretch is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+USES = "uses"
+"""The stretch of a counter that ends a standing ability: it is over when the piece leaves play."""
+
+
+def counter(ability: str, piece: str, stretch: str) -> str:
+    """The key of the counter of an ability on a piece."""
+    return f"{ability}|{piece}|{stretch}"
+
+
+def count(limits: dict[str, int], key: str) -> int:
+    """Count once more; gives the new number."""
+    limits[key] = limits.get(key, 0) + 1
+    return limits[key]
+
+
+def spend_use(limits: dict[str, int], ability: str, piece: str, uses: int) -> bool:
+    """Count one of the uses of a standing ability. True, and the counter is dropped, when it was the last one."""
+    key = counter(ability, piece, USES)
+    if count(limits, key) < uses:
+        return False
+    del limits[key]
+    return True
+
+
+def restore_uses(limits: dict[str, int], piece: str) -> None:
+    """Drop the counters of uses of a piece that left play, so that it comes back with all of them."""
+    for key in [key for key in limits if key.endswith(f"|{piece}|{USES}")]:
+        del limits[key]
+
+
+def lasting(limits: Mapping[str, int], stretches: Collection[str]) -> dict[str, int]:
+    """The counters of these stretches, and those of uses: the others are over."""
+    return {key: number for key, number in limits.items() if (at := key.rpartition("|")[2]) in stretches or at == USES}

@@ -1,0 +1,102 @@
+"""Free places for disks: beside another disk, in a zone, or anywhere; the same ones each time."""
+
+from dataclasses import replace
+
+from schema.systems.desktopia.sizes import DIAMETER_MM
+from schema.systems.desktopia.words import Place
+from simulator.physics.geometry import free_for, free_near, inside, nearest_free
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import near_gap, nearby, select, zone_border
+from simulator.systems.desktopia.work_stack import Scope
+
+_ZONE_GRID = 24
+"""A zone in which the middle is taken is searched at so many steps each way."""
+
+
+def disk_size(b: Battle, name: str) -> tuple[float, str]:
+    """The radius in mm of a piece, or of a card's disk, and the piece's id if it lies on the field."""
+    if name.startswith("card:"):
+        return DIAMETER_MM[b.rules.pack.characters[name[5:]].rank] / 2, ""
+    piece = b.piece(name)
+    return piece.radius, name if piece.zone == "field" else ""
+
+
+def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
+    """A free place for the choice, the same one each time; None when there is none (P-22, P-23)."""
+    found = select(b, choice.disk, scope)
+    if not found or (choice.zone is not None and choice.zone not in b.rules.zones):
+        # A card may speak of a zone that only some scripts have.
+        return None
+    if choice.near is None:
+        return free_in_zone(b, found[0], choice.zone or "")
+    places = (place_near(b, found[0], name, choice.zone or "") for name in select(b, choice.near, scope))
+    return next((place for place in places if place is not None), None)
+
+
+def place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
+    """A free place for a disk nearby another one."""
+    known = b.computed()
+    key = "place_near", name, near, zone
+    if key not in known:
+        known[key] = _place_near(b, name, near, zone)
+    place: tuple[float, float] | None = known[key]
+    return place
+
+
+def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
+    radius, lying = disk_size(b, name)
+    ignore = (lying,) if lying else ()
+    disks = b.disks()
+    centre = next(disk for disk in disks if disk.id == near)
+    gap = near_gap(b)
+    # A few places first: all of them are wanted only where it is crowded.
+    for angles, rings in ((8, 1), (36, 3)):
+        places = free_near(b.rules.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
+        for x, y in places:
+            if place_fits(b, name, near, x, y, zone):
+                return x, y
+    return None
+
+
+def free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
+    """A free place for a disk in a zone, or anywhere when no zone is named; the same one each time."""
+    known = b.computed()
+    key = "free_in_zone", name, zone
+    if key not in known:
+        known[key] = _free_in_zone(b, name, zone)
+    place: tuple[float, float] | None = known[key]
+    return place
+
+
+def _free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
+    radius, lying = disk_size(b, name)
+    ignore = (lying,) if lying else ()
+    table, disks = b.rules.table, b.disks()
+    points = b.rules.zones[zone].points if zone else table.border.points
+    x = sum(point[0] for point in points) / len(points)
+    y = sum(point[1] for point in points) / len(points)
+    spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
+    if spot is None or not zone or place_fits(b, name, "", *spot, zone):
+        return spot
+    left, top = min(p[0] for p in points), min(p[1] for p in points)
+    wide, high = max(p[0] for p in points) - left, max(p[1] for p in points) - top
+    for row in range(_ZONE_GRID + 1):
+        for column in range(_ZONE_GRID + 1):
+            place = (left + wide * column / _ZONE_GRID, top + high * row / _ZONE_GRID)
+            if place_fits(b, name, "", *place, zone):
+                return place
+    return None
+
+
+def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = "") -> bool:
+    """Whether a disk may be put there: free, in the zone, and nearby the other disk, where they are named."""
+    if zone and not inside(zone_border(b, zone), x, y):
+        return False
+    radius, lying = disk_size(b, name)
+    if not free_for(b.rules.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ()):
+        return False
+    if not near:
+        return True
+    other = b.piece(near)
+    trial = replace(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
+    return nearby(b, trial, other)
