@@ -71,7 +71,7 @@ def ms_of_play() -> None:
     def press(window: MainWindow) -> None:
         from PySide6.QtWidgets import QApplication
 
-        from editor.systems.desktopia.play.play_view import PlayView
+        from editor.systems.desktopia.play.table_view import TableView
 
         before = time.monotonic()
         window.do(action)
@@ -79,7 +79,7 @@ def ms_of_play() -> None:
         after = time.monotonic()
         page = window.tabs.page(key + file)
         assert page is not None
-        view = page.findChild(PlayView)
+        view = page.findChild(TableView)
         assert view is not None
         assert view.isVisible()
         print((after - before) * 1000, flush=True)

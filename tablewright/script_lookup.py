@@ -212,13 +212,14 @@ def recorded_game(pack: Path, rules: Rules, standing: object) -> Playable:
     try:
         if rules.series is None:
             raise ValueError("the game has no series")
-        setup = rules.series.resume(loaded, standing)
+        series = rules.series.resume(loaded, standing)
     except ValueError:
         raise NotFound(_("The replay's place in its campaign is damaged.")) from None
     except LookupError as error:
         raise NotFound(printable(str(error.args[0]))) from None
-    if isinstance(setup, tuple):
-        raise NotPlayable(loaded, setup)
+    setup = series if isinstance(series, tuple) else series.next_setup()
+    if setup is None or isinstance(setup, tuple):
+        raise NotPlayable(loaded, setup or ())
     return Playable(rules, setup, loaded)
 
 

@@ -1,7 +1,7 @@
 """Runs bots and rules in a background thread: one call at a time, its result delivered in the GUI thread.
 
-The call works on copies and touches nothing of Qt. Who does not want the answer any more stops it, also one that would
-never end, so that nothing runs on when the play is over.
+The call works on copies and touches nothing of Qt. It can be stopped at any time, even if it would never end, so that
+nothing runs on when the play is over.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from editor.tasks.cancellable_call import AGAIN_S, CancellableCall
-from simulator.physics.contact_solver import load_pymunk
 
 SLOW_MS: Final = 2000
 """After this delay the call is reported as running and can be stopped."""
@@ -29,8 +28,10 @@ class BotThread(QObject):
     slow = Signal()
     """The call takes longer than the delay."""
 
-    def __init__(self, name: str, parent: QObject | None = None) -> None:
+    def __init__(self, name: str, parent: QObject | None = None, prepare: Callable[[], object] = lambda: None) -> None:
+        """`prepare` runs before each call and is never interrupted, such as importing a library."""
         super().__init__(parent)
+        self._prepare = prepare
         self._name = name
         self._job: CancellableCall[object] | None = None
         self._left: list[CancellableCall[object]] = []
@@ -53,7 +54,7 @@ class BotThread(QObject):
         """Run a call, stopping an earlier one. A quick call is waited for and its result delivered at once."""
         self.forget()
         self._told = False
-        self._job = CancellableCall(call, self._name, load_pymunk)
+        self._job = CancellableCall(call, self._name, self._prepare)
         self._clock.start()
         if patience_s and self._job.wait(patience_s):
             self._take()

@@ -1,112 +1,101 @@
-"""A play from the unsaved documents of a pack, or the problems that forbid to play a script. No Qt."""
+"""Prepares a play from the unsaved documents of a pack, or lists the problems that prevent it. No Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from editor.document.edits import Broken, Content
-from editor.testplay.campaign_session import CampaignSession
-from editor.testplay.session import HAND, Session
+from editor.testplay.series_session import SeriesSession
+from editor.testplay.session import Session
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import gettext as _
 from schema.loading import Loaded, load_documents
-from schema.systems.desktopia.campaign import Campaign
-from simulator.bots.registry import BOTS
-from simulator.systems.desktopia.playable_content import part_for, rules_of
-from simulator.systems.desktopia.ruleset import Ruleset
-
-CAMPAIGNS: Final = "campaigns/"
+from simulator.engine.game import Setup
+from simulator.systems.game_rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
 class NotPlayable:
-    """Why a script cannot be played: errors of its own, and of the content that it names."""
+    """Why a scenario cannot be played: its own errors, and those of the content that it names."""
 
     problems: tuple[Diagnostic, ...]
 
 
-def prepare(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> Ruleset | NotPlayable:
-    """The rules by which the script of the file is played, as the documents stand.
-
-    `before`: what was found of these documents earlier; what has not changed is taken over.
-    """
-    found = rules_of(loaded_of(documents, before), file)
-    return found if isinstance(found, Ruleset) else NotPlayable(found)
-
-
-def prepare_series(
-    documents: Mapping[str, Content], file: str, before: Loaded | None = None
-) -> CampaignSession | NotPlayable:
-    """The campaign of the file before its first battle, as the documents stand; `before` as for `prepare`."""
-    loaded = loaded_of(documents, before)
-    pack = part_for(loaded, file)
-    if isinstance(pack, tuple):
-        return NotPlayable(pack)
-    campaign = loaded.validated[file].model
-    if not isinstance(campaign, Campaign):
-        words = _("There is no campaign in this file.")
-        return NotPlayable((Diagnostic("no-script", Severity.ERROR, words, Location(file)),))
-    return CampaignSession.of(pack, campaign)
-
-
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play that can begin: its session, and of a campaign where it stands."""
+    """A play that can begin: its session, and of a series where it stands."""
 
     session: Session
-    series: CampaignSession | None = None
+    series: SeriesSession | None = None
 
 
-def rules_to_play(
-    documents: Mapping[str, Content], file: str, before: Loaded | None = None, series: CampaignSession | None = None
-) -> tuple[Ruleset, CampaignSession | None] | NotPlayable:
-    """The rules of what a file plays: a script, or the battle of a campaign, its first one or that of `series`."""
-    if not file.startswith(CAMPAIGNS):
-        found = prepare(documents, file, before)
-        return found if isinstance(found, NotPlayable) else (found, None)
-    begun = prepare_series(documents, file, before)
+def setup_to_play(
+    rules: Rules,
+    documents: Mapping[str, Content],
+    file: str,
+    before: Loaded | None = None,
+    series: SeriesSession | None = None,
+) -> tuple[Setup, SeriesSession | None] | NotPlayable:
+    """What a file plays, as the documents stand: a scenario, or a game of a series, its first one or that of `series`.
+
+    `before`: what was found of these documents earlier; what has not changed is reused.
+    """
+    loaded = loaded_of(documents, before)
+    if not _is_series(rules, file):
+        found = rules.prepare(loaded, file)
+        return NotPlayable(_problems(found, file)) if isinstance(found, tuple) else (found, None)
+    begun = _first_game(rules, loaded, file)
     if isinstance(begun, NotPlayable):
         return begun
-    there = (series.again(begun.pack) if series is not None else None) or begun
-    rules = there.rules()
-    return (rules, there) if isinstance(rules, Ruleset) else NotPlayable(rules)
+    here = (series.again(rules, loaded) if series is not None else None) or begun
+    setup = here.setup()
+    if setup is None or isinstance(setup, tuple):
+        return NotPlayable(_problems(setup or (), file))
+    return setup, here
+
+
+def _first_game(rules: Rules, loaded: Loaded, file: str) -> SeriesSession | NotPlayable:
+    document = loaded.documents.get(file)
+    own = document.get("id") if isinstance(document, dict) else None
+    id_ = own if isinstance(own, str) else file.rpartition("/")[2].removesuffix(".json")
+    found = rules.series.open(loaded, id_) if rules.series is not None else None
+    if found is None or isinstance(found, tuple):
+        errors = tuple(each for each in loaded.diagnostics if each.severity is Severity.ERROR)
+        own_errors = tuple(each for each in errors if each.location.file == file)
+        return NotPlayable(_problems(found or own_errors or errors, file))
+    return SeriesSession(found)
 
 
 def begin_play(
+    make_session: Callable[[Setup, int], Session],
+    rules: Rules,
     documents: Mapping[str, Content],
     file: str,
     before: Loaded | None,
-    series: CampaignSession | None,
+    series: SeriesSession | None,
     seed: int,
-    players: Sequence[str] | None,
 ) -> Play | NotPlayable:
-    """A play from the start. `players`: as for the session; by default the first seat by hand, against bots."""
-    found = rules_to_play(documents, file, before, series)
+    """A play from the start."""
+    found = setup_to_play(rules, documents, file, before, series)
     if isinstance(found, NotPlayable):
         return found
-    rules, there = found
-    if there is not None and series is None:
-        seed = there.seed(seed)
-    return Play(Session(rules, seed, players or usual_players(rules)), there)
+    setup, here = found
+    if here is not None and series is None:
+        seed = here.seed(seed)
+    return Play(make_session(setup, seed), here)
 
 
-def usual_players(rules: Ruleset) -> tuple[str, ...]:
-    """The first seat that is played by hand, against bots."""
-    seats = rules.script.seats
-    first = next((number for number, seat in enumerate(seats) if not seat.idle), 0)
-    return tuple(HAND if number == first else BOTS[0].name for number in range(len(seats)))
-
-
-def changed_since(played: Mapping[str, Content], now: Mapping[str, Content], file: str) -> bool:
-    """Whether anything has changed that the play of a file may depend on: anything but other scripts."""
+def changed_since(rules: Rules, played: Mapping[str, Content], now: Mapping[str, Content], file: str) -> bool:
+    """Whether anything has changed that the play of a file may depend on: anything but other scenarios."""
     if played is now:
         return False
-    campaign = file.startswith(CAMPAIGNS)
+    series = rules.series.folder.folder if rules.series is not None else None
+    scenarios = tuple(f"{folder}/" for folder in (*(each.folder for each in rules.scenarios), series) if folder)
+    of_series = _is_series(rules, file)
 
     def matters(path: str) -> bool:
-        return path == file or not path.startswith(("scripts/", "etudes/", CAMPAIGNS)) or campaign
+        return path == file or not path.startswith(scenarios) or of_series
 
     return any(played.get(path) is not now.get(path) for path in {*played, *now} if matters(path))
 
@@ -123,6 +112,16 @@ def loaded_of(documents: Mapping[str, Content], before: Loaded | None = None) ->
     if before is not None and not problems and _same(good, before.documents):
         return before
     return load_documents(good, problems=problems, before=before)
+
+
+def _is_series(rules: Rules, file: str) -> bool:
+    return rules.series is not None and file.startswith(f"{rules.series.folder.folder}/")
+
+
+def _problems(found: tuple[Diagnostic, ...], file: str) -> tuple[Diagnostic, ...]:
+    """The problems, at least one."""
+    message = _("There is nothing to play in this file.")
+    return found or (Diagnostic("no-script", Severity.ERROR, message, Location(file)),)
 
 
 def _same(documents: Mapping[str, Content], others: Mapping[str, Content]) -> bool:

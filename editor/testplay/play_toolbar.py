@@ -1,4 +1,4 @@
-"""The tools above the table in play: undo, overlays, seed, ending the turn, and Stop."""
+"""The tools above the table in play: undo, seed, restart, replays and Stop; a system may add more."""
 
 from __future__ import annotations
 
@@ -15,20 +15,18 @@ from schema.i18n import gettext as _
 
 
 class PlayToolbar(QWidget):
-    """Buttons that ask; what they do is the tab's."""
+    """Buttons that emit signals."""
 
     undo = Signal()
     redo = Signal()
-    path_toggled = Signal(bool)
-    trail_toggled = Signal(bool)
-    fit = Signal()
     restart = Signal(int)
     """Play again from the start, with this seed."""
     replay = Signal()
-    """The same decisions on the content as it is now."""
+    """Repeat the decisions on the current content."""
     save = Signal()
     """Save the replay."""
-    end_turn = Signal()
+    open = Signal()
+    """Open a replay."""
     stop = Signal()
 
     def __init__(self, theme: Theme, seed: int) -> None:
@@ -40,17 +38,11 @@ class PlayToolbar(QWidget):
         size = ICON_TOOL
         self.undo_button = IconButton("arrow-u-up-left", theme, _("Take back the last decision (Ctrl+Z)"), size)
         self.redo_button = IconButton("arrow-u-up-right", theme, _("Decide it again (Ctrl+Y)"), size)
-        self.path_button = IconButton(
-            "path", theme, _("Predicted first path (P); hold Ctrl to look"), size, checkable=True
-        )
-        self.trail_button = IconButton("activity", theme, _("Last flick"), size, checkable=True)
-        self.trail_button.setChecked(True)
-        fit = IconButton("arrows-out", theme, _("Show the whole table (Ctrl+0)"), size)
         self.seed = QSpinBox()
         self.seed.setRange(0, 2**31 - 1)
         self.seed.setValue(seed)
         self.seed.setFixedWidth(86)
-        set_tip(self.seed, _("Seed: the same seed and the same decisions give the same battle"))
+        set_tip(self.seed, _("Seed: the same seed and the same decisions give the same game"))
         self.seed.setAccessibleName(_("Seed"))
         again = IconButton(
             "arrow-clockwise",
@@ -61,61 +53,65 @@ class PlayToolbar(QWidget):
         )
         self.replay_button = IconButton("git-diff", theme, "", size)
         self.save_button = IconButton("download-simple", theme, _("Save the replay…"), size)
+        self.open_button = IconButton("folder-open", theme, _("Open a replay…"), size)
         self.status: QLabel = ElidedLabel("", "second")
-        self.turn_button = QToolButton()
-        self.turn_button.setText(_("End turn"))
-        self.turn_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.stop_button = QToolButton()
         self.stop_button.setProperty("role", "play")
         self.stop_button.setText(_("Stop") + "  Shift+F5")
         set_tip(self.stop_button, _("Stop the test-play and close its tab (Shift+F5)"))
         self.stop_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.stop_button.setIconSize(QSize(14, 14))
-        for button in (self.turn_button, self.stop_button):
-            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.stop_button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         box = QHBoxLayout(self)
         box.setContentsMargins(10, 4, 10, 4)
         box.setSpacing(3)
         for part in (self.undo_button, self.redo_button):
             box.addWidget(part)
         box.addSpacing(12)
-        for part in (self.path_button, self.trail_button, fit):
-            box.addWidget(part)
+        self._display = _row()
+        box.addLayout(self._display)
         box.addSpacing(16)
         self._seed_line = row(label(_("Seed"), "second"), self.seed, spacing=3)
         box.addWidget(self._seed_line)
         box.addWidget(again)
         box.addWidget(self.replay_button)
         box.addWidget(self.save_button)
+        box.addWidget(self.open_button)
         self._with_words: list[QToolButton] = [again]
         """Tools that have words while there is room for them."""
-        self._tools = QHBoxLayout()
-        self._tools.setSpacing(3)
+        self._tools = _row()
         box.addLayout(self._tools)
         box.addSpacing(12)
         self.status.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         box.addWidget(self.status, 1)
         box.addSpacing(12)
-        box.addWidget(self.turn_button)
+        self._main = _row()
+        box.addLayout(self._main)
         box.addSpacing(6)
         box.addWidget(self.stop_button)
         self.show_undo(False, False)
-        self.show_turn("")
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
-        self.path_button.toggled.connect(self.path_toggled)
-        self.trail_button.toggled.connect(self.trail_toggled)
-        fit.clicked.connect(self.fit)
         again.clicked.connect(lambda: self.restart.emit(self.seed.value()))
         self.replay_button.clicked.connect(self.replay)
         self.save_button.clicked.connect(self.save)
-        self.turn_button.clicked.connect(self.end_turn)
+        self.open_button.clicked.connect(self.open)
         self.stop_button.clicked.connect(self.stop)
         self.show_changes(False)
         self.use_theme(theme)
 
+    def add_display_tools(self, *tools: QWidget) -> None:
+        """Add buttons that change what is displayed, after undo and redo."""
+        for tool in tools:
+            self._display.addWidget(tool)
+
+    def add_main_button(self, button: QToolButton) -> None:
+        """Add a button that never gives way, before Stop."""
+        button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self._main.addWidget(button)
+
     def add_tool(self, tool: QWidget) -> None:
-        """One more button, at the right of the others."""
+        """Add a button to the right of the others."""
         self._tools.addWidget(tool)
         if isinstance(tool, QToolButton):
             self._with_words.append(tool)
@@ -126,7 +122,7 @@ class PlayToolbar(QWidget):
         self._give_way(event.size().width())
 
     def _give_way(self, width: int) -> None:
-        """Where there is no room, words of tools go, then the seed; ending the turn and Stop never do."""
+        """Where there is no room, hide the texts of tools, then the seed; main buttons and Stop stay."""
         for words, seed in ((True, True), (False, True), (False, False)):
             style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
             for tool in self._with_words:
@@ -136,11 +132,11 @@ class PlayToolbar(QWidget):
                 return
 
     def show_status(self, words: str) -> None:
-        """What goes on; nothing where the table says it."""
+        """Show what is going on; empty if the table shows it."""
         self.status.setText(words)
 
     def show_undo(self, undo: bool, redo: bool) -> None:
-        """Whether a decision by hand can be taken back, and whether one was."""
+        """Show whether a decision by hand can be undone, and whether one was."""
         show_able(
             self.undo_button,
             self.undo_button.accessibleName(),
@@ -148,15 +144,11 @@ class PlayToolbar(QWidget):
         )
         show_able(self.redo_button, self.redo_button.accessibleName(), "" if redo else _("Nothing was taken back."))
 
-    def show_turn(self, why_not: str) -> None:
-        """Whether the turn can be ended; else why not."""
-        show_able(self.turn_button, _("Give up the actions that are left (E)"), why_not)
-
     def show_changes(self, changed: bool) -> None:
-        """Whether the content has changed since the play began."""
+        """Show whether the content has changed since the play began."""
         self.replay_button.setEnabled(changed)
         words = _("Replay with changes: the same decisions on the content as it is now (Ctrl+F5)")
-        none = _("Nothing has changed since this play began, so a replay would tell the same (Ctrl+F5)")
+        none = _("Nothing has changed since this play began, so a replay would be the same (Ctrl+F5)")
         set_tip(self.replay_button, words if changed else none)
         self.replay_button.setAccessibleName(_("Replay with changes"))
 
@@ -164,3 +156,9 @@ class PlayToolbar(QWidget):
         self._theme = theme
         self.stop_button.setIcon(QIcon(pixmap("stop-fill", theme.on_accent, 14)))
         restyle(self.stop_button)
+
+
+def _row() -> QHBoxLayout:
+    box = QHBoxLayout()
+    box.setSpacing(3)
+    return box

@@ -1,6 +1,6 @@
-"""Plays decisions of a session back: one reel at a time, its clock, pausing, stepping and rewinding.
+"""Plays decisions of a session back: one timeline at a time, its clock, pausing, stepping and rewinding.
 
-What a moment looks like, and who decides after it, is for whoever listens. Timers advance only the clock.
+Listeners show the moments and let players decide after them. Timers advance only the clock.
 """
 
 from __future__ import annotations
@@ -9,26 +9,25 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from editor.testplay.session import Session
-from editor.testplay.timeline import Timeline
+from editor.testplay.session import Session, Timeline
 from editor.ui.design_tokens import MOTION, STILL
 
 _FRAME_MS: Final = 16
 
 
 class Playback(QObject):
-    """At rest there is no reel: the session then shows itself where it stands."""
+    """At rest there is no timeline: then the current position of the session is shown."""
 
     left = Signal()
-    """The session is about to stand elsewhere: nobody need think on."""
+    """The position is about to change: work for the old one is pointless."""
     begun = Signal()
-    """A decision has come on the reel; the session stands after it."""
+    """The playback of a decision begins; the session stands after it."""
     moved = Signal()
-    """Another moment of the reel is to be shown."""
+    """Another moment of the timeline is to be shown."""
     rested = Signal()
-    """No reel any more: the state where the session stands is to be shown."""
+    """There is no timeline any more: the current position is to be shown."""
     due = Signal()
-    """Whoever is asked there goes on."""
+    """The player who is asked at the current position may go on."""
     runs = Signal(bool)
 
     def __init__(self, session: Session, reduced_motion: bool, parent: QObject | None = None) -> None:
@@ -55,7 +54,7 @@ class Playback(QObject):
 
     @property
     def place(self) -> int:
-        """The place after the decision that is on the reel, while there is one."""
+        """The place after the decision that is played back, while there is one."""
         return self._place
 
     @property
@@ -70,7 +69,7 @@ class Playback(QObject):
 
     @property
     def position(self) -> float:
-        """Where it stands on the time line: decisions, with a fraction within one."""
+        """The position on the timeline: decisions, with a fraction within one."""
         if self._timeline is None:
             return float(self._session.place)
         share = self._clock / self._timeline.length if self._timeline.length else 1.0
@@ -79,11 +78,9 @@ class Playback(QObject):
     # ------------------------------------------------------------ going
 
     def play_step(self, place: int, on: bool, running: bool = True) -> None:
-        """Play back the decision that led to a place; `on`: whoever is asked goes on after it."""
+        """Play back the decision that led to a place; `on`: the player who is asked goes on after it."""
         session = self._session
-        step = session.steps[place - 1]
-        before = session.at(place - 1).state.pieces
-        self._timeline = Timeline(before, step.events, step.after.state.pieces, session.rules, self._motion)
+        self._timeline = session.timeline(place, self._motion)
         self._place, self._clock, self._run_on = place, 0.0, on
         session.go_to(place)
         self.begun.emit()
@@ -96,7 +93,7 @@ class Playback(QObject):
         self._set_running(running)
 
     def finish(self) -> None:
-        """The end of the decision on the reel; then on."""
+        """Go to the end of the decision that is played back, and on."""
         if self._timeline is None:
             return
         on = self._run_on
@@ -109,16 +106,16 @@ class Playback(QObject):
             self._run_on = self._session.live
 
     def stop(self) -> None:
-        """At rest at once, where the session stands."""
+        """Rest at once at the current position."""
         self._timeline = None
         self._set_running(False)
 
     def show_rest(self) -> None:
-        """Have the state at the current position shown."""
+        """Request that the current position is shown."""
         self.rested.emit()
 
     def seek(self, place: int) -> None:
-        """Stand after so many decisions, at rest."""
+        """Rest after a number of decisions."""
         self.stop()
         self.left.emit()
         self._session.go_to(place)
@@ -126,7 +123,7 @@ class Playback(QObject):
         self.due.emit()
 
     def play_or_pause(self) -> None:
-        """Pause what is played back, or go on with it; at rest, play on from here, or the last decision again."""
+        """Pause or continue the playback; at rest, play on from here, or the last decision again."""
         if self._timeline is not None:
             self._set_running(not self._timer.isActive())
         elif not self._session.live:
@@ -136,23 +133,23 @@ class Playback(QObject):
             self.play_step(self._session.place, on=True)
 
     def use_motion(self, reduced: bool) -> None:
-        """Whether movements take no time, from the next decision on."""
+        """Set whether movements take no time, from the next decision on."""
         self._motion = STILL if reduced else MOTION
 
     def set_speed(self, speed: float) -> None:
-        """How many times true time."""
+        """Set the speed as a multiple of real time."""
         self._speed = speed
 
     def decision_back(self) -> None:
-        """To the rest before the decision that is shown."""
+        """Rest before the decision that is shown."""
         self.seek(self._session.place - 1)
 
     def decision_on(self) -> None:
-        """To the rest after the next decision."""
+        """Rest after the next decision."""
         self.seek(self._place if self._timeline is not None else self._session.place + 1)
 
     def contact_on(self) -> None:
-        """To the next contact or result."""
+        """Go to the next contact or result."""
         if self._timeline is None:
             if self._session.live:
                 return
@@ -167,7 +164,7 @@ class Playback(QObject):
                 self.moved.emit()
 
     def contact_back(self) -> None:
-        """To the contact or result before."""
+        """Go to the previous contact or result."""
         if self._timeline is None:
             place = self._session.place
             if not place:

@@ -1,4 +1,4 @@
-"""The bar under the table in play: playback buttons, speed, the time line, and going on from a rewound moment."""
+"""The bar under the table in play: playback buttons, speed, the timeline, and continuing from a rewound position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WITH_CONTACTS_PX: Final = 520
 
 
 class PlaybackBar(QWidget):
-    """Buttons that ask; what is played back is the tab's."""
+    """Buttons that emit signals."""
 
     to_start = Signal()
     to_end = Signal()
@@ -97,7 +97,7 @@ class PlaybackBar(QWidget):
         self._show_play()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room, what the hint of the line and the keys say too gives way to the line."""
+        """In a narrow window, hide what tool tips and shortcuts offer too, so that the timeline has room."""
         super().resizeEvent(event)
         self._words.setVisible(event.size().width() >= _WITH_WORDS_PX)
         roomy = event.size().width() >= _WITH_CONTACTS_PX
@@ -107,7 +107,7 @@ class PlaybackBar(QWidget):
         self.branch.setToolButtonStyle(style)
 
     def show_place(self, turns: Sequence[TurnSpan], position: float, turn: int, count: int) -> None:
-        """Where the play stands; `position` has a fraction within a decision that is played back."""
+        """Show the position of the play; it has a fraction within a decision that is played back."""
         self.line.set_turns([Turn(seat(span.seat + 1), span.number, span.decisions) for span in turns])
         self.line.set_position(position)
         shown = int(position) if position == int(position) else int(position) + 1
@@ -121,18 +121,18 @@ class PlaybackBar(QWidget):
             show_able(button, button.accessibleName(), at_end)
 
     def move_knob(self, position: float) -> None:
-        """Only the knob: while something is played back."""
+        """Move only the knob, during playback."""
         self.line.set_position(position)
 
     def show_playing(self, playing: bool, able: bool) -> None:
-        """Whether something goes on, and whether there is anything to play or to pause."""
+        """Show whether something is running, and whether there is anything to play or to pause."""
         show_able(self.play, self.play.accessibleName(), "" if able else _("Nothing has been decided yet."))
         if playing != self._playing:
             self._playing = playing
             self._show_play()
 
     def show_branch(self, rewound: bool) -> None:
-        """Whether there are later decisions to forget, or bots that wait."""
+        """Show whether there are later decisions to forget, or bots that wait."""
         why = "" if rewound else _("The play is at its last decision and continues by itself.")
         show_able(self.branch, _("Discard the later decisions and continue from here"), why)
 

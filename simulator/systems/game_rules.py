@@ -115,6 +115,9 @@ class Series(Protocol):
         """No more games are played, so that every series ends."""
 
     @property
+    def games_played(self) -> int: ...
+
+    @property
     def standing(self) -> Any:
         """How far it has come: a record for replays."""
 
@@ -123,6 +126,9 @@ class Series(Protocol):
 
     def finish_game(self, game: Any) -> None:
         """Go on from a game that was played to its end or stopped."""
+
+    def copy(self) -> Self:
+        """An independent series at the same moment."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -145,8 +151,8 @@ class SeriesRules:
     folder: ScenarioFolder
     open: Callable[[Loaded, str], Series | tuple[Diagnostic, ...] | None]
     """The series of an id, or the problems that prevent it; None when the pack has no such series."""
-    resume: Callable[[Loaded, Any], Setup | tuple[Diagnostic, ...]]
-    """The game that a recorded standing, as a plain value, leads to, or the problems that prevent it.
+    resume: Callable[[Loaded, Any], Series | tuple[Diagnostic, ...]]
+    """The series at a recorded standing, given as a plain value, or the problems that prevent it.
 
     Raises ValueError for any other value, and LookupError with a message when the pack has no such game.
     """
@@ -304,14 +310,23 @@ class Rules:
 
         What it no longer can, such as an option that is gone, shows as a difference where it matters.
         """
+        try:
+            return self.open(self.replay_setup(setup, replay), replay.seed)
+        except BadConfiguration:
+            version = self._played_version(replay)
+            return self.open(self.configured(setup, Configuration(rules_version=version)), replay.seed)
+
+    def replay_setup(self, setup: Any, replay: Replay) -> Any:
+        """The setup as a replay configured it, without options that are gone; raises BadConfiguration."""
         recorded = replay.configuration
         there = {option.name for option in self.options(setup)}
         options = {name: value for name, value in recorded.options.items() if name in there}
-        version = recorded.rules_version if recorded.rules_version in self.older_versions else None
-        try:
-            return self.open(self.configured(setup, Configuration(options, recorded.forced, version)), replay.seed)
-        except BadConfiguration:
-            return self.open(self.configured(setup, Configuration(rules_version=version)), replay.seed)
+        return self.configured(setup, Configuration(options, recorded.forced, self._played_version(replay)))
+
+    def _played_version(self, replay: Replay) -> int | None:
+        """The older version of the rules under which the replay is played; None for the present one."""
+        recorded = replay.configuration.rules_version
+        return recorded if recorded in self.older_versions else None
 
     def heading(self, setup: Setup, pack_hash: str, seed: int) -> Heading:
         """What a replay says of the game before its first decision."""

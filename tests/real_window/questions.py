@@ -103,7 +103,7 @@ def play_in_front(window: MainWindow) -> Session | None:
 def is_asked(window: MainWindow) -> bool:
     """Whether the play in front waits for a person."""
     session = play_in_front(window)
-    return session is not None and session.asked == HAND
+    return session is not None and session.player == HAND
 
 
 def decisions(window: MainWindow) -> int:

@@ -24,10 +24,15 @@ CAMPAIGNS = "campaigns"
 class CampaignSeries:
     """A campaign that is being played, from its first battle on."""
 
-    def __init__(self, pack: Pack, campaign: str) -> None:
-        self._pack = pack
+    def __init__(self, pack: Pack, campaign: str, standing: Standing | None = None) -> None:
+        """`standing`: how far it has come; its beginning by default."""
+        self.pack = pack
         self._campaign = pack.campaigns[campaign]
-        self.standing = begin(self._campaign)
+        self.standing = begin(self._campaign) if standing is None else standing
+
+    def copy(self) -> CampaignSeries:
+        """An independent series at the same moment."""
+        return CampaignSeries(self.pack, self._campaign.id, self.standing)
 
     @property
     def title(self) -> dict[str, str]:
@@ -38,6 +43,10 @@ class CampaignSeries:
         return self._campaign.seats
 
     @property
+    def games_played(self) -> int:
+        return len(self.standing.fought)
+
+    @property
     def most_games(self) -> int:
         """A graph with a cycle would never end: no more battles are fought than twice those of the campaign."""
         return 2 * len(self._campaign.battles)
@@ -46,12 +55,12 @@ class CampaignSeries:
         """The rules of the next battle, or the problems that prevent it; None when the campaign is over."""
         if not self.standing.battle:
             return None
-        script = script_of(self._pack, self.standing)
-        return rules_on(self._pack, script, self._pack.file_of("scripts", script.id))
+        script = script_of(self.pack, self.standing)
+        return rules_on(self.pack, script, self.pack.file_of("scripts", script.id))
 
     def finish_game(self, game: Game) -> None:
         """Go on to the battle that follows from the one that was played."""
-        self.standing = after(self._pack, self.standing, game)
+        self.standing = after(self.pack, self.standing, game)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -66,8 +75,8 @@ def open_campaign(loaded: Loaded, name: str) -> CampaignSeries | tuple[Diagnosti
     return pack if isinstance(pack, tuple) else CampaignSeries(pack, name)
 
 
-def resumed_battle(loaded: Loaded, plain: Any) -> Ruleset | tuple[Diagnostic, ...]:
-    """The rules of the battle that a recorded standing leads to, or the problems that prevent it.
+def resume_campaign(loaded: Loaded, plain: Any) -> CampaignSeries | tuple[Diagnostic, ...]:
+    """The campaign at a recorded standing, or the problems that prevent it.
 
     Raises ValueError for a value that is no standing, and LookupError with a message when the pack has no such battle.
     """
@@ -77,16 +86,16 @@ def resumed_battle(loaded: Loaded, plain: Any) -> Ruleset | tuple[Diagnostic, ..
     file = f"{CAMPAIGNS}/{standing.campaign}.json"
     if isinstance(loaded.pack, Pack):
         file = loaded.pack.file_of(CAMPAIGNS, standing.campaign)
-    if file not in loaded.files.files:
+    if file not in loaded.files.files and file not in loaded.documents:
         raise nowhere
     part = part_for(loaded, file)
     if isinstance(part, tuple):
         return part
     try:
-        script = script_of(part, standing)
+        script_of(part, standing)
     except (KeyError, StopIteration):
         raise nowhere from None
-    return rules_on(part, script, file)
+    return CampaignSeries(part, standing.campaign, standing)
 
 
 def standing_of(plain: Any) -> Standing:

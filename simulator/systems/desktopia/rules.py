@@ -7,7 +7,7 @@ from schema.systems.desktopia.info import INFO
 from simulator.engine.configuration import Configuration
 from simulator.systems.desktopia import etude_proof
 from simulator.systems.desktopia.battle_options import configure, options_of
-from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resumed_battle
+from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.invariants import broken
@@ -47,7 +47,7 @@ DESKTOPIA_RULES = Rules(
     invariants=broken,
     render_story=Storyteller,
     solved=_solved,
-    series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resumed_battle),
+    series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resume_campaign),
     soak=SOAK,
     options=options_of,
     configure=configure,

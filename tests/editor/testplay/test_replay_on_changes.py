@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from editor.document.edits import Content
-from editor.testplay.play_setup import NotPlayable, changed_since, rules_to_play
+from editor.systems.desktopia.play.battle_session import BattleSession
+from editor.systems.desktopia.play.battle_setup import prepare
+from editor.testplay.play_setup import NotPlayable, changed_since
 from editor.testplay.replay_diff import first_difference
 from editor.testplay.replay_on_changes import replay_with
-from editor.testplay.session import HAND, Session, Step
+from editor.testplay.session import HAND, Step
 from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
 from tests.editor.systems.desktopia.play.playing import FILE, arena, shipped
 
@@ -27,18 +30,18 @@ def documents_with(script: Mapping[str, Any] = DUEL, **cards: Any) -> dict[str, 
 
 
 def rules_of(documents: Mapping[str, Content]) -> Ruleset:
-    found = rules_to_play(documents, FILE)
+    found = prepare(documents, FILE)
     assert not isinstance(found, NotPlayable), found
-    return found[0]
+    return found
 
 
-def id_of(session: Session, card: str) -> str:
+def id_of(session: BattleSession, card: str) -> str:
     return next(piece.id for piece in session.at(0).state.pieces.values() if piece.card == card)
 
 
-def duel() -> Session:
+def duel() -> BattleSession:
     """Div flicks at the Untouchable, Elemental is flicked off to the side, the turn ends."""
-    session = Session(rules_of(documents_with()), 3, (HAND, HAND))
+    session = BattleSession(rules_of(documents_with()), 3, (HAND, HAND))
     decisions = (
         FlickDisk(id_of(session, "div"), 0.0, 1500.0),
         FlickDisk(id_of(session, "elemental"), 90.0, 300.0),
@@ -75,7 +78,7 @@ def test_another_life_is_told_where_it_first_shows() -> None:
     replayed = replay_with(rules_of(changed), before)
     difference = replayed.difference
     assert difference is not None
-    assert (difference.number, difference.kind) == (1, "told")
+    assert (difference.number, difference.kind) == (1, "story")
     assert any(not pair.same and pair.before and pair.now for pair in difference.pairs)
     assert len(replayed.session.steps) == len(before.steps)
 
@@ -85,7 +88,7 @@ def test_a_book_moved_into_the_way_leads_elsewhere_at_that_flick() -> None:
     changed = documents_with({**DUEL, "landscape": [BOOK]})
     difference = replay_with(rules_of(changed), before).difference
     assert difference is not None
-    assert (difference.number, difference.kind) == (1, "told")
+    assert (difference.number, difference.kind) == (1, "story")
 
 
 def test_a_thing_out_of_the_way_changes_nothing() -> None:
@@ -130,10 +133,10 @@ def test_a_rule_that_fails_on_the_new_content_is_told(monkeypatch: pytest.Monkey
     rules = rules_of(documents_with())
     decide = Game.decide
 
-    def fail_later(game: Game, decision: Any) -> Any:
+    def fail_later(game: Game, decision: Any, last_turn: int | None = None) -> Any:
         if game.state.decisions == 1:
             raise ZeroDivisionError("no rule divides")
-        return decide(game, decision)
+        return decide(game, decision, last_turn)
 
     monkeypatch.setattr(Game, "decide", fail_later)
     replayed = replay_with(rules, before)
@@ -165,7 +168,7 @@ def test_an_ability_that_only_changes_its_place_on_the_card_tells_the_same() -> 
 
 def test_two_plays_of_their_own_differ_where_their_decisions_do() -> None:
     one = duel()
-    other = Session(one.rules, one.seed, one.players)
+    other = BattleSession(one.setup, one.seed, one.players)
     assert isinstance(other.decide(one.steps[0].decision), Step)
     assert isinstance(other.decide(FlickDisk(id_of(other, "elemental"), 270.0, 300.0)), Step)
     difference = first_difference(one, other)
@@ -175,7 +178,7 @@ def test_two_plays_of_their_own_differ_where_their_decisions_do() -> None:
 
 def test_a_broken_document_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     broken = documents_with({**DUEL, "seats": "none"})
-    assert isinstance(rules_to_play(broken, FILE), NotPlayable)
+    assert isinstance(prepare(broken, FILE), NotPlayable)
 
 
 @pytest.mark.parametrize(
@@ -185,9 +188,9 @@ def test_a_broken_document_is_not_played(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_what_counts_as_a_change(path: str, counts: bool) -> None:
     played = documents_with()
     now = {**played, path: {"id": "other"}}
-    assert changed_since(played, now, FILE) is counts
-    assert not changed_since(played, played, FILE)
-    assert not changed_since(played, dict(played), FILE)
+    assert changed_since(DESKTOPIA_RULES, played, now, FILE) is counts
+    assert not changed_since(DESKTOPIA_RULES, played, played, FILE)
+    assert not changed_since(DESKTOPIA_RULES, played, dict(played), FILE)
 
 
 def test_a_disk_taken_off_is_told_where_it_is_first_missed() -> None:
@@ -196,7 +199,7 @@ def test_a_disk_taken_off_is_told_where_it_is_first_missed() -> None:
     replayed = replay_with(rules_of(documents_with(without)), before)
     difference = replayed.difference
     assert difference is not None
-    assert (difference.number, difference.kind) == (1, "told")
+    assert (difference.number, difference.kind) == (1, "story")
     assert ["Untouchable at" in pair.before and not pair.now for pair in difference.beginning] == [True]
 
 

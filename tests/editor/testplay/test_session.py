@@ -12,8 +12,10 @@ import pytest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Content
-from editor.testplay.play_setup import NotPlayable, prepare
-from editor.testplay.session import HAND, Session, Step
+from editor.systems.desktopia.play.battle_session import BattleSession
+from editor.systems.desktopia.play.battle_setup import prepare
+from editor.testplay.play_setup import NotPlayable
+from editor.testplay.session import HAND, Step
 from schema.systems.desktopia.dependencies import files_named_by
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
@@ -37,11 +39,11 @@ def rules() -> Ruleset:
     return found
 
 
-def session(*players: str) -> Session:
-    return Session(rules(), 7, players or (HAND, HAND))
+def session(*players: str) -> BattleSession:
+    return BattleSession(rules(), 7, players or (HAND, HAND))
 
 
-def flick(play: Session, speed: float = 900.0) -> Step:
+def flick(play: BattleSession, speed: float = 900.0) -> Step:
     request = play.request
     assert isinstance(request, ActionRequest)
     step = play.decide(FlickDisk(request.flicks[0], 10.0, speed))
@@ -104,7 +106,7 @@ def test_undo_takes_the_answers_of_bots_with_it() -> None:
     play = session(HAND, "random")
     flick(play)
     play.decide(EndTurn())
-    while play.asked == "random":
+    while play.player == "random":
         play.decide(EndTurn())
     flick(play)
     assert [step.player for step in play.steps] == [HAND, HAND, "random", HAND]

@@ -36,10 +36,13 @@ def setup_of(replay: Replay) -> Setup:
     """The game of the replay in its pack."""
     if replay.standing is not None:
         assert RULES.series is not None
-        setup = RULES.series.resume(pack(), replay.standing)
+        series = RULES.series.resume(pack(), replay.standing)
+        assert not isinstance(series, tuple), series
+        setup = series.next_setup()
     else:
         files = [f"{each.folder}/{replay.script}.json" for each in RULES.scenarios]
         setup = RULES.prepare(pack(), next(file for file in files if file in pack().documents))
+    assert setup is not None
     assert not isinstance(setup, tuple), setup
     return setup
 

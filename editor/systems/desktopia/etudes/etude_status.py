@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from editor.document.edits import Content
-from editor.testplay.play_setup import NotPlayable, prepare
+from editor.systems.desktopia.play.battle_setup import prepare
+from editor.testplay.play_setup import NotPlayable
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import language
 from schema.loading import Loaded

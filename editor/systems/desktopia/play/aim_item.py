@@ -15,7 +15,7 @@ from editor.systems.desktopia.painting.play_overlays import paint_aim, paint_arr
 from editor.systems.desktopia.play.aiming import Aim, Forecast, contact_offset
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import NEUTRAL, around, seat_colour
-from editor.testplay.timeline import Pieces
+from editor.systems.desktopia.play.timeline import Pieces
 from editor.ui.design_tokens import EDGE, FAULT, POWER, Theme
 from editor.ui.painting.canvas_overlays import paint_pill
 from editor.ui.painting.pens import cosmetic, faded, pixels_per_unit

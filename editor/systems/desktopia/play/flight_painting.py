@@ -26,8 +26,8 @@ from editor.systems.desktopia.painting.disks import (
 )
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_items import PlayScene
+from editor.systems.desktopia.play.timeline import Frame, Pieces
 from editor.systems.desktopia.play.trail_item import Trail
-from editor.testplay.timeline import Frame, Pieces
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import blank
 from editor.ui.painting.seats import paint_seat_ring

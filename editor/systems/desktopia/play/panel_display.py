@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.systems.desktopia.play.play_model import PlayModel
+from editor.systems.desktopia.play.battle_model import BattleModel
+from editor.systems.desktopia.play.battle_session import BattleSession
+from editor.systems.desktopia.play.battle_toolbar import BattleToolbar
+from editor.systems.desktopia.play.campaign_model import CampaignModel
 from editor.systems.desktopia.play.player_panel import PlayerPanel
 from editor.systems.desktopia.play.player_panel_model import camp_facts, members_of
 from editor.systems.desktopia.play.refusal_pane import RefusalPane
@@ -16,12 +19,10 @@ from editor.systems.desktopia.play.shared_items_pane import SharedItemsPane, com
 from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.task_strip import TaskStrip, TaskStripModel
 from editor.systems.desktopia.play.task_strip_model import campaign_strip, lesson_strip
+from editor.systems.desktopia.play.timeline import Frame
 from editor.testplay.disabled_reasons import why_closed
-from editor.testplay.play_toolbar import PlayToolbar
 from editor.testplay.playback_bar import PlaybackBar
-from editor.testplay.session import Session
 from editor.testplay.story_pane import StoryPane
-from editor.testplay.timeline import Frame
 from schema.i18n import gettext as _
 from simulator.bots.registry import bot_title
 from simulator.systems.desktopia.decisions import EndTurn, PlaceRequest
@@ -34,7 +35,7 @@ from simulator.systems.desktopia.state import Piece
 class PanelViews:
     """The widgets around the table."""
 
-    bar: PlayToolbar
+    bar: BattleToolbar
     playback_bar: PlaybackBar
     strip: TaskStrip
     story: StoryPane
@@ -48,7 +49,7 @@ class PanelDisplay(QObject):
     shown = Signal()
     """Everything around the table has been updated."""
 
-    def __init__(self, play: PlayModel, scene: PlayScene, views: PanelViews) -> None:
+    def __init__(self, play: BattleModel, scene: PlayScene, views: PanelViews) -> None:
         super().__init__(play)
         self._play, self._scene, self._views = play, scene, views
         self.commons: SharedItemsPane | None = None
@@ -126,7 +127,7 @@ class PanelDisplay(QObject):
         play = self._play
         game = play.game if play.timeline is None else play.session.at(int(play.playback.position))
         if play.series is not None:
-            return campaign_strip(play.series, game)
+            return campaign_strip(CampaignModel.of(play.series.series), game)
         return lesson_strip(game, play.cards, play.solution)
 
     def _status(self) -> str:
@@ -189,7 +190,7 @@ class PanelDisplay(QObject):
         self._views.players[seat].show_card(self._play.cards.card_look(folder, card))
 
 
-def _empty_line(session: Session) -> str:
+def _empty_line(session: BattleSession) -> str:
     """What the story pane shows before the first decision; empty after it."""
     if session.place:
         return ""

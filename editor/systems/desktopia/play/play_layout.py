@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
 from editor.systems.desktopia.play.player_panel import CAMP_PX, PlayerPanel
+from editor.testplay.play_panes import TableSplitter, stacked
 from editor.ui.design_tokens import Theme
 from editor.ui.widgets import DockTitle, IconButton
 from schema.i18n import gettext as _
 
-_PANES_PX, _LEAST_PANES_PX = 206, 120
-_PANES_SHARE = 0.27
 _LEAST_TABLE_PX = 360
 """In less than this the table is too small to play on."""
 
@@ -29,7 +28,7 @@ def surround(
 ) -> None:
     """Lay everything out: the first widget of the middle takes what room there is."""
     # From the outside in: a widget that is given a parent is styled anew with all that is in it.
-    outer = _stacked(whole)
+    outer = stacked(whole)
     for part in top:
         outer.addWidget(part)
     across = QHBoxLayout()
@@ -39,11 +38,11 @@ def surround(
     left, right = camps[0::2], camps[1::2]
     sides = [_Side(left, whole, at_left=True, theme=theme)]
     across.addWidget(sides[0])
-    down = _Shared(whole)
+    down = TableSplitter(whole)
     across.addWidget(down, 1)
     inner = QWidget(down)
     down.addWidget(inner)
-    box = _stacked(inner)
+    box = stacked(inner)
     for place, part in enumerate(middle):
         box.addWidget(part, 1 if place == 0 else 0)
     down.addWidget(panes)
@@ -52,60 +51,6 @@ def surround(
         sides.append(_Side(right, whole, at_left=False, theme=theme))
         across.addWidget(sides[1])
     whole.installEventFilter(_Fitting(whole, sides))
-
-
-class PlayLayout(QWidget):
-    """Panes in one place, one of them in front, chosen by the tabs of their title bar."""
-
-    def __init__(self, named: Sequence[tuple[str, QWidget | None]]) -> None:
-        """Without a widget: it comes later, by `fill`."""
-        super().__init__()
-        self._title = DockTitle("", tabs=[name for name, _pane in named])
-        self._stack = QStackedWidget(self)
-        for _name, pane in named:
-            self._stack.addWidget(pane if pane is not None else QWidget(self._stack))
-        self._title.chosen.connect(self._stack.setCurrentIndex)
-        box = _stacked(self)
-        box.addWidget(self._title)
-        box.addWidget(self._stack, 1)
-
-    @property
-    def front(self) -> int:
-        """The number of the pane in front."""
-        return self._stack.currentIndex()
-
-    def fill(self, number: int, pane: QWidget) -> None:
-        """Put a pane where none was yet."""
-        front, empty = self.front, self._stack.widget(number)
-        if empty is not None:
-            self._stack.removeWidget(empty)
-            empty.deleteLater()
-        self._stack.insertWidget(number, pane)
-        self._stack.setCurrentIndex(front)
-
-    def bring(self, number: int) -> None:
-        """Bring a pane to the front."""
-        self._title.choose(number)
-        self._stack.setCurrentIndex(number)
-
-
-class _Shared(QSplitter):
-    """The table over the panes: where there is little room the table has it, until somebody moves the line."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Vertical, parent)
-        self._own = False
-        self.setChildrenCollapsible(False)
-        self.splitterMoved.connect(self._moved)
-
-    def _moved(self) -> None:
-        self._own = True
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if not self._own:
-            panes = min(_PANES_PX, max(_LEAST_PANES_PX, round(self.height() * _PANES_SHARE)))
-            self.setSizes([self.height() - panes, panes])
 
 
 class _Side(QWidget):
@@ -123,7 +68,7 @@ class _Side(QWidget):
         for place, camp in enumerate(camps):
             holder = QWidget(self._camps)
             self._camps.addWidget(holder)
-            box = _stacked(holder)
+            box = stacked(holder)
             tools = []
             if place == 0:
                 tools.append(IconButton(outwards, theme, _("Hide the player panels on this side"), 12))
@@ -135,7 +80,7 @@ class _Side(QWidget):
         self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         unfold = IconButton(inwards, theme, _("Show the player panels on this side"), 12)
         unfold.clicked.connect(lambda: self._choose(False))
-        strip = _stacked(self._strip)
+        strip = stacked(self._strip)
         strip.addWidget(unfold)
         strip.addStretch(1)
         across = QHBoxLayout(self)
@@ -169,10 +114,3 @@ class _Fitting(QObject):
                     side.fold(room < _LEAST_TABLE_PX)
                 room += CAMP_PX
         return super().eventFilter(watched, event)
-
-
-def _stacked(widget: QWidget) -> QVBoxLayout:
-    box = QVBoxLayout(widget)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(0)
-    return box

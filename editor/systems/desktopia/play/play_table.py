@@ -1,49 +1,41 @@
 """The table of a test-play with all views around it: creates them and connects them to the play model.
 
-`PlayModel` is what they all read and listen to; `TurnController`, `Rewind` and `SolutionPlayback` change it;
+`BattleModel` is what they all read and listen to; `TurnController`, `Rewind` and `SolutionPlayback` change it;
 `TableDisplay` and `PanelDisplay` show it. The table is also the `InputContext` of mouse and keyboard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QWidget
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.systems.desktopia.board.table_map import TableMap
 from editor.systems.desktopia.play.aiming import Aim
-from editor.systems.desktopia.play.change_notice import ChangeNotice
+from editor.systems.desktopia.play.battle_model import BattleModel
+from editor.systems.desktopia.play.battle_session import BattleSession
+from editor.systems.desktopia.play.battle_toolbar import BattleToolbar
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.mouse_input import MouseInput
 from editor.systems.desktopia.play.panel_display import PanelDisplay, PanelViews
-from editor.systems.desktopia.play.play_layout import PlayLayout, surround
-from editor.systems.desktopia.play.play_model import PlayModel
-from editor.systems.desktopia.play.play_view import PlayView
+from editor.systems.desktopia.play.play_layout import surround
 from editor.systems.desktopia.play.player_panel import PlayerPanel
 from editor.systems.desktopia.play.prompt_bar import PromptBar, RefusalBar
 from editor.systems.desktopia.play.prompts import Prompts
 from editor.systems.desktopia.play.refusal_pane import RefusalPane
 from editor.systems.desktopia.play.refusal_reasons import reason
-from editor.systems.desktopia.play.rewind import Rewind
 from editor.systems.desktopia.play.shared_items_pane import SharedItemsPane
 from editor.systems.desktopia.play.solution_playback import SolutionPlayback
 from editor.systems.desktopia.play.table_display import TableDisplay
 from editor.systems.desktopia.play.table_items import PlayScene
+from editor.systems.desktopia.play.table_view import TableView
 from editor.systems.desktopia.play.task_strip import TaskStrip
-from editor.systems.desktopia.play.turn_controller import TurnController
-from editor.testplay.campaign_session import CampaignSession
-from editor.testplay.play_toolbar import PlayToolbar
-from editor.testplay.playback_bar import PlaybackBar
-from editor.testplay.replay_on_changes import ReplayOnChanges
-from editor.testplay.session import Session
-from editor.testplay.story_pane import StoryPane
+from editor.testplay.play_surface import Kept, PlaySurface
+from editor.testplay.series_session import SeriesSession
 from editor.ui.design_tokens import MOTION, Theme
-from editor.ui.notice_bar import NoticeBar
 from schema.i18n import gettext as _
 from simulator.bots.registry import BOTS
 from simulator.engine.refusals import Refusal
@@ -58,109 +50,67 @@ _REST_MS: Final = 150
 _WHY_PANE, _COMMONS_PANE = 1, 3
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """What a table passes on when it is created again, such as in another language."""
+class PlayTable(PlaySurface):
+    """A battle's table, bars, panes and player panels."""
 
-    held: bool
-    replayed: ReplayOnChanges | None
-    path: bool
-    trail: bool
-    speed: int
-    front: int
-    """The index of the pane in front."""
-
-
-class PlayTable(QWidget):
-    """A session's table, bars, panes and player panels."""
-
-    failed = Signal(object)
-    """The play stopped because of an exception, a bug in the program."""
-    stop_wanted = Signal()
-    again_wanted = Signal(int)
-    """The play is to start over with this seed."""
-    replay_wanted = Signal()
-    """The same decisions are to be replayed on the current content."""
-    save_wanted = Signal()
-    """The replay is to be saved."""
     solution_wanted = Signal()
     """The stored solution of the etude is to be played from the start."""
-    next_wanted = Signal()
-    """The next battle of the campaign is to begin."""
-    decided = Signal(object)
-    """A decision was taken: the step."""
-    hint_changed = Signal(str)
-    settled = Signal()
-    """No playback and no bot is running: a person decides, or the battle is over."""
+
+    play: BattleModel
+    session: BattleSession
+    bar: BattleToolbar
+    view: TableView
 
     def __init__(
         self,
-        session: Session,
+        session: BattleSession,
         cards: ContentSnapshot,
         theme: Theme,
         reduced_motion: bool = False,
-        series: CampaignSession | None = None,
+        series: SeriesSession | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.play = play = PlayModel(session, cards, series, reduced_motion, self)
-        self.session, self.cards, self.story, self.playback = session, cards, play.story, play.playback
-        self.theme = theme
+        play = BattleModel(session, cards, series, reduced_motion)
+        self.why = RefusalPane(theme)
+        panes = ((_("Why not?"), self.why), (_("Changes"), None), (_("On the table"), None))
+        super().__init__(play, BattleToolbar(theme, session.seed), panes, theme, parent)
+        self.cards = cards
         self.scene = PlayScene(cards, theme)
-        self.view = PlayView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
+        self.view = TableView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
         self.hand = MouseInput(self, self.scene, self.view, cards)
         self.view.input_target = self.hand
         self.map = TableMap(self.view, theme, at_top=True)
-        self.bar = PlayToolbar(theme, session.seed)
-        self.notices = NoticeBar(theme)
-        self.playback_bar = PlaybackBar(theme)
-        self.pane, self.why = StoryPane(theme), RefusalPane(theme)
-        named = (
-            (_("Story"), self.pane),
-            (_("Why not?"), self.why),
-            (_("Changes"), None),
-            (_("On the table"), None),
-        )
-        self.panes = PlayLayout(named)
         # Over the view, not in its viewport: scrolling the table would move them along.
         self.asks, self.refusals = PromptBar(theme, self.view), RefusalBar(theme, self.view)
         names = [bot.name for bot in BOTS]
         self.camps = [PlayerPanel(seat, names, theme) for seat in range(len(session.players))]
         self.strip = TaskStrip()
-        self.turn_controller = turns = TurnController(play, self.notices)
+        turns = self.turn_controller
         self.display = TableDisplay(play, self.scene, self.view, self.map, self.hand, theme)
         views = PanelViews(self.bar, self.playback_bar, self.strip, self.pane, self.why, self.camps)
         self.panels = PanelDisplay(play, self.scene, views)
         self.showing = SolutionPlayback(play, turns)
         self.prompts = Prompts(play, turns, self.hand, (self.asks, self.view), self.camps)
-        self.rewinding = Rewind(play, turns)
-        self.changing = ChangeNotice(play, theme, self.panes, (self.bar, self.playback_bar), self.notices)
         self.use_motion(reduced_motion)
         surround(self, (self.bar, self.strip), (self.view, self.playback_bar), self.panes, self.camps, theme)
         self.notices.lie_over(self.view)
         self._connect()
         self._connect_bars()
-        self._connect_keys()
+        self.connect_keys({"P": self.bar.path_button.toggle, "E": self.prompts.end_turn})
 
     def _connect(self) -> None:
         play, display, panels = self.play, self.display, self.panels
         play.question_changed.connect(play.guarded(self.hand.ready))
         play.question_changed.connect(play.guarded(self.prompts.ask))
         play.decided.connect(self._on_decided)
-        play.decided.connect(self.decided)
         play.refused.connect(self._on_refused)
-        play.failed.connect(self.failed)
-        play.settled.connect(self.settled)
         play.playback.begun.connect(self._on_playback)
         display.frame_changed.connect(panels.show_players)
         display.result_changed.connect(panels.show_results)
         panels.shown.connect(self.prompts.show_hint)
         self.prompts.hint_changed.connect(self.hint_changed)
         self.pane.lit.connect(display.light)
-        self.pane.sought.connect(self.rewinding.seek)
         self.showing.wanted.connect(self.solution_wanted)
-        self.changing.replay_wanted.connect(self.replay_wanted)
-        self.changing.sought.connect(self.rewinding.seek)
         self.strip.pressed.connect(self._on_strip)
         self.view.failed.connect(self.failed)
         self.view.menu_wanted.connect(lambda at, _on_screen: self.guarded(partial(self.hand.menu, at))())
@@ -169,60 +119,11 @@ class PlayTable(QWidget):
             panel.player_changed.connect(self.turn_controller.set_player)
 
     def _connect_bars(self) -> None:
-        bar, playback_bar, playback, rewinding = self.bar, self.playback_bar, self.playback, self.rewinding
-        bar.undo.connect(rewinding.undo)
-        bar.redo.connect(rewinding.redo)
+        bar = self.bar
         bar.path_toggled.connect(lambda _shown: self.view.viewport().update())
         bar.trail_toggled.connect(self.display.show_trail_wanted)
         bar.fit.connect(self.fit)
-        bar.restart.connect(self.again_wanted)
-        bar.replay.connect(self.replay_wanted)
-        bar.save.connect(self.save_wanted)
         bar.end_turn.connect(self.prompts.end_turn)
-        bar.stop.connect(self.stop_wanted)
-        playback_bar.to_start.connect(rewinding.to_start)
-        playback_bar.to_end.connect(rewinding.to_end)
-        playback_bar.decision_back.connect(playback.decision_back)
-        playback_bar.decision_on.connect(playback.decision_on)
-        playback_bar.contact_back.connect(playback.contact_back)
-        playback_bar.contact_on.connect(playback.contact_on)
-        playback_bar.play_or_pause.connect(self.guarded(self.turn_controller.play_or_pause))
-        playback_bar.speed_changed.connect(playback.set_speed)
-        playback_bar.sought.connect(rewinding.seek)
-        playback_bar.go_on.connect(rewinding.go_on_from_here)
-
-    def _connect_keys(self) -> None:
-        playback, rewinding = self.playback, self.rewinding
-        keys: dict[str, Callable[[], object]] = {
-            "P": self.bar.path_button.toggle,
-            "E": self.prompts.end_turn,
-            "Home": rewinding.to_start,
-            "End": rewinding.to_end,
-            "Ctrl+Left": playback.decision_back,
-            "Ctrl+Right": playback.decision_on,
-            "Alt+Left": playback.contact_back,
-            "Alt+Right": playback.contact_on,
-            "Ctrl+Space": self.turn_controller.play_or_pause,
-        }
-        for key, what in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(self.guarded(what))
-
-    def event(self, event: QEvent) -> bool:
-        """Leave the keys that a list or combo box uses to it."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            ends = event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End)
-            at = QApplication.focusWidget()
-            if plain and (isinstance(at, QComboBox) or (ends and isinstance(at, QAbstractItemView))):
-                event.accept()
-                return True
-        return super().event(event)
-
-    def guarded(self, what: Callable[[], object]) -> Callable[[], None]:
-        """Wrap a call so that an exception stops the play, not the editor."""
-        return self.play.guarded(what)
 
     # ------------------------------------------------------------ life
 
@@ -270,47 +171,29 @@ class PlayTable(QWidget):
         """Whether the player panels show their characters; they are filled after the first paint."""
         return self.panels.filled
 
-    @property
-    def ended(self) -> bool:
-        """Whether the play is closed: nothing may start any more."""
-        return self.play.ended
-
-    def end(self) -> None:
-        """Stop all work for good."""
-        self.play.end()
-
     def fit(self) -> None:
         """Show the whole table, also when the window changes its size."""
         self.view.fit_table()
         self.prompts.keep_clear()
 
     def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self.changing.use_theme(theme)
+        super().use_theme(theme)
         self.display.use_theme(theme)
 
     def use_motion(self, reduced: bool) -> None:
-        """Set whether movements take no time."""
+        super().use_motion(reduced)
         self.showing.use_motion(reduced)
         self.view.camera_ms = 0 if reduced else MOTION.camera
-        self.playback.use_motion(reduced)
 
     @property
     def kept(self) -> Kept:
-        """What another table of the same session takes over."""
-        path, trail = self.bar.path_button.isChecked(), self.bar.trail_button.isChecked()
-        speed = self.playback_bar.speed.currentIndex()
-        return Kept(self.play.held, self.changing.replayed, path, trail, speed, self.panes.front)
+        shown = self.bar.path_button.isChecked(), self.bar.trail_button.isChecked()
+        return replace(super().kept, display=shown)
 
     def take_over(self, kept: Kept) -> None:
-        """Continue like the previous table of the same session."""
-        self.play.held = kept.held
-        self.bar.path_button.setChecked(kept.path)
-        self.bar.trail_button.setChecked(kept.trail)
-        self.playback_bar.speed.setCurrentIndex(kept.speed)
-        self.panes.bring(kept.front)
-        if kept.replayed is not None:
-            self.changing.show_difference(kept.replayed)
+        for button, shown in zip((self.bar.path_button, self.bar.trail_button), kept.display, strict=False):
+            button.setChecked(shown)
+        super().take_over(kept)
 
     # ------------------------------------------------------------ the input context of mouse and keyboard
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.player_panel import (
     ArtifactFacts,
@@ -14,10 +15,10 @@ from editor.systems.desktopia.play.player_panel import (
 )
 from editor.systems.desktopia.play.refusal_reasons import barred_by, reason
 from editor.systems.desktopia.play.ritual_cards import RitualFacts
+from editor.systems.desktopia.play.timeline import Pieces
 from editor.testplay.disabled_reasons import why_closed
-from editor.testplay.session import HAND, Session
+from editor.testplay.session import HAND
 from editor.testplay.story import Story
-from editor.testplay.timeline import Pieces
 from editor.ui.widgets import ChipKind
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
@@ -30,7 +31,7 @@ from simulator.systems.desktopia.state import Piece
 
 
 def camp_facts(
-    session: Session, seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces, acting: str, open_: bool
+    session: BattleSession, seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces, acting: str, open_: bool
 ) -> PlayerPanelModel:
     """What the camp of a seat shows.
 
@@ -41,7 +42,7 @@ def camp_facts(
     player = state.players[seat]
     chip, kind = turn_words(game, seat)
     cannot = barred(game.battle()) if state.result is None else set()
-    place = session.rules.script.seats[seat]
+    place = session.setup.script.seats[seat]
     members = []
     for name, card in members_of(session, seat):
         piece = pieces.get(name)
@@ -71,7 +72,7 @@ def camp_facts(
     )
 
 
-def members_of(session: Session, seat: int) -> list[tuple[str, str]]:
+def members_of(session: BattleSession, seat: int) -> list[tuple[str, str]]:
     """The disks that have played for a seat so far, with their cards, in the order in which they came."""
     found = {
         piece.id: piece.card
@@ -111,7 +112,7 @@ def turn_words(game: Game, seat: int) -> tuple[str, ChipKind]:
 
 def _member(
     piece: Piece,
-    session: Session,
+    session: BattleSession,
     cards: ContentSnapshot,
     story: Story,
     pieces: Pieces,
@@ -164,9 +165,9 @@ def _waiting(piece: Piece, cards: ContentSnapshot, story: Story, acting: str) ->
     return MemberFacts(piece.id, look, story.name(piece.id), most - piece.damage, most, chip, kind, now)
 
 
-def _goals(session: Session, seat: int, cards: ContentSnapshot) -> list[str]:
+def _goals(session: BattleSession, seat: int, cards: ContentSnapshot) -> list[str]:
     """How the seat wins and what defeats it, one sentence each."""
-    script = session.rules.script
+    script = session.setup.script
     place = script.seats[seat]
     found = []
     if not place.idle:
@@ -189,7 +190,7 @@ def _pile(game: Game) -> str:
     return words.format(deck=len(game.state.deck), discarded=len(game.state.discarded))
 
 
-def sees_hand(session: Session, seat: int) -> bool:
+def sees_hand(session: BattleSession, seat: int) -> bool:
     """Whether the hand of a seat lies open to who sits before the screen: its own; of several, that of who is asked."""
     if session.players[seat] != HAND:
         return False
@@ -198,7 +199,7 @@ def sees_hand(session: Session, seat: int) -> bool:
     return alone or (request is not None and request.seat == seat)
 
 
-def _rituals(session: Session, seat: int, cards: ContentSnapshot, open_: bool) -> tuple[RitualFacts, ...]:
+def _rituals(session: BattleSession, seat: int, cards: ContentSnapshot, open_: bool) -> tuple[RitualFacts, ...]:
     hand = session.game.view(seat if sees_hand(session, seat) else None).state.players[seat].hand
     if not hand:
         return ()
@@ -211,12 +212,12 @@ def _rituals(session: Session, seat: int, cards: ContentSnapshot, open_: bool) -
     for ritual in sorted(set(hand)):
         name = cards.name("rituals", ritual)
         texts = [
-            cards.ability_text(entry.key) for entry in session.rules.triggered["rituals", ritual].get("any_time", ())
+            cards.ability_text(entry.key) for entry in session.setup.triggered["rituals", ritual].get("any_time", ())
         ]
         hint = "\n".join([_("Play {ritual}").format(ritual=name), *texts])
         able = asked is not None and ritual in asked.rituals
         if not able:
-            why = why_closed(session.game, session.asked, open_)
+            why = why_closed(session.game, session.player, open_)
             hint = f"{hint}\n{why or reason(session, PlayRitual(ritual), name, cards).words}"
         look = cards.card_look("rituals", ritual)
         found.append(RitualFacts(ritual, name, hand.count(ritual), look, hint, able))
@@ -235,13 +236,13 @@ def _note(piece: Piece, cards: ContentSnapshot, story: Story, pieces: Pieces) ->
     return ""
 
 
-def _deeds(piece: Piece, session: Session, cards: ContentSnapshot, open_: bool) -> list[MemberAction]:
+def _deeds(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: bool) -> list[MemberAction]:
     """Shots, spells and free abilities of a character; able only where they can be done now by hand."""
     game = session.game
     request = game.request
     asked = request if open_ and isinstance(request, ActionRequest) else None
 
-    closed = why_closed(game, session.asked, open_)
+    closed = why_closed(game, session.player, open_)
 
     def told(hint: str, able: bool, decision: Decision) -> str:
         why = "" if able else closed or reason(session, decision, "", cards).words

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from editor.systems.desktopia.play.aiming import Aim
-from editor.systems.desktopia.play.play_model import PlayModel
-from editor.systems.desktopia.play.play_view import PlayView
+from editor.systems.desktopia.play.battle_model import BattleModel
 from editor.systems.desktopia.play.player_panel import MemberAction, PlayerPanel
 from editor.systems.desktopia.play.prompt_bar import Prompt, PromptBar
 from editor.systems.desktopia.play.prompt_text import missile_question, question_of, result_question
 from editor.systems.desktopia.play.table_input import TableInput
-from editor.systems.desktopia.play.turn_controller import TurnController
+from editor.systems.desktopia.play.table_view import TableView
+from editor.testplay.turn_controller import TurnController
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from simulator.bots.registry import bot_title
@@ -38,10 +38,10 @@ class Prompts(QObject):
 
     def __init__(
         self,
-        play: PlayModel,
+        play: BattleModel,
         turns: TurnController,
         hand: TableInput,
-        views: tuple[PromptBar, PlayView],
+        views: tuple[PromptBar, TableView],
         panels: Sequence[PlayerPanel],
     ) -> None:
         super().__init__(play)

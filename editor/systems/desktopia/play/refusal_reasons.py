@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.testplay.missing_requirements import Lack
-from editor.testplay.session import Session
+from editor.systems.desktopia.play.missing_requirements import Lack
 from schema.i18n import gettext as _
 from schema.language.modifiers import CannotAct
 from simulator.systems.desktopia import events as ev
@@ -38,7 +38,7 @@ class RefusalReason:
         return f"{self.why} ({self.rule})" if self.why and self.rule else self.why
 
 
-def reasons(session: Session, name: str, cards: ContentSnapshot) -> tuple[RefusalReason, ...]:
+def reasons(session: BattleSession, name: str, cards: ContentSnapshot) -> tuple[RefusalReason, ...]:
     """Everything that a character, or an artifact, on the table might do as an action or for free, and why not."""
     game = session.game
     piece = game.state.pieces.get(name)
@@ -47,7 +47,7 @@ def reasons(session: Session, name: str, cards: ContentSnapshot) -> tuple[Refusa
     return tuple(reason(session, decision, what, cards) for what, decision in _deeds(game, game.battle(), piece, cards))
 
 
-def reason(session: Session, decision: Decision, what: str, cards: ContentSnapshot) -> RefusalReason:
+def reason(session: BattleSession, decision: Decision, what: str, cards: ContentSnapshot) -> RefusalReason:
     """Why one decision would be refused now."""
     game = session.game
     b = game.battle()
@@ -75,7 +75,7 @@ def reason(session: Session, decision: Decision, what: str, cards: ContentSnapsh
     return RefusalReason(what, why, rule)
 
 
-def barred_by(session: Session, name: str, cards: ContentSnapshot) -> tuple[str, ...]:
+def barred_by(session: BattleSession, name: str, cards: ContentSnapshot) -> tuple[str, ...]:
     """What keeps a character from acting: names of cards and abilities."""
     game = session.game
     b = game.battle()
@@ -90,7 +90,7 @@ def barred_by(session: Session, name: str, cards: ContentSnapshot) -> tuple[str,
     return tuple(dict.fromkeys(filter(None, found)))
 
 
-def _status_from(session: Session, name: str, cards: ContentSnapshot) -> str:
+def _status_from(session: BattleSession, name: str, cards: ContentSnapshot) -> str:
     """Of the last event that set the status, the ability that worked just before it."""
     source, found = "", ""
     for _number, event in session.events():

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLa
 
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.systems.desktopia.play.timeline import Pieces
 from editor.testplay.story import Story
-from editor.testplay.timeline import Pieces
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from schema.i18n import gettext as _

@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.systems.desktopia.play.play_model import PlayModel
-from editor.systems.desktopia.play.turn_controller import TurnController
+from editor.systems.desktopia.play.battle_model import BattleModel
+from editor.testplay.turn_controller import TurnController
 from simulator.systems.desktopia.decisions import Decision
 from simulator.systems.desktopia.etudes import decision_of
 
@@ -21,7 +21,7 @@ class SolutionPlayback(QObject):
     wanted = Signal()
     """The solution is to be played from the start."""
 
-    def __init__(self, play: PlayModel, turns: TurnController) -> None:
+    def __init__(self, play: BattleModel, turns: TurnController) -> None:
         super().__init__(play)
         self._play, self._turns = play, turns
         self._steps: list[Decision] = []
@@ -32,11 +32,11 @@ class SolutionPlayback(QObject):
     @property
     def runs(self) -> bool:
         """Whether the solution is being shown."""
-        return self._play.shows_solution
+        return self._play.scripted
 
     def begin(self) -> None:
         """Play the stored solution from the current position, which should be the start."""
-        lesson = self._play.session.rules.script.lesson
+        lesson = self._play.session.setup.script.lesson
         if lesson is not None:
             self._steps = [decision_of(step) for step in lesson.solution]
             self._play.solution = "runs"

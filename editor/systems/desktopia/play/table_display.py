@@ -10,16 +10,16 @@ from typing import Final
 from PySide6.QtCore import QObject, QRectF, Signal
 
 from editor.systems.desktopia.board.table_map import TableMap
+from editor.systems.desktopia.play.battle_model import BattleModel
 from editor.systems.desktopia.play.flight_painting import FlightPainter
 from editor.systems.desktopia.play.highlights import marks_of
-from editor.systems.desktopia.play.play_model import PlayModel
-from editor.systems.desktopia.play.play_view import PlayView
 from editor.systems.desktopia.play.table_input import TableInput
 from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.table_overlays import Marks
+from editor.systems.desktopia.play.table_view import TableView
+from editor.systems.desktopia.play.timeline import Beat, Frame, Pieces, Timeline
 from editor.testplay.session import Step
 from editor.testplay.story import StoryEntry
-from editor.testplay.timeline import Beat, Frame, Pieces, Timeline
 from editor.ui.design_tokens import Theme
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.decisions import PlaceRequest
@@ -39,7 +39,7 @@ class TableDisplay(QObject):
     """This many results of the decision that is played back have been shown."""
 
     def __init__(
-        self, play: PlayModel, scene: PlayScene, view: PlayView, minimap: TableMap, hand: TableInput, theme: Theme
+        self, play: BattleModel, scene: PlayScene, view: TableView, minimap: TableMap, hand: TableInput, theme: Theme
     ) -> None:
         super().__init__(play)
         self._play, self._scene, self._view, self._map, self._hand = play, scene, view, minimap, hand

@@ -20,8 +20,8 @@ from editor.systems.desktopia.painting.content_styles import piece_thing
 from editor.systems.desktopia.play.aim_item import AimItem
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import GhostDisk, MarksItem, RingItem, ZonesItem, ZoneTitlesItem
+from editor.systems.desktopia.play.timeline import Frame
 from editor.systems.desktopia.play.trail_item import TrailItem
-from editor.testplay.timeline import Frame
 from editor.ui.design_tokens import Theme
 from simulator.systems.desktopia.state import Piece
 

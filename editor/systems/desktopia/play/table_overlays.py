@@ -26,7 +26,7 @@ from editor.systems.desktopia.painting.disks import (
 from editor.systems.desktopia.painting.play_overlays import paint_able, paint_acting
 from editor.systems.desktopia.painting.table import paint_zone
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.testplay.timeline import Pieces
+from editor.systems.desktopia.play.timeline import Pieces
 from editor.ui.design_tokens import EDGE, FAULT, Theme
 from editor.ui.painting.canvas_overlays import in_pixels, paint_disk_selection, paint_range, paint_zone_title
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, faded, pixels_per_unit

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from editor.systems.desktopia.play.battle_model import SolutionState
+from editor.systems.desktopia.play.campaign_model import CampaignModel
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.systems.desktopia.play.play_model import SolutionState
 from editor.systems.desktopia.play.task_strip import StripChip, TaskStripModel, outcome_words
-from editor.testplay.campaign_session import CampaignSession
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.models.base import in_language
@@ -44,7 +44,7 @@ def _lesson_outcome(game: Game, showing: SolutionState) -> tuple[str, bool]:
     return _("Not solved: {reason}").format(reason=outcome_words(result.reason)), False
 
 
-def campaign_strip(series: CampaignSession, game: Game) -> TaskStripModel:
+def campaign_strip(series: CampaignModel, game: Game) -> TaskStripModel:
     """The battles of a campaign, what is carried into this one, and whether the next can begin."""
     chips = []
     for mark in series.marks():

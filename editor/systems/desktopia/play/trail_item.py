@@ -16,7 +16,7 @@ from editor.systems.desktopia.painting.disks import paint_disk
 from editor.systems.desktopia.painting.play_overlays import paint_trail, paint_trail_part
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import NEUTRAL, around, seat_colour
-from editor.testplay.timeline import Pieces
+from editor.systems.desktopia.play.timeline import Pieces
 from editor.ui.design_tokens import Theme
 from editor.ui.painting.canvas_overlays import paint_contact
 from editor.ui.painting.pens import pixels_per_unit

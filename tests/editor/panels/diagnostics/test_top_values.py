@@ -11,7 +11,8 @@ import pytest
 from editor.document.document import PackDocument
 from editor.document.serialization import bytes_of
 from editor.panels.diagnostics.background_check import BackgroundCheck
-from editor.testplay.play_setup import NotPlayable, begin_play
+from editor.systems.desktopia.play.battle_setup import prepare
+from editor.testplay.play_setup import NotPlayable
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.loading import load
 from schema.systems.registry import SYSTEMS
@@ -69,7 +70,7 @@ def test_editor_and_shell_say_the_same(file: str, kind: str, tmp_path: Path, qap
     # An object without keys says enough for the rules alone.
     assert any(one.location.file == file for one in in_shell) or (file, kind) == ("rules.json", "object")
     for played in (SHORE, ETUDE, CAMPAIGN):
-        found = begin_play(document.documents, played, None, None, 1, None)
+        found = prepare(document.documents, played)
         if played == file:
             assert isinstance(found, NotPlayable)
             assert file in {one.location.file for one in found.problems}

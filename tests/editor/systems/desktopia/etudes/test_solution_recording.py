@@ -11,8 +11,9 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.desktopia.etudes.etude_status import EtudeStatus, etudes_in, standing_of
 from editor.systems.desktopia.etudes.solution_recording import RecordedSolution, recorded
-from editor.testplay.play_setup import prepare
-from editor.testplay.session import HAND, Session
+from editor.systems.desktopia.play.battle_session import BattleSession
+from editor.systems.desktopia.play.battle_setup import prepare
+from editor.testplay.session import HAND
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, Decision, EndTurn, FlickDisk
 from simulator.systems.desktopia.etude_proof import SOLUTION_FAILS
@@ -43,9 +44,9 @@ def rules(of: PackDocument) -> Ruleset:
     return found
 
 
-def played(of: PackDocument, *flicks: tuple[float, float], seed: int = 7) -> Session:
+def played(of: PackDocument, *flicks: tuple[float, float], seed: int = 7) -> BattleSession:
     """Flicks of the only disk, each a direction and a speed with more figures than are written."""
-    session = Session(rules(of), seed, (HAND, HAND))
+    session = BattleSession(rules(of), seed, (HAND, HAND))
     for direction, speed in flicks:
         request = session.request
         assert isinstance(request, ActionRequest)
@@ -54,7 +55,7 @@ def played(of: PackDocument, *flicks: tuple[float, float], seed: int = 7) -> Ses
     return session
 
 
-def decisions(of: Session) -> Sequence[Decision]:
+def decisions(of: BattleSession) -> Sequence[Decision]:
     return [step.decision for step in of.steps]
 
 

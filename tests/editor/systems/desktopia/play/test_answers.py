@@ -213,7 +213,7 @@ def test_the_target_of_a_shot_that_met_several(qtbot: QtBot) -> None:
     name = player.request.options[-1]
     piece = player.table.game.state.pieces[name]
     player.click(piece.x, piece.y)
-    assert player.table.session.steps[-1].decision.options == (name,)  # type: ignore[union-attr]
+    assert player.table.session.steps[-1].decision.options == (name,)
 
 
 def test_an_artifact_on_the_way_and_its_use(qtbot: QtBot) -> None:
@@ -263,7 +263,7 @@ def test_which_disk_goes_back_first(qtbot: QtBot) -> None:
     assert purpose(player) == "return_order"
     last = player.request.options[-1]
     player.answer(last)
-    assert player.table.session.steps[1].decision.options == (last,)  # type: ignore[union-attr]
+    assert player.table.session.steps[1].decision.options == (last,)
     while not isinstance(player.request, ActionRequest):
         player.answer(player.request.options[0])
 

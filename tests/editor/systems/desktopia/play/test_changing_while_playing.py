@@ -139,7 +139,7 @@ def test_a_narrow_pane_shows_the_line_that_differs(window: MainWindow, qtbot: Qt
     assert line.text(1) == (replayed.difference.pairs[number].now or "–")
 
 
-def test_a_card_that_changes_is_told_at_its_decision(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_card_that_changes_is_entries_of_its_decision(window: MainWindow, qtbot: QtBot) -> None:
     first = table_of(window)
     flick(first, "elemental", 90.0, 300.0)
     flick(first, "div", 0.0, 1500.0)
@@ -148,7 +148,7 @@ def test_a_card_that_changes_is_told_at_its_decision(window: MainWindow, qtbot: 
     difference = table_of(window).changing.pane.replayed
     assert difference is not None
     assert difference.difference is not None
-    assert difference.difference.kind == "told"
+    assert difference.difference.kind == "story"
     assert any("Untouched" in pair.now for pair in difference.difference.pairs)
 
 

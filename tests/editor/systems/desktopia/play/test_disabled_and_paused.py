@@ -73,7 +73,7 @@ def test_after_the_battle_the_reason_is_its_end(qtbot: QtBot) -> None:
     player.table.prompts.end_turn()
     assert player.table.game.result is not None
     assert silent(player) == []
-    assert "The battle is over." in player.table.bar.turn_button.toolTip()
+    assert "The game is over." in player.table.bar.turn_button.toolTip()
 
 
 def test_a_shot_of_another_seat_is_refused_with_its_rule(qtbot: QtBot) -> None:

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Content
+from editor.systems.desktopia.play.campaign_model import CampaignModel
 from editor.systems.desktopia.play.task_strip import TaskStripModel
-from editor.testplay.campaign_session import CampaignSession
-from editor.testplay.play_setup import NotPlayable, prepare_series
+from editor.testplay.play_setup import NotPlayable, setup_to_play
 from editor.testplay.session import HAND
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.editor.systems.desktopia.play.playing import Player, arena, shipped
 
 GOAL_ZONE = {"id": "far", "name": {"en": "Far end"}, "points": [[400, 0], [900, 0], [900, 1000], [400, 1000]]}
@@ -209,13 +210,13 @@ def test_another_language_keeps_battle_and_campaign(qtbot: QtBot) -> None:
 
 def test_a_campaign_with_a_broken_battle_is_refused_with_its_problem() -> None:
     documents = campaign(two={"script": "nowhere"})
-    found = prepare_series(documents, CAMPAIGN)
+    found = setup_to_play(DESKTOPIA_RULES, documents, CAMPAIGN)
     assert isinstance(found, NotPlayable)
     assert any(problem.location.file == CAMPAIGN for problem in found.problems)
     broken = campaign()
     script = broken["scripts/second.json"]
     assert isinstance(script, dict)
-    found = prepare_series({**broken, "scripts/second.json": {**script, "seats": []}}, CAMPAIGN)
+    found = setup_to_play(DESKTOPIA_RULES, {**broken, "scripts/second.json": {**script, "seats": []}}, CAMPAIGN)
     assert isinstance(found, NotPlayable)
 
 
@@ -223,6 +224,8 @@ def test_every_shipped_campaign_and_etude_can_be_prepared() -> None:
     documents = PackDocument.open(path_of("desktopia")).documents
     for file in documents:
         if file.startswith("campaigns/"):
-            found = prepare_series(documents, file)
-            assert isinstance(found, CampaignSession), file
-            assert found.marks()[0].state == "now"
+            found = setup_to_play(DESKTOPIA_RULES, documents, file)
+            assert not isinstance(found, NotPlayable), file
+            _setup, series = found
+            assert series is not None
+            assert CampaignModel.of(series.series).marks()[0].state == "now"

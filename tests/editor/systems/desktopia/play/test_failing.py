@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.document.document import PackDocument
-from editor.systems.desktopia.play import turn_controller
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.tasks import bot_thread
+from editor.testplay import turn_controller
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
@@ -22,6 +22,7 @@ from editor.window.main_window import MainWindow
 from simulator.engine.replay import read
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.game import Game
+from simulator.systems.game_rules import Rules
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
 from tests.editor.systems.desktopia.play.started import Begun
 from tests.editor.windows import script_tab
@@ -113,7 +114,7 @@ def test_a_rule_that_raises_changes_nothing_and_is_told(qtbot: QtBot, monkeypatc
     player.pull("elemental", 90.0, 30.0)
     digest = player.table.game.digest()
 
-    def break_down(_game: Game, _decision: object) -> None:
+    def break_down(*_given: object) -> None:
         raise ZeroDivisionError("no rule divides")
 
     with monkeypatch.context() as patch:
@@ -130,7 +131,7 @@ def test_a_rule_that_raises_changes_nothing_and_is_told(qtbot: QtBot, monkeypatc
 def test_a_rule_that_raises_under_the_mouse_is_told_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     player = duel(qtbot)
 
-    def break_down(_name: str) -> None:
+    def break_down(*_given: object) -> None:
         raise ZeroDivisionError("no click divides")
 
     monkeypatch.setattr(player.table, "chosen", break_down)
@@ -144,7 +145,7 @@ def test_the_replay_of_a_play_that_failed_can_be_saved(
 ) -> None:
     player = duel(qtbot)
     player.pull("elemental", 90.0, 30.0)
-    monkeypatch.setattr(Game, "decide", lambda _game, _decision: 1 / 0)
+    monkeypatch.setattr(Game, "decide", lambda *_given: 1 / 0)
     player.pull("div", 0.0)
     assert not player.tab._refused.save_button.isHidden()
     file = tmp_path / "told.replay.json"
@@ -178,7 +179,7 @@ def test_rules_that_never_end_are_stopped_and_the_decision_is_not_taken(
     player = duel(qtbot)
     decide, begun = Game.decide, Begun()
 
-    def spin(_game: Game, _decision: object) -> None:
+    def spin(*_given: object) -> None:
         while True:
             begun.set()
 
@@ -208,20 +209,20 @@ def test_closing_the_tab_ends_what_never_ends(qtbot: QtBot, monkeypatch: pytest.
 
 
 def test_a_set_up_that_never_ends_can_be_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    of, begun = Game.of, Begun()
+    open_game, begun = Rules.open_game, Begun()
 
-    def spin(_rules: object, _seed: int) -> None:
+    def spin(_rules: object, _setup: object, _seed: int) -> None:
         while True:
             begun.set()
 
-    monkeypatch.setattr(Game, "of", spin)
+    monkeypatch.setattr(Rules, "open_game", spin)
     tab = PlayTab(document_of(DUEL), "scripts/arena.json", LIGHT, seed=1)
     qtbot.addWidget(tab, before_close_func=lambda _tab: tab.close_down())
     assert begun.wait(10.0)
     assert tab._pages.currentWidget() is tab._waiting
     tab._waiting.cancel.click()
     assert tab.table is None
-    monkeypatch.setattr(Game, "of", of)
+    monkeypatch.setattr(Rules, "open_game", open_game)
     tab._refused.again.emit()
     qtbot.waitUntil(lambda: tab.table is not None)
     qtbot.waitUntil(lambda: "play" not in threads(), timeout=10000)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 from pytestqt.qtbot import QtBot
 
+from editor.systems.desktopia.play.timeline import Timeline
 from editor.systems.desktopia.play.trail_item import Trail
-from editor.testplay.timeline import Timeline
 from editor.ui.design_tokens import MOTION
 from simulator.systems.desktopia.events import Damaged, Flicked
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of

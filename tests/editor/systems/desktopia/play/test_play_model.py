@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 import editor
+from editor.systems.desktopia.play.battle_model import BattleModel
+from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.systems.desktopia.play.play_model import PlayModel
-from editor.systems.desktopia.play.turn_controller import TurnController
-from editor.testplay.session import HAND, Session
+from editor.testplay.session import HAND
+from editor.testplay.turn_controller import TurnController
 from editor.ui.design_tokens import LIGHT
 from editor.ui.notice_bar import NoticeBar
 from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
@@ -23,14 +24,15 @@ DUEL = arena([("div", 200, 500)], [("smoker", 900, 900)])
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> Session:
+def session(qtbot: QtBot) -> BattleSession:
     return Player(qtbot, document_of(DUEL)).table.session
 
 
-def test_the_model_takes_decisions_and_reports_them_without_a_table(qtbot: QtBot, session: Session) -> None:
-    own = Session(session.rules, 1, (HAND, HAND))
+def test_the_model_takes_decisions_and_reports_them_without_a_table(qtbot: QtBot, session: BattleSession) -> None:
+    own = BattleSession(session.setup, 1, (HAND, HAND))
     owner = QObject()
-    play = PlayModel(own, ContentSnapshot(document_of(DUEL).documents, FILE, own.rules, None), None, True, owner)
+    play = BattleModel(own, ContentSnapshot(document_of(DUEL).documents, FILE, own.setup, None), None, True)
+    play.setParent(owner)
     notices = NoticeBar(LIGHT)
     qtbot.addWidget(notices)
     turns = TurnController(play, notices)
@@ -52,9 +54,9 @@ def test_the_model_takes_decisions_and_reports_them_without_a_table(qtbot: QtBot
         play.end()
 
 
-def test_a_failing_view_stops_the_play_and_is_reported(qtbot: QtBot, session: Session) -> None:
-    cards = ContentSnapshot(document_of(DUEL).documents, FILE, session.rules, None)
-    play = PlayModel(session, cards, None, True)
+def test_a_failing_view_stops_the_play_and_is_reported(qtbot: QtBot, session: BattleSession) -> None:
+    cards = ContentSnapshot(document_of(DUEL).documents, FILE, session.setup, None)
+    play = BattleModel(session, cards, None, True)
     failures: list[BaseException] = []
     play.failed.connect(failures.append)
     try:

@@ -8,8 +8,8 @@ import pytest
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
+from editor.systems.desktopia.play.battle_setup import prepare
 from editor.systems.desktopia.play.saved_position import Folder, SavedPosition, edit_of, moment_of, refusal
-from editor.testplay.play_setup import prepare
 from schema.diagnostics.diagnostic import Severity
 from schema.i18n import use_language
 from schema.loading import load_documents

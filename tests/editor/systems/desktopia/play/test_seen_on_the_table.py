@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.layers import Layer
-from editor.testplay import missing_requirements
+from editor.systems.desktopia.play import missing_requirements
 from editor.ui.design_tokens import BLOOD
 from simulator.systems.desktopia import ability_interpreter
 from simulator.systems.desktopia.battle import Battle
@@ -106,7 +106,7 @@ def test_a_line_about_the_dead_shows_where_they_lay(qtbot: QtBot) -> None:
     lay = player.piece("elemental")
     player.pull("div", 0.0)
     assert player.table.game.state.pieces[dead].zone != "field"
-    [told] = [told for told in player.table.story.told_at(1) if "dies" in told.line.text]
+    [told] = [told for told in player.table.story.entries_of(1) if "dies" in told.line.text]
     assert told.line.pieces == (dead,)
     row = player.table.pane.list.topLevelItem(player.table.story.lines(1)[::-1].index(told))
     assert row is not None

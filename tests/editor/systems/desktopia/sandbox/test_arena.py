@@ -14,9 +14,10 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content
 from editor.pages.start.new_packs import NewPack, documents_of
 from editor.pages.start.new_pieces import new_piece
+from editor.systems.desktopia.play.battle_setup import prepare
 from editor.systems.desktopia.sandbox.arena import Arena, arena_of
 from editor.systems.desktopia.sandbox.usable_cards import at_first_action, usable_now
-from editor.testplay.play_setup import NotPlayable, prepare
+from editor.testplay.play_setup import NotPlayable
 from schema.loading import Loaded, load_documents
 from schema.systems.desktopia.info import INFO
 from schema.systems.desktopia.pack import Pack

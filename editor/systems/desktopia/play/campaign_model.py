@@ -1,4 +1,4 @@
-"""A campaign in test-play: which battle is fought, what is carried into it, and what comes after it. No Qt."""
+"""What the strip shows of a campaign in test-play: its battles, what is carried into the present one. No Qt."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.models.base import in_language
 from schema.systems.desktopia.campaign import Campaign, CampaignBattle
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
-from simulator.engine.randomness import stream
-from simulator.systems.desktopia.campaigns import Standing, after, begin, script_of, winners_of
+from simulator.systems.desktopia.campaign_series import CampaignSeries
+from simulator.systems.desktopia.campaigns import Standing, after, script_of, winners_of
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.playable_content import rules_on
-from simulator.systems.desktopia.ruleset import Ruleset
+from simulator.systems.game_rules import Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +29,17 @@ class BattleMark:
 
 
 @dataclass(frozen=True, slots=True)
-class CampaignSession:
+class CampaignModel:
     """A campaign at one of its battles."""
 
     pack: Pack
     standing: Standing
 
     @classmethod
-    def of(cls, pack: Pack, campaign: Campaign) -> CampaignSession:
-        """Before the first battle."""
-        return cls(pack, begin(campaign))
+    def of(cls, series: Series) -> CampaignModel:
+        """The present state of a campaign."""
+        assert isinstance(series, CampaignSeries)
+        return cls(series.pack, series.standing)
 
     @property
     def campaign(self) -> Campaign:
@@ -56,29 +55,9 @@ class CampaignSession:
         """The number of the battle, from 1, in the order in which they are fought."""
         return len(self.standing.fought) + 1
 
-    @property
-    def file(self) -> str:
-        """The file of the script that is played."""
-        return self.pack.file_of("scripts", self._battle(self.standing.battle).script)
-
-    def rules(self) -> Ruleset | tuple[Diagnostic, ...]:
-        """The rules of the battle, with what the players bring along; or why it cannot be played."""
-        return rules_on(self.pack, script_of(self.pack, self.standing), self.file)
-
-    def seed(self, seed: int) -> int:
-        """The battle's own seed, as on the command line."""
-        return stream(seed, "battle", self.number).getrandbits(31)
-
-    def after(self, game: Game) -> CampaignSession:
+    def after(self, game: Game) -> CampaignModel:
         """The campaign after the battle."""
         return replace(self, standing=after(self.pack, self.standing, game))
-
-    def again(self, pack: Pack) -> CampaignSession | None:
-        """The same moment of the campaign on another pack; None where it has no such battle any more."""
-        campaign = pack.campaigns.get(self.standing.campaign)
-        if campaign is None or all(battle.id != self.standing.battle for battle in campaign.battles):
-            return None
-        return CampaignSession(pack, self.standing)
 
     # ------------------------------------------------------------ words
 

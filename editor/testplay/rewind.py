@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from editor.systems.desktopia.play.play_model import PlayModel
-from editor.systems.desktopia.play.turn_controller import TurnController
+from editor.testplay.play_model import PlayModel
 from editor.testplay.session import HAND
+from editor.testplay.turn_controller import TurnController
 
 
 class Rewind:

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from editor.testplay.timeline import OFF_TABLE, Timeline
+from editor.systems.desktopia.play.timeline import OFF_TABLE, Timeline
 from editor.ui.design_tokens import MOTION, STILL
 from simulator.systems.desktopia.events import Damaged, Died, Event, Flicked
 from simulator.systems.desktopia.state import Piece

@@ -19,7 +19,7 @@ from editor.ui.design_tokens import MOTION, Theme
 _AIR_PX = 12.0
 
 
-class PlayView(CanvasView):
+class TableView(CanvasView):
     """Tab goes through the disks before it leaves."""
 
     failed = Signal(object)

@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.systems.desktopia.play.play_layout import PlayLayout
-from editor.systems.desktopia.play.play_model import PlayModel
+from editor.testplay.play_model import PlayModel
+from editor.testplay.play_panes import PlayPanes
 from editor.testplay.play_toolbar import PlayToolbar
 from editor.testplay.playback_bar import PlaybackBar
 from editor.testplay.replay_diff_pane import ReplayDiffPane
@@ -16,8 +16,6 @@ from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
 
-CHANGES_PANE: Final = 2
-"""The index of the pane below the table."""
 _CHANGES: Final = "changes"
 """The key of the notice."""
 
@@ -34,11 +32,14 @@ class ChangeNotice(QObject):
         self,
         play: PlayModel,
         theme: Theme,
-        panes: PlayLayout,
+        panes: PlayPanes,
+        number: int,
         bars: tuple[PlayToolbar, PlaybackBar],
         notices: NoticeBar,
     ) -> None:
+        """`number`: the index of the pane with the replay diff."""
         super().__init__(play)
+        self._number = number
         self._play, self._theme, self._panes, self._notices = play, theme, panes, notices
         self._bar, self._playback_bar = bars
         self._pane: ReplayDiffPane | None = None
@@ -57,7 +58,7 @@ class ChangeNotice(QObject):
         if self._pane is None:
             self._pane = ReplayDiffPane(self._theme)
             self._pane.sought.connect(self.sought)
-            self._panes.fill(CHANGES_PANE, self._pane)
+            self._panes.fill(self._number, self._pane)
         return self._pane
 
     @property
@@ -83,7 +84,7 @@ class ChangeNotice(QObject):
         difference = replayed.difference
         if difference is not None:
             self._play.session.go_to(difference.number)
-            self._panes.bring(CHANGES_PANE)
+            self._panes.bring(self._number)
         shown = replayed.halt or difference
         words = shown.title if shown is not None else self.pane.title
         self._notices.tell(Notice("replayed", "warning" if replayed.halt is not None else "info", words))

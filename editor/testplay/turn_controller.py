@@ -1,4 +1,4 @@
-"""Leads a play from question to question: the user, a bot or the steps of a solution decide, and the rules answer.
+"""Leads a play from request to request: the user, a bot or stored decisions decide, and the rules answer.
 
 Decisions are worked out in a background thread; what takes too long can be stopped.
 """
@@ -6,18 +6,16 @@ Decisions are worked out in a background thread; what takes too long can be stop
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
-from editor.systems.desktopia.play.play_model import PlayModel
+from editor.testplay.play_model import PlayModel
 from editor.testplay.session import HAND, Step
 from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
 from simulator.bots.registry import bot_title, find_bot
 from simulator.engine.refusals import Refusal
-from simulator.systems.desktopia.decisions import Decision
-from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 _PATIENCE_S: Final = 0.25
 """Wait this long for the rules in the GUI thread; show that they are working after it."""
@@ -51,24 +49,27 @@ class TurnController(QObject):
         if play.ended:
             return
         play.question_changed.emit()
-        bot = find_bot(play.player, DESKTOPIA_RULES) if play.player and not play.shows_solution else None
+        bot = find_bot(play.player, play.session.rules) if play.player and not play.scripted else None
         if bot is not None and play.live and not play.held:
-            request = play.request
-            assert request is not None
-            view, chance = play.game.view(request.seat), play.session.chance()
-            play.bot_thread.ask(partial(bot.choose_decision, view, request.seat, chance))
+            seat = play.session.seat
+            assert seat is not None
+            view, chance = play.game.view(seat), play.session.chance()
+            play.bot_thread.ask(partial(bot.choose_decision, view, seat, chance))
         play.marks_changed.emit()
         play.state_changed.emit()
-        if not play.thinking and not play.shows_solution:
+        if not play.thinking and not play.scripted:
             play.settled.emit()
 
-    def submit(self, decision: Decision) -> bool:
-        """Take a decision and play back its consequences; False if it was refused."""
+    def submit(self, decision: Any, seat: int | None = None) -> bool:
+        """Take a decision and play back its consequences; False if it was refused.
+
+        `seat`: who decides, by default the seat that is asked next.
+        """
         play = self._play
         if play.working or play.ended:
             return False
         self._refused = False
-        play.referee.ask(partial(play.session.outcome, decision), _PATIENCE_S)
+        play.referee.ask(partial(play.session.outcome, decision, seat=seat), _PATIENCE_S)
         if play.working:
             play.state_changed.emit()
         return not self._refused
@@ -83,7 +84,7 @@ class TurnController(QObject):
         if play.timeline is None:
             play.guarded(self.advance)()
 
-    def _on_bot(self, decision: Decision) -> None:
+    def _on_bot(self, decision: Any) -> None:
         self._forget_slow()
         if not self._play.ended:
             self.submit(decision)
@@ -97,8 +98,8 @@ class TurnController(QObject):
         if isinstance(outcome, Refusal):
             self._refused = True
             play.refused.emit(outcome)
-            if play.shows_solution:
-                play.solution = "failed"
+            if play.scripted:
+                play.stop_script()
                 play.guarded(self.advance)()
             return
         play.held = False
@@ -160,10 +161,10 @@ class TurnController(QObject):
     def stop_working(self) -> None:
         """Stop a bot or the rules: the bot's seat goes to the user, a decision is not taken."""
         play = self._play
-        bot, request = play.player if play.thinking else "", play.request
+        bot, seat = play.player if play.thinking else "", play.session.seat
         play.leave()
-        if bot and request is not None:
-            play.session.set_player(request.seat, HAND)
+        if bot and seat is not None:
+            play.session.set_player(seat, HAND)
             words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot_title(bot))
         else:
             play.held = True

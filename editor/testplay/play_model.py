@@ -6,22 +6,15 @@ The views of a test-play read the model and listen to it; none of them reaches i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.tasks.bot_thread import BotThread
-from editor.testplay.campaign_session import CampaignSession
 from editor.testplay.playback import Playback
-from editor.testplay.session import HAND, Session, Step
-from editor.testplay.story import Story
-from editor.testplay.timeline import Timeline
-from simulator.systems.desktopia.decisions import Request
-from simulator.systems.desktopia.game import Game
-
-SolutionState = Literal["", "runs", "done", "failed"]
-"""The stored solution of an etude is not shown, is being shown, was shown to its end, or could not be shown."""
+from editor.testplay.series_session import SeriesSession
+from editor.testplay.session import HAND, Session, Step, Timeline
+from simulator.engine.game import Game
 
 
 class PlayModel(QObject):
@@ -40,46 +33,44 @@ class PlayModel(QObject):
     decided = Signal(object)
     """A decision was taken: the step."""
     settled = Signal()
-    """No playback and no bot is running: a person decides, or the battle is over."""
+    """No playback and no bot is running: a person decides, or the game is over."""
     failed = Signal(object)
     """The play stopped because of an exception, a bug in the program."""
 
     def __init__(
         self,
         session: Session,
-        cards: ContentSnapshot,
-        series: CampaignSession | None,
+        series: SeriesSession | None,
         reduced_motion: bool,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.session, self.cards, self.series = session, cards, series
-        self.story = Story(session)
+        self.session, self.series = session, series
+        self.story = session.story()
         self.playback = Playback(session, reduced_motion, self)
-        self.bot_thread, self.referee = BotThread("bot", self), BotThread("rules", self)
+        prepare = session.prepare_thread
+        self.bot_thread, self.referee = BotThread("bot", self, prepare), BotThread("rules", self, prepare)
         self.held = False
         """Whether bots wait until the user continues."""
         self.ended = False
         """Whether the play is closed: nothing may start any more."""
-        self.solution: SolutionState = ""
-        """The progress of showing the etude's stored solution."""
 
     # ------------------------------------------------------------ reading
 
     @property
     def game(self) -> Game:
-        """The battle at the current position; read-only."""
+        """The game at the current position; read-only."""
         return self.session.game
 
     @property
-    def request(self) -> Request | None:
-        """The question asked at the current position; None when the battle is over."""
+    def request(self) -> Any:
+        """The request of the seat that decides next; None when the game is over."""
         return self.session.request
 
     @property
     def player(self) -> str | None:
-        """Who is asked: `HAND` or the name of a bot; None when the battle is over."""
-        return self.session.asked
+        """The player who decides next: `HAND` or the name of a bot; None when the game is over."""
+        return self.session.player
 
     @property
     def place(self) -> int:
@@ -112,14 +103,14 @@ class PlayModel(QObject):
         return self.referee.busy
 
     @property
-    def shows_solution(self) -> bool:
-        """Whether the stored solution decides."""
-        return self.solution == "runs"
+    def scripted(self) -> bool:
+        """Whether stored decisions are played instead of asking the players."""
+        return False
 
     @property
     def open(self) -> bool:
         """Whether the user may decide now."""
-        by_hand = self.player == HAND and not self.shows_solution
+        by_hand = self.player == HAND and not self.scripted
         return self.timeline is None and not self.ended and not self.working and by_hand
 
     @property
@@ -127,13 +118,15 @@ class PlayModel(QObject):
         """Whether a bot is asked and waits until the user continues."""
         return self.held and self.timeline is None and self.live and bool(self.player)
 
+    def stop_script(self) -> None:
+        """One of the stored decisions was refused: ask the players again."""
+
     # ------------------------------------------------------------ stopping
 
     def leave(self) -> None:
         """Drop all work that was started for the current position."""
         self.bot_thread.forget()
         self.referee.forget()
-        self.solution = ""
         self.left.emit()
 
     def guarded(self, what: Callable[[], object]) -> Callable[[], None]:
