@@ -2,8 +2,8 @@
 
 A window is a record on the work stack. The policy of the system says who is asked next, what a seat may respond with,
 who is asked after a response, and in which order the responses are worked out: by the order of play, by speed, the
-last one first. What is offered tells nothing: a seat that has no response passes with the same event as one that
-declines.
+last one first. Silence tells nothing: a seat is passed over only where everybody knows that it cannot respond, and
+passes with the same event as one that declines.
 """
 
 from __future__ import annotations
@@ -46,8 +46,11 @@ class Window:
 class WindowPolicy(Generic[P]):
     """How a system plays one kind of window."""
 
-    options: Callable[[P, Window, int], tuple[str, ...]]
-    """What the seat could respond with now, in a fixed order."""
+    options: Callable[[P, Window, int], tuple[str, ...] | None]
+    """What the seat could respond with now, in a fixed order; None where everybody knows that it cannot respond.
+
+    A seat without an option that others know nothing of is asked all the same.
+    """
     passed: Callable[[P, Window, int], None]
     """Reports that a seat has passed; also for a seat that was not asked because it has no option."""
     responded: Callable[[P, Window, Response], tuple[int, ...]]
@@ -63,12 +66,12 @@ class ResponseWindows(Generic[P]):
         self._policies = policies
 
     def work(self, play: P, window: Window) -> None:
-        """Ask the next seat that can respond; close the window when every seat was asked."""
+        """Ask the next seat that may be able to respond; close the window when every seat was asked."""
         policy = self._policies[window.kind]
         while window.to_ask:
             seat = window.to_ask[0]
             options = policy.options(play, window, seat)
-            if options:
+            if options is not None:
                 ask(play, window, ChoiceRequest(seat, "respond", options, subject=window.subject, may=True))
                 return
             policy.passed(play, window, seat)

@@ -28,8 +28,10 @@ class Duel(BarePlay):
     hands: dict[int, list[str]] = field(default_factory=lambda: {0: ["slow"], 1: [], 2: ["quick", "steady"]})
 
 
-def _options(play: Duel, window: Window, seat: int) -> tuple[str, ...]:
-    return tuple(play.hands[seat])
+def _options(play: Duel, window: Window, seat: int) -> tuple[str, ...] | None:
+    """Everybody sees how many cards a seat holds, and nobody whether it has the mana for them."""
+    affordable = tuple(card for card in play.hands[seat] if card != "dear")
+    return affordable if play.hands[seat] else None
 
 
 def _passed(play: Duel, window: Window, seat: int) -> None:
@@ -103,6 +105,15 @@ def test_a_seat_without_an_option_passes_with_the_same_event() -> None:
         answer(play)
     answer(declining)
     assert silent.events == declining.events == [("passed", 0), ("passed", 1), ("passed", 2)]
+
+
+def test_a_seat_that_may_be_able_to_respond_is_asked_even_if_it_is_not() -> None:
+    play = Duel(hands={0: ["dear"], 1: [], 2: []})
+    play.state.stack.append(Window("round", (0, 1, 2)))
+    run(play, HANDLERS)
+    assert play.state.request == ChoiceRequest(0, "respond", (), may=True)
+    answer(play)
+    assert play.events == [("passed", 0), ("passed", 1), ("passed", 2)]
 
 
 def test_all_are_asked_again_after_a_response_and_the_fastest_works_first() -> None:
