@@ -6,31 +6,36 @@ One number is the seed of one game: what is played, how it is varied and every d
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simulator.engine.codec import to_plain
 from simulator.engine.game import Game, Setup
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
-from simulator.systems.game_rules import Rules, SoakRules, Source
+from simulator.systems.game_rules import Rules, SoakGame, Source
+
+if TYPE_CHECKING:
+    from schema.loading import Loaded
 
 MOST_DECISIONS = 300
 """After this many decisions a game is stopped, so that all sources are played."""
 LOOK_EVERY = 40
 """Decisions after which copies, writing and reading are tried."""
+OUT_OF_TURN = 0.01
+"""How often a decision is taken that no seat was asked for, such as surrender."""
 REPLAYED_EVERY = 4
 """Every fourth game is rendered as a story, and played a second time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One game: its seed, its source, and the scenario with everything that was varied."""
+    """One game: its seed, its source, and what was varied."""
 
     seed: int
     source: Source
-    scenario: Any
+    game: SoakGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +57,11 @@ class Failed:
     problem: str
 
 
-def soak(rules: Rules, pack: Any, decisions: int, seed: int) -> Iterator[SoakResult | Failed]:
+def soak(rules: Rules, loaded: Loaded, decisions: int, seed: int) -> Iterator[SoakResult | Failed]:
     """Games until this many decisions are made; stops after the first failure. Seeds count up from `seed`."""
     made = 0
     while made < decisions:
-        for found in soaked(rules, pack, seed, decisions - made):
+        for found in soaked(rules, loaded, seed, decisions - made):
             yield found
             if isinstance(found, Failed):
                 return
@@ -64,19 +69,18 @@ def soak(rules: Rules, pack: Any, decisions: int, seed: int) -> Iterator[SoakRes
         seed += 1
 
 
-def soaked(rules: Rules, pack: Any, seed: int, most: int = 10**9) -> Iterator[SoakResult | Failed]:
+def soaked(rules: Rules, loaded: Loaded, seed: int, most: int = 10**9) -> Iterator[SoakResult | Failed]:
     """The games that one seed gives: one, or those of a series; the last may fail."""
-    trials = soak_rules(rules)
-    sources = trials.sources(pack)
+    sources = sources_of(rules, loaded)
     if not sources:
         raise ValueError("the pack has nothing to play")
     source = sources[seed % len(sources)]
     again = seed // len(sources) % REPLAYED_EVERY == 0
-    scenarios = trials.scenarios(pack, source, stream(seed, "soak"))
-    scenario = next(scenarios, None)
-    while scenario is not None:
-        trial = Trial(seed, source, scenario)
-        game, found = _soaked_game(rules, pack, trial, most, again=again)
+    rng = stream(seed, "soak")
+    games = rules.soak.games(loaded, source, rng) if rules.soak is not None else _as_it_is(rules, loaded, source)
+    following = next(games, None)
+    while following is not None:
+        game, found = _soaked_game(rules, Trial(seed, source, following), most, again=again)
         yield found
         if game is None or isinstance(found, Failed):
             return
@@ -84,16 +88,30 @@ def soaked(rules: Rules, pack: Any, seed: int, most: int = 10**9) -> Iterator[So
         if most <= 0:
             return
         try:
-            scenario = scenarios.send(game)
+            following = games.send(game)
         except StopIteration:
             return
 
 
-def soak_rules(rules: Rules) -> SoakRules:
-    """What the soak test plays of a system; raises ValueError for a system that has none."""
-    if rules.soak is None:
-        raise ValueError("the game has no soak test")
-    return rules.soak
+def sources_of(rules: Rules, loaded: Loaded) -> tuple[Source, ...]:
+    """Everything in a pack that can be played, in a fixed order."""
+    if rules.soak is not None:
+        return rules.soak.sources(loaded)
+    found = (file.removesuffix(".json").split("/") for file in sorted(loaded.documents) if file.count("/") == 1)
+    folders = {each.folder for each in rules.scenarios}
+    return tuple(Source(folder, name) for folder, name in found if folder in folders)
+
+
+def _as_it_is(rules: Rules, loaded: Loaded, source: Source) -> Generator[SoakGame, Any, None]:
+    yield SoakGame(lambda: prepared(rules, loaded, f"{source.folder}/{source.id}.json"))
+
+
+def prepared(rules: Rules, loaded: Loaded, file: str) -> Setup:
+    """The scenario of a file, ready to play; raises ValueError if it has errors."""
+    setup = rules.prepare(loaded, file)
+    if isinstance(setup, tuple):
+        raise ValueError("; ".join(str(problem) for problem in setup))
+    return setup
 
 
 # --- one game -----------------------------------------------------------------------------------
@@ -103,13 +121,10 @@ class _Unsound(Exception):
     """The message is what is wrong."""
 
 
-def _soaked_game(
-    rules: Rules, pack: Any, trial: Trial, most: int, *, again: bool
-) -> tuple[Game | None, SoakResult | Failed]:
+def _soaked_game(rules: Rules, trial: Trial, most: int, *, again: bool) -> tuple[Game | None, SoakResult | Failed]:
     taken: list[tuple[int, Any]] = []
     try:
-        setup = soak_rules(rules).compile(pack, trial.scenario)
-        game = _played(rules, setup, trial.seed, min(most, MOST_DECISIONS), taken, again=again)
+        game = _played(rules, trial.game.setup(), trial.seed, min(most, MOST_DECISIONS), taken, again=again)
     except _Unsound as problem:
         return None, Failed(trial, tuple(taken), str(problem))
     except Exception as error:  # noqa: BLE001  any exception of the rules is a fault to report
@@ -118,14 +133,12 @@ def _soaked_game(
 
 
 def _played(rules: Rules, setup: Setup, seed: int, most: int, taken: list[tuple[int, Any]], *, again: bool) -> Game:
-    trials = soak_rules(rules)
     game = rules.open(setup, seed)
     _check_invariants(rules, game)
     story = rules.render_story(game, "en") if again else None
     marks: dict[int, str] = {}
-    while len(taken) < most and (asked := game.asked):
-        seat = min(asked)
-        decision = trials.draw(game, stream(seed, "decision", len(taken)))
+    while len(taken) < most and game.asked:
+        seat, decision = _drawn(rules, setup, game, seed, len(taken))
         before = game.copy() if len(taken) % LOOK_EVERY == 0 else None
         taken.append((seat, decision))
         outcome = game.take_decision(seat, decision)
@@ -133,7 +146,7 @@ def _played(rules: Rules, setup: Setup, seed: int, most: int, taken: list[tuple[
             raise _Unsound(f"refused: {outcome.code}: {outcome.message}")
         _check_invariants(rules, game)
         for event in outcome.events:
-            for fault in trials.faults(event):
+            for fault in rules.soak.faults(event) if rules.soak is not None else ():
                 raise _Unsound(fault)
             if story is not None:
                 story.render_event(event)
@@ -143,6 +156,17 @@ def _played(rules: Rules, setup: Setup, seed: int, most: int, taken: list[tuple[
     if again:
         _check_again(rules.open(setup, seed), taken, marks)
     return game
+
+
+def _drawn(rules: Rules, setup: Setup, game: Game, seed: int, number: int) -> tuple[int, Any]:
+    """A random decision of any seat that is asked; seldom one for which no seat was asked."""
+    rng = stream(seed, "seat", number)
+    anytime = [(seat, each) for seat in range(setup.seat_count) for each in game.anytime(seat).decisions]
+    if anytime and rng.random() < OUT_OF_TURN:
+        return rng.choice(anytime)
+    seat = rng.choice(sorted(game.asked))
+    rng = stream(seed, "decision", number)
+    return seat, rules.soak.draw(game, seat, rng) if rules.soak is not None else game.legal(seat).draw(rng)
 
 
 def _check_invariants(rules: Rules, game: Game) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from schema.i18n import gettext as _
@@ -176,25 +176,29 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class SoakRules:
-    """What the soak test plays (`simulator.lab.soak_run`). A scenario is a value of the system."""
+class SoakGame:
+    """A game of the soak test."""
 
-    sources: Callable[[Any], tuple[Source, ...]]
+    setup: Callable[[], Setup] = field(compare=False)
+    """Prepares it; a problem is found by the test as well."""
+    file: tuple[str, Any] | None = None
+    """Path and JSON of its scenario, if it is not in the pack as it is played."""
+    kinds: tuple[str, ...] = ()
+    """The kinds under which it is counted, beside its folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class SoakRules:
+    """What the soak test (`simulator.lab.soak_run`) plays instead of each scenario as it is."""
+
+    sources: Callable[[Loaded], tuple[Source, ...]]
     """Everything in a pack that can be played, in a fixed order."""
-    scenarios: Callable[[Any, Source, random.Random], Generator[Any, Any, None]]
-    """The scenarios of a source of the pack, varied at random; each game is sent back after it was played."""
-    compile: Callable[[Any, Any], Setup]
-    """A scenario of a pack, ready to play."""
-    draw: Callable[[Any, random.Random], Any]
-    """A random decision of the first seat that is asked; not refused."""
+    games: Callable[[Loaded, Source, random.Random], Generator[SoakGame, Any, None]]
+    """The games of a source, varied at random; each is sent back after it was played."""
+    draw: Callable[[Any, int, random.Random], Any]
+    """A random decision of a seat that is asked; not refused."""
     faults: Callable[[Any], Iterable[str]]
     """What is wrong with an event."""
-    kinds: Callable[[Any], tuple[str, ...]]
-    """The kinds under which a scenario is counted."""
-    rename: Callable[[Any, str], Any]
-    """A scenario with another id."""
-    as_file: Callable[[Any], tuple[str, Any]]
-    """A scenario as a file of its pack: path and JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +280,7 @@ class Rules:
     series: SeriesRules | None = None
     proofs: Proofs | None = None
     soak: SoakRules | None = None
+    """What the soak test plays; every scenario as it is when None."""
     proposals: Callable[[Any, int, random.Random], Iterator[Candidates]] | None = None
     """What bots try for a seat that its view asks, in rounds; all or some legal decisions when None."""
     evaluate: Callable[[Any, int], float] | None = None
@@ -340,29 +345,3 @@ class Rules:
             {option.name: option.value for option in self.options(setup)},
             configuration.forced,
         )
-
-
-def plain_soak(
-    folder: str, scenarios: Callable[[Any], Mapping[str, Any]], setup_of: Callable[[Any, Any], Setup]
-) -> SoakRules:
-    """A soak test that plays the scenarios of a folder as they are, with random legal decisions.
-
-    `scenarios` are the content models of a pack by id, `setup_of` prepares one of them for play.
-    """
-
-    def as_is(pack: Any, source: Source, rng: random.Random) -> Generator[Any, Any, None]:
-        yield scenarios(pack)[source.id]
-
-    return SoakRules(
-        sources=lambda pack: tuple(Source(folder, id_) for id_ in sorted(scenarios(pack))),
-        scenarios=as_is,
-        compile=setup_of,
-        draw=lambda game, rng: game.legal(min(game.asked)).draw(rng),
-        faults=lambda event: (),
-        kinds=lambda scenario: (),
-        rename=lambda scenario, id_: scenario.model_copy(update={"id": id_}),
-        as_file=lambda scenario: (
-            f"{folder}/{scenario.id}.json",
-            scenario.model_dump(mode="json", by_alias=True, exclude_defaults=True),
-        ),
-    )

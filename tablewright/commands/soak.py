@@ -18,14 +18,13 @@ from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
-    from simulator.lab.soak_run import Failed, Trial
-    from simulator.systems.game_rules import Rules, SoakRules
+    from simulator.lab.soak_run import Failed
+    from simulator.systems.game_rules import Rules
 
 SOUND = 0
 UNSOUND = 1
 WRONG_USE = 2
 USUAL_DECISIONS = 10_000
-FAILED_ID = "soaked"
 REPLAY_FILE = "replay.json"
 
 
@@ -48,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     """Return 0 if no battle failed, 1 if one did, 2 for an unknown pack or a bad number."""
     from schema.diagnostics.report import text_report
     from schema.loading import load
-    from simulator.lab.soak_run import Failed, soak
+    from simulator.lab.soak_run import Failed, soak, sources_of
     from tablewright.script_lookup import NotFound, printable, rules_for, shipped_pack
 
     path = Path(options.pack)
@@ -69,8 +68,7 @@ def run(options: argparse.Namespace) -> int:
     except NotFound as reason:
         print(f"tablewright soak: {reason}", file=sys.stderr)
         return WRONG_USE
-    trials = rules.soak
-    if options.decisions < 1 or options.seed < 0 or trials is None or not trials.sources(loaded.pack):
+    if options.decisions < 1 or options.seed < 0 or not sources_of(rules, loaded):
         print(_("tablewright soak: there is nothing to play."), file=sys.stderr)
         return WRONG_USE
     began = time.perf_counter()
@@ -78,18 +76,18 @@ def run(options: argparse.Namespace) -> int:
     of: Counter[str] = Counter()
     failed: Failed | None = None
     with progress_bar(options.decisions, unit=_("decisions")) as bar:
-        for found in soak(rules, loaded.pack, options.decisions, options.seed):
+        for found in soak(rules, loaded, options.decisions, options.seed):
             battles += 1
             decisions = len(found.decisions) if isinstance(found, Failed) else found.decisions
             made += decisions
             bar.update(decisions)
             bar.set_postfix_str(_("battles: {n}").format(n=battles), refresh=False)
-            of.update(_kinds(trials, found.trial))
+            of.update((found.trial.source.folder, *found.trial.game.kinds))
             if isinstance(found, Failed):
                 failed = found
                 break
             ended += found.ended
-    replay = write_failure(loaded, rules, trials, failed, options.out) if failed is not None else None
+    replay = write_failure(loaded, rules, failed, options.out) if failed is not None else None
     if options.format == "json":
         result = {
             "sound": failed is None,
@@ -122,29 +120,28 @@ def run(options: argparse.Namespace) -> int:
     return SOUND if failed is None else UNSOUND
 
 
-def _kinds(trials: SoakRules, trial: Trial) -> list[str]:
-    """The kinds under which a game is counted: the folder of its source, and those of the system."""
-    return [trial.source.folder, *trials.kinds(trial.scenario)]
-
-
-def write_failure(loaded: Loaded, rules: Rules, trials: SoakRules, failed: Failed, out: Path) -> Path | None:
+def write_failure(loaded: Loaded, rules: Rules, failed: Failed, out: Path) -> Path | None:
     """Write the pack with the scenario that failed, and the replay up to the failure; None if it cannot be opened."""
+    from schema.loading import load
     from simulator.engine.recorder import Recorder
     from simulator.engine.refusals import Refusal
     from simulator.engine.replay import write
+    from simulator.lab.soak_run import prepared
 
     trial = failed.trial
-    scenario = trials.rename(trial.scenario, FAILED_ID)
-    for path, document in {**loaded.documents, **dict([trials.as_file(scenario)])}.items():
+    varied = trial.game.file
+    for path, document in {**loaded.documents, **dict([varied] if varied is not None else [])}.items():
         file = out / "pack" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         write_file(file, (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode("utf-8"))
+    scenario = varied[0] if varied is not None else f"{trial.source.folder}/{trial.source.id}.json"
+    written = load(out / "pack")
     try:
-        setup = trials.compile(loaded.pack, scenario)
+        setup = prepared(rules, written, scenario)
         game = rules.open(setup, trial.seed)
     except Exception:  # noqa: BLE001  it was reported as the problem; there is no game to record
         return None
-    recorder = Recorder(game, rules.heading(setup, loaded.content_hash, trial.seed), ["random"] * setup.seat_count)
+    recorder = Recorder(game, rules.heading(setup, written.content_hash, trial.seed), ["random"] * setup.seat_count)
     for seat, decision in failed.decisions:
         try:
             refused = isinstance(game.take_decision(seat, decision), Refusal)

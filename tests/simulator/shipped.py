@@ -3,7 +3,7 @@
 from functools import cache
 
 from content import path_of
-from schema.loading import load
+from schema.loading import Loaded, load
 from schema.systems.desktopia.pack import Pack
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import Step, play
@@ -12,10 +12,16 @@ from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 
 @cache
+def shipped() -> Loaded:
+    """The pack with its files."""
+    return load(path_of("desktopia"))
+
+
+@cache
 def shipped_pack() -> Pack:
-    loaded = load(path_of("desktopia"))
-    assert isinstance(loaded.pack, Pack), loaded.diagnostics
-    return loaded.pack
+    pack = shipped().pack
+    assert isinstance(pack, Pack), shipped().diagnostics
+    return pack
 
 
 @cache

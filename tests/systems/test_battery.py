@@ -186,7 +186,7 @@ def test_two_thousand_random_decisions_keep_every_state_sound(rules: Rules) -> N
     skip_if_held_elsewhere("2,000 decisions", rules.id)
     made = 0
     for loaded in packs_of(rules.id):
-        for found in soak(rules, loaded.pack, 2_000, 3):
+        for found in soak(rules, loaded, 2_000, 3):
             assert isinstance(found, SoakResult), found
             made += found.decisions
     assert made >= 2_000

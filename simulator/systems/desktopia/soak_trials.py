@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import Any
 
+from schema.loading import Loaded
 from schema.systems.desktopia.goals import Eliminate
 from schema.systems.desktopia.options import EDITIONS, Options
 from schema.systems.desktopia.pack import Pack
@@ -18,8 +19,10 @@ from simulator.systems.desktopia.decisions import Decision, EndTurn, FlickDisk, 
 from simulator.systems.desktopia.events import Event, Flicked, Shot
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import compile_rules
-from simulator.systems.game_rules import SoakRules, Source
+from simulator.systems.game_rules import SoakGame, SoakRules, Source
 
+VARIED = "soaked"
+"""The id under which a varied script is written where its battle failed."""
 AIMED = 0.6
 """The share of flicks and shots that are aimed at a disk: random ones meet few."""
 
@@ -56,8 +59,9 @@ MIXES: tuple[dict[str, Any], ...] = (
 """Options in addition to those of the edition."""
 
 
-def sources(pack: Pack) -> tuple[Source, ...]:
+def sources(loaded: Loaded) -> tuple[Source, ...]:
     """Everything that can be played, in a stated order."""
+    pack = _pack_of(loaded)
     return (
         *(Source("scripts", name) for name in sorted(pack.scripts)),
         *(Source("etudes", name) for name in sorted(pack.etudes)),
@@ -65,18 +69,33 @@ def sources(pack: Pack) -> tuple[Source, ...]:
     )
 
 
-def scenarios(pack: Pack, source: Source, rng: random.Random) -> Generator[Script, Game, None]:
-    """The varied scripts of a source: one, or those of a campaign, which is sent each battle after it was played."""
+def _pack_of(loaded: Loaded) -> Pack:
+    assert isinstance(loaded.pack, Pack)
+    return loaded.pack
+
+
+def games(loaded: Loaded, source: Source, rng: random.Random) -> Generator[SoakGame, Game, None]:
+    """Battles of the varied scripts of a source: one, or those of a campaign, each sent back after it was played."""
+    pack = _pack_of(loaded)
     if source.folder != "campaigns":
-        yield varied(pack, (pack.scripts if source.folder == "scripts" else pack.etudes)[source.id], rng)
+        script = (pack.scripts if source.folder == "scripts" else pack.etudes)[source.id]
+        yield _game_of(pack, varied(pack, script, rng))
         return
     campaign = pack.campaigns[source.id]
     standing = begin(campaign)
     for _fought in range(2 * len(campaign.battles)):
         if not standing.battle:
             return
-        game = yield varied(pack, script_of(pack, standing), rng, regrouped=False)
+        game = yield _game_of(pack, varied(pack, script_of(pack, standing), rng, regrouped=False))
         standing = after(pack, standing, game)
+
+
+def _game_of(pack: Pack, script: Script) -> SoakGame:
+    """The battle of a varied script; it is counted by its edition and its number of players."""
+    written = script.model_copy(update={"id": VARIED})
+    document = written.model_dump(mode="json", by_alias=True, exclude_none=True)
+    kinds = (f"edition {script.edition}", f"{len(script.seats)} seats")
+    return SoakGame(lambda: compile_rules(pack, script), (f"scripts/{VARIED}.json", document), kinds)
 
 
 def varied(pack: Pack, script: Script, rng: random.Random, *, regrouped: bool = True) -> Script:
@@ -144,10 +163,8 @@ def shared_out(seats: tuple[Seat, ...], players: int, *, allied: bool) -> tuple[
     return tuple(found)
 
 
-def drawn(game: Game, rng: random.Random) -> Decision:
+def drawn(game: Game, seat: int, rng: random.Random) -> Decision:
     """A random decision of the seat that is asked; most flicks and shots are aimed at some disk."""
-    assert game.request is not None
-    seat = game.request.seat
     decision: Decision = game.view(seat).legal(seat).draw(rng)
     if isinstance(decision, FlickDisk | Shoot) and rng.random() < AIMED:
         piece = game.state.pieces[decision.piece] if isinstance(decision, FlickDisk) else decision
@@ -158,7 +175,7 @@ def drawn(game: Game, rng: random.Random) -> Decision:
             angle = math.degrees(math.atan2(target.y - piece.y, target.x - piece.x)) + rng.uniform(-3.0, 3.0)
             return replace(decision, direction=angle % 360.0, speed=rng.uniform(*AIMED_SPEEDS_MM_S))
     if isinstance(decision, EndTurn) and game.battle().state.actions_used == 0 and rng.random() < 0.5:
-        return drawn(game, rng)
+        return drawn(game, seat, rng)
     return decision
 
 
@@ -168,19 +185,4 @@ def faults(event: Event) -> Iterator[str]:
         yield f"a flick never came to rest: {', '.join(event.record.unfinished)}"
 
 
-def kinds(script: Script) -> tuple[str, ...]:
-    """What is counted of a battle: its edition and its number of players."""
-    return (f"edition {script.edition}", f"{len(script.seats)} seats")
-
-
-def renamed(script: Script, id_: str) -> Script:
-    """The script with another id."""
-    return script.model_copy(update={"id": id_})
-
-
-def as_file(script: Script) -> tuple[str, Any]:
-    """The script as a file of its pack: path and JSON."""
-    return f"scripts/{script.id}.json", script.model_dump(mode="json", by_alias=True, exclude_none=True)
-
-
-SOAK = SoakRules(sources, scenarios, compile_rules, drawn, faults, kinds, renamed, as_file)
+SOAK = SoakRules(sources, games, drawn, faults)

@@ -17,7 +17,7 @@ from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.soak_trials import shared_out, sources, varied
-from tests.simulator.shipped import shipped_pack
+from tests.simulator.shipped import shipped, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 
 DECISIONS = 10_000
@@ -28,25 +28,27 @@ def test_random_decisions_keep_every_state_sound() -> None:
     """DK-INV-15, DK-LIFE-03, DK-GEN-03: after each decision, over scripts, campaigns, etudes, editions and players."""
     seen: Counter[str] = Counter()
     ended = made = 0
-    for found in soak(DESKTOPIA_RULES, shipped_pack(), DECISIONS, SEED):
+    for found in soak(DESKTOPIA_RULES, shipped(), DECISIONS, SEED):
         assert isinstance(found, SoakResult), (
             found.trial.seed,
             found.trial.source,
             len(found.decisions),
             found.problem,
         )
-        seen.update(
-            [found.trial.source.id, str(found.trial.scenario.edition), f"{len(found.trial.scenario.seats)} seats"]
-        )
+        seen.update([found.trial.source.id, *found.trial.game.kinds])
         ended += found.ended
         made += found.decisions
     assert made >= DECISIONS
     assert ended > 0
-    assert set(seen) >= {*EDITIONS, "2 seats", "3 seats", "4 seats", *(source.id for source in sources(shipped_pack()))}
+    assert set(seen) >= {
+        *(f"edition {edition}" for edition in EDITIONS),
+        *("2 seats", "3 seats", "4 seats"),
+        *(source.id for source in sources(shipped())),
+    }
 
 
 def test_a_seed_gives_the_same_battle_whatever_came_before() -> None:
-    first, second = soak(DESKTOPIA_RULES, shipped_pack(), 150, SEED), soaked(DESKTOPIA_RULES, shipped_pack(), SEED, 150)
+    first, second = soak(DESKTOPIA_RULES, shipped(), 150, SEED), soaked(DESKTOPIA_RULES, shipped(), SEED, 150)
     assert next(first) == next(second)
 
 
@@ -61,7 +63,7 @@ def test_what_goes_wrong_is_told_with_the_way_there(wrong: str) -> None:
             raise RuntimeError("something fell down")
         return ("something fell down",) if asked == 8 else ()
 
-    (failed,) = soak(replace(DESKTOPIA_RULES, invariants=broken), shipped_pack(), 50, SEED)
+    (failed,) = soak(replace(DESKTOPIA_RULES, invariants=broken), shipped(), 50, SEED)
     assert isinstance(failed, Failed)
     assert len(failed.decisions) == 7, "the first question is before any decision"
     assert failed.problem == ("RuntimeError: " if wrong == "exception" else "") + "something fell down"
@@ -69,7 +71,7 @@ def test_what_goes_wrong_is_told_with_the_way_there(wrong: str) -> None:
 
 def test_a_flick_that_never_comes_to_rest_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flight, "EVENT_CAP", 1)
-    found = list(soak(DESKTOPIA_RULES, shipped_pack(), 400, SEED))
+    found = list(soak(DESKTOPIA_RULES, shipped(), 400, SEED))
     assert isinstance(found[-1], Failed)
     assert found[-1].problem.startswith("a flick never came to rest: ")
 

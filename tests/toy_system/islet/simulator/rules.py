@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.i18n import gettext as _
-from simulator.systems.game_rules import Rules, ScenarioFolder, Traits, plain_soak
+from simulator.systems.game_rules import Rules, ScenarioFolder, Traits
 from tests.toy_system.islet.schema.info import INFO
 from tests.toy_system.islet.simulator.game import (
     IsletGame,
@@ -12,7 +12,6 @@ from tests.toy_system.islet.simulator.game import (
     prepare,
     read_decision,
     seen_by,
-    setup_of,
 )
 from tests.toy_system.islet.simulator.story import Story
 
@@ -32,5 +31,4 @@ ISLET_RULES = Rules(
     render_story=Story,
     configure=configure,
     configuration_of=lambda setup: setup.configuration,
-    soak=plain_soak("voyages", lambda pack: pack.voyages, setup_of),
 )

@@ -9,16 +9,11 @@ from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.loading import Loaded
 from simulator.engine.codec import by_name, from_plain
-from simulator.systems.game_rules import Rules, ScenarioFolder, Traits, plain_soak
+from simulator.systems.game_rules import Rules, ScenarioFolder, Traits
 from tests.toy_system.pebbles.schema.info import INFO
 from tests.toy_system.pebbles.schema.system import Heap, Pack
 from tests.toy_system.pebbles.simulator.game import PebblesGame, Setup, State, Take, open_game
 from tests.toy_system.pebbles.simulator.story import Story, decision_label, question
-
-
-def setup_of(pack: Pack, heap: Heap) -> Setup:
-    """The setup of a heap of a pack without errors."""
-    return Setup(heap, pack.manifest.id, pack.manifest.version)
 
 
 def prepare(loaded: Loaded, file: str) -> Setup | tuple[Diagnostic, ...]:
@@ -28,7 +23,7 @@ def prepare(loaded: Loaded, file: str) -> Setup | tuple[Diagnostic, ...]:
     if errors or validated is None or not isinstance(validated.model, Heap):
         return errors
     assert isinstance(loaded.pack, Pack)
-    return setup_of(loaded.pack, validated.model)
+    return Setup(validated.model, loaded.pack.manifest.id, loaded.pack.manifest.version)
 
 
 def read_game(setup: Setup, plain: Any) -> PebblesGame:
@@ -67,5 +62,4 @@ PEBBLES_RULES = Rules(
     render_story=Story,
     question=question,
     decision_label=decision_label,
-    soak=plain_soak("heaps", lambda pack: pack.heaps, setup_of),
 )
