@@ -26,7 +26,7 @@ class ChangeNotice(QObject):
     replay_wanted = Signal()
     """The same decisions are to be replayed on the current content."""
     sought = Signal(int)
-    """This number of decisions is to be shown."""
+    """Emitted with the number of decisions that should be shown."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class ChangeNotice(QObject):
         self._pane: ReplayDiffPane | None = None
 
     def use_theme(self, theme: Theme) -> None:
-        """Create the pane in this theme; one that exists follows by itself."""
+        """Set the theme in which the pane is created; an existing pane updates itself."""
         self._theme = theme
 
     @property

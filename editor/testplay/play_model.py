@@ -1,6 +1,6 @@
-"""What is played and how far: the session, its playback, its story and who decides now, with signals for the views.
+"""The state of a test-play: the session, its playback, its story and who decides now, with signals for the views.
 
-The views of a test-play read the model and listen to it; none of them reaches into another. The model knows no widget.
+The views read the model and listen to it; none of them reaches into another. No widgets.
 """
 
 from __future__ import annotations

@@ -140,7 +140,7 @@ class SessionPage(PlayPage):
 
     @property
     def changed(self) -> bool:
-        """Whether the content has changed since what is played began."""
+        """Whether the content has changed since the play began."""
         return bool(self._played) and changed_since(self.rules, self._played, self.document.documents, self.file)
 
     def accept_changes(self) -> None:
@@ -361,7 +361,7 @@ class SessionPage(PlayPage):
         self._turn_to(self._refused)
 
     def _turn_to(self, page: QWidget) -> None:
-        """Show a page, and what to do there."""
+        """Show a page, and its hint."""
         self._pages.setCurrentWidget(page)
         self.hint_changed.emit(self.hint)
 

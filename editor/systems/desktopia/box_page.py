@@ -1,4 +1,4 @@
-"""The page of the box: every lot of disks by Order, with both faces and how many there are; counted by buttons."""
+"""The page of the box: the component counts of all disks by Order, with both faces, edited by buttons."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from schema.systems.desktopia.box import ITEM
 
 _FACE: Final = 40
 _TILE: Final = (236, 320)
-"""How narrow and how wide a lot may be."""
+"""The least and greatest width of a tile."""
 _TILE_HIGH: Final = 60
 _WIDEST: Final = 3 * 262 + 48
 
@@ -77,7 +77,7 @@ class BoxPage(Page):
 
     @property
     def hint(self) -> str:
-        """For the status bar."""
+        """The hint for the status bar."""
         return _("Every piece in play is a disk of the box. + and – count the chosen disks, Del takes them out.")
 
     def close_down(self) -> None:
@@ -93,12 +93,12 @@ class BoxPage(Page):
         super().changeEvent(event)
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the lots that something is wrong with."""
+        """Mark the disks that have problems."""
         self._findings = [one for one in found if one.location.file == FILE]
         self._mark()
 
     def reveal(self, pointer: str) -> None:
-        """Bring a lot into sight."""
+        """Scroll to a tile."""
         tile = next((each for own, each in self.tiles.items() if f"{pointer}/".startswith(f"{own}/")), None)
         if tile is not None:
             self._area.ensureWidgetVisible(tile)
@@ -107,18 +107,18 @@ class BoxPage(Page):
     # --- what is done -------------------------------------------------------------------------------
 
     def count(self, lot: ComponentCount, by: int) -> None:
-        """So many disks more or fewer; the last one goes only by taking the lot out."""
+        """Change the number of disks; the last one is only removed by removing the entry."""
         wanted = lot.count + by
         if 1 <= wanted <= MOST:
             words = ngettext("{n} disk of {faces}", "{n} disks of {faces}", wanted)
             self._submit(with_count(lot, wanted), words.format(n=wanted, faces=self._names(lot)))
 
     def take_out(self, lot: ComponentCount) -> None:
-        """The whole lot out of the box."""
+        """Remove an entry from the box."""
         self._submit(without_lot(lot), _("Take out: {faces}").format(faces=self._names(lot)))
 
     def put_in(self, folder: str, id_: str) -> None:
-        """A disk that shows a card."""
+        """Add a disk that shows a card."""
         edit = with_lot(self.document, folder, id_)
         if edit is not None:
             self._submit(edit, _("Into the box: {name}").format(name=name_of_id(self.document, folder, id_)))
@@ -133,7 +133,7 @@ class BoxPage(Page):
             self._waiting.start()
 
     def build(self) -> None:
-        """Write everything anew; the tile with the keyboard keeps it."""
+        """Rebuild the tiles; the one with the keyboard focus keeps it."""
         chosen = next((own for own, tile in self.tiles.items() if tile.hasFocus()), "")
         at = self._area.verticalScrollBar().value()
         lots = lots_of(self.document.value(FILE))
@@ -230,7 +230,7 @@ class BoxPage(Page):
         ]
 
     def _later(self, do: object, *given: object) -> None:
-        """What was clicked goes with what it is on: not before the click is over."""
+        """The clicked button is deleted with its tile, so this waits until the click is over."""
         assert callable(do)
         values = given[:-1] if given and isinstance(given[-1], bool) else given
         QTimer.singleShot(0, self, partial(do, *values))
@@ -244,7 +244,7 @@ class BoxPage(Page):
 
 
 class _Tile(QFrame):
-    """One lot; a click shows its form, keys count it."""
+    """One entry; a click shows its form, keys change its count."""
 
     def __init__(self, page: BoxPage, lot: ComponentCount) -> None:
         super().__init__()

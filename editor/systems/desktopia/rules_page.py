@@ -1,6 +1,6 @@
-"""The page of the rules: each question of the cards and each option, with what every edition answers.
+"""The page of the rules: each ruling and each option, with the answers of every edition.
 
-Answers are chosen here. A name leads to its form in the inspector, where the rest of it is written.
+Answers are chosen here. A name leads to its form in the inspector, which has the other fields.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class RulesPage(Page):
         super().__init__()
         self.document = document
         self.names: dict[str, QWidget] = {}
-        """The links by the pointers that they lead to."""
+        """The links, by the pointers that they lead to."""
         self.combos: dict[tuple[str, str], ChoiceBox] = {}
-        """Where answers are chosen, by question and edition; the edition that holds by ("", "")."""
+        """The combo boxes of the answers, by question and edition; the present edition has the key ("", "")."""
         self._area = scroll_area()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -61,7 +61,7 @@ class RulesPage(Page):
 
     @property
     def hint(self) -> str:
-        """For the status bar."""
+        """The hint for the status bar."""
         return _("What each edition answers. A name shows the whole question in the inspector.")
 
     def close_down(self) -> None:
@@ -73,7 +73,7 @@ class RulesPage(Page):
         super().changeEvent(event)
 
     def reveal(self, pointer: str) -> None:
-        """Bring a question or an option into sight."""
+        """Scroll to a ruling or an option."""
         link = next((each for own, each in self.names.items() if f"{pointer}/".startswith(f"{own}/")), None)
         if link is not None:
             self._area.ensureWidgetVisible(link)
@@ -81,16 +81,16 @@ class RulesPage(Page):
     # --- what is done -------------------------------------------------------------------------------
 
     def choose_edition(self, edition: str) -> None:
-        """Another edition holds from now on."""
+        """Choose the present edition."""
         words = _("Edition: {edition}").format(edition=option_label(edition))
         self._submit(with_edition(edition), words)
 
     def answer(self, question: RulingQuestion, edition: Edition, answer: str) -> None:
-        """An edition answers a question so from now on."""
+        """Set the answer of an edition to a question."""
         self._submit(with_answer(question, edition, answer), question.name)
 
     def add_question(self) -> None:
-        """One more question, shown in the inspector."""
+        """Add a question and show it in the inspector."""
         edit, pointer = with_question(self.document)
         self._submit(edit, _("New question"))
         self.jump.emit(FILE, f"{pointer}/name")
@@ -106,7 +106,7 @@ class RulesPage(Page):
             self._waiting.start()
 
     def build(self) -> None:
-        """Write everything anew; the list that has the keyboard keeps it."""
+        """Rebuild the page; the combo box with the keyboard focus keeps it."""
         focused = next((where for where, combo in self.combos.items() if combo.hasFocus()), None)
         at = self._area.verticalScrollBar().value()
         self.names, self.combos = {}, {}
@@ -132,7 +132,7 @@ class RulesPage(Page):
             old.setParent(self)
             retire(old)
         self._area.setWidget(around)
-        # While its text is broken the file is shown as it last was, and cannot be changed.
+        # # While its text is broken, the file is shown as it was and cannot be changed.
         around.setEnabled(not isinstance(self.document.content(FILE), Broken))
         self.setAccessibleName(title)
         self._area.verticalScrollBar().setValue(at)
@@ -197,7 +197,7 @@ class RulesPage(Page):
             grid.addWidget(ElidedLabel(option.own or "–", "strong" if option.own else "second"), line, 4)
 
     def _grid(self, box: QVBoxLayout, *further: str) -> QGridLayout:
-        """A table with a column for the name and one for each edition; that of the one that holds is marked."""
+        """A table with a column for the name and one for each edition; that of the present edition is marked."""
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)

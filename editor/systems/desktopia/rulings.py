@@ -1,4 +1,4 @@
-"""What the rules of a pack say, edition by edition: the questions of its cards and the options; no Qt."""
+"""The rulings of a pack's rules, edition by edition: questions of its cards, and options; no Qt."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ _OPTIONS: Final = "/options"
 
 @dataclass(frozen=True, slots=True)
 class RulingQuestion:
-    """A question of the cards; `said` is what an edition answers in its own words, where it is not the usual answer."""
+    """A question of the cards; `said` is an edition's answer in its own words, where it differs from the default."""
 
     pointer: str
     name: str
     answers: tuple[tuple[str, str], ...]
-    """Id and words; the first is the usual one."""
+    """Id and text; the first is the default."""
     said: tuple[tuple[Edition, str], ...]
 
     def answer(self, edition: Edition) -> str:
-        """The id of the answer that holds in an edition; empty where there is none."""
+        """The id of the present answer; empty for none."""
         usual = self.answers[0][0] if self.answers else ""
         return dict(self.said).get(edition) or usual
 
     def words(self, answer: str) -> str:
-        """An answer as people read it; one that is not offered as it is written."""
+        """The text of an answer; the id itself for an unknown one."""
         return dict(self.answers).get(answer, answer)
 
 
 @dataclass(frozen=True, slots=True)
 class OptionLine:
-    """A ruling on the rules: its words by edition, and the pack's own where it has one."""
+    """A ruling on the rules: its texts by edition, and the pack's own if it has one."""
 
     pointer: str
     name: str
@@ -52,17 +52,17 @@ class OptionLine:
 
 
 def edition_of(document: PackDocument) -> str:
-    """The edition that holds; what is no edition is given as it is written."""
+    """The present edition; a value that is no edition is returned as it is written."""
     return text(document.value(FILE, EDITION, "ledger"))
 
 
 def with_edition(edition: str) -> Edit:
-    """Let another edition hold."""
+    """The edit that chooses an edition."""
     return RemoveValue(FILE, EDITION) if edition == "ledger" else SetValue(FILE, EDITION, edition)
 
 
 def questions_of(document: PackDocument) -> tuple[RulingQuestion, ...]:
-    """The questions as far as they can be read, in the order of the file."""
+    """The readable questions, in the order of the file."""
     found = []
     for number, each in enumerate(listed(document.value(FILE, QUESTIONS))):
         one = mapping(each)
@@ -76,14 +76,14 @@ def questions_of(document: PackDocument) -> tuple[RulingQuestion, ...]:
 
 
 def with_answer(question: RulingQuestion, edition: Edition, answer: str) -> Edit:
-    """Let an edition give this answer; the usual one needs not be written."""
+    """The edit that sets an edition's answer; the default need not be written."""
     pointer = json_tree.child(question.pointer, edition)
     usual = question.answers[0][0] if question.answers else ""
     return RemoveValue(FILE, pointer) if answer == usual else SetValue(FILE, pointer, answer)
 
 
 def with_question(document: PackDocument) -> tuple[Edit, str]:
-    """One more question, and where it then is."""
+    """The edit that adds a question, and its pointer."""
     count = len(listed(document.value(FILE, QUESTIONS)))
     pointer = json_tree.child(QUESTIONS, count)
     taken = {text(mapping(each).get("id")) for each in listed(document.value(FILE, QUESTIONS))}

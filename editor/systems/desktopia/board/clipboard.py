@@ -15,7 +15,7 @@ from schema.i18n import gettext as _
 
 
 def copy(controller: CanvasController) -> bool:
-    """Put the selection onto the clipboard; says whether there was one."""
+    """Copy the selection to the clipboard; returns whether there was one."""
     snippet = snippet_of(controller.adapter.script(), controller.contents, controller.selection)
     if not snippet.count:
         return False
@@ -26,7 +26,7 @@ def copy(controller: CanvasController) -> bool:
 
 
 def cut(controller: CanvasController) -> None:
-    """Put the selection onto the clipboard and take it from the table."""
+    """Copy the selection to the clipboard and delete it."""
     pointers = _movable(controller)
     if pointers and copy(controller):
         controller.adapter.submit(
@@ -35,7 +35,7 @@ def cut(controller: CanvasController) -> None:
 
 
 def paste(controller: CanvasController) -> None:
-    """Set down what the clipboard holds about the pointer, or a little beside where it came from."""
+    """Paste the clipboard's content at the pointer, or at an offset from where it was copied."""
     snippet = read_snippet(QGuiApplication.clipboard().text())
     if snippet is None:
         controller.hint_changed.emit(_("The clipboard contains no pieces."))
@@ -49,14 +49,14 @@ def paste(controller: CanvasController) -> None:
 
 
 def lay(controller: CanvasController, snippet: Snippet, by: Point, label: str) -> None:
-    """Set down a snippet as one step and select it. `label` has a place for {what}."""
+    """Paste a snippet as one undo step and select it. `label` has a place for {what}."""
     edits, pointers = insert_snippet(controller.adapter.file, controller.adapter.script(), snippet, by)
     controller.adapter.submit(label.format(what=several(snippet.count)), edits)
     controller.select(pointers)
 
 
 def _way(controller: CanvasController, snippet: Snippet, pointer: Point | None) -> Point:
-    """How far to go from where it was cut out; by whole steps of the grid."""
+    """The offset from where the snippet was copied, in whole steps of the grid."""
     step = controller.snap.step(free=False)
     if pointer is None:
         away = max(10.0, step)
@@ -66,7 +66,7 @@ def _way(controller: CanvasController, snippet: Snippet, pointer: Point | None) 
 
 
 def _beside_original(controller: CanvasController, snippet: Snippet, by: Point) -> Point:
-    """The way to go, and farther while it would end exactly on what was pasted before."""
+    """The offset, increased while the copy would lie exactly on an earlier one."""
     step = max(10.0, controller.snap.step(free=False))
     there = {(piece.x, piece.y) for piece in controller.contents.pieces}
     while any((tenth(x + by[0]), tenth(y + by[1])) in there for x, y in snippet.places()):

@@ -1,4 +1,4 @@
-"""The kind of object that drawn ones and strange ones are of: the plainest one of a pack; no Qt."""
+"""The kind of object for drawn objects and for unknown kinds: the plainest one of a pack. No Qt."""
 
 from __future__ import annotations
 

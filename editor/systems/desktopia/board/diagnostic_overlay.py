@@ -1,4 +1,4 @@
-"""Marks of problems that no piece stands for: gaps that are too narrow for some, and the border."""
+"""Marks of problems that belong to no piece: gaps that are too narrow, and the border."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SIGN_PX = 22.0  # from the figure of a gap to the sign below it
 
 
 class NarrowGap(NamedTuple):
-    """A gap between two pieces, by their pointers; no second one for a gap to a wall."""
+    """A gap between two pieces, by their pointers; the second one is empty for a gap to a wall."""
 
     one: str
     other: str
@@ -46,7 +46,7 @@ class DiagnosticOverlay(Overlay):
         self.gaps: tuple[tuple[Gap, Severity], ...] = ()
 
     def show_severities(self, contents: ScriptContents, border: Severity | None, gaps: Sequence[NarrowGap]) -> None:
-        """What lies on the table, how bad its border is, and which gaps are narrow."""
+        """Show these problems: pieces, the severity of the border, and narrow gaps."""
         pieces = {piece.pointer: piece for piece in contents.pieces}
         found = ((_gap_of(pieces, contents, trouble), trouble.severity) for trouble in gaps)
         self.gaps = tuple((gap, severity) for gap, severity in found if gap is not None and gap.length > 0)
@@ -76,7 +76,7 @@ class DiagnosticOverlay(Overlay):
 
 
 def _gap_of(pieces: dict[str, Piece], contents: ScriptContents, trouble: NarrowGap) -> Gap | None:
-    # The first troubles come after the first paint, from checks that need the content models anyway.
+    # # The first problems are shown after the first paint, by checks that need the content models anyway.
     from schema.systems.desktopia.bodies import gap_between
     from schema.systems.desktopia.geometry import Outline
 

@@ -1,4 +1,4 @@
-"""How far pieces are from one another, as a straight line between their outlines; figures only, no Qt."""
+"""Distances between pieces: straight lines between their outlines, without Qt."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def box_of(piece: Piece) -> Box:
 
 
 class Distance(NamedTuple):
-    """From the centre of a disk straight to another outline: the direction, and how far the rim is from it in mm.
+    """From the centre of a disk straight to another outline: the direction, and the distance from the rim in mm.
 
     A negative length is how deep the two overlap.
     """
@@ -45,7 +45,7 @@ class Distance(NamedTuple):
 
 
 def way_to(disk: Piece, other: Piece) -> Distance | None:
-    """The shortest way from a disk to another piece; None where the disk's centre is within it."""
+    """The shortest distance from a disk to another piece; None if the disk's centre lies within it."""
     centre, radius = (disk.x, disk.y), disk.outline.width / 2
     corners = corners_of(other)
     if corners:

@@ -34,23 +34,25 @@ class DragSnapping:
             return to
         there = replace(piece, x=piece.x + by[0], y=piece.y + by[1])
         touch = around.touching(there, reach)
-        # To touch something means more than a line that happens to be as near.
+        # # Touching another piece wins over a line at the same distance.
         near_enough = _away((piece.x + to[0], piece.y + to[1]), there) + _TOUCH_PX * self._context.mm_per_px
         if touch is None or _away(touch, there) > near_enough:
             return to
         return touch[0] - piece.x, touch[1] - piece.y
 
     def snapped_point(self, at: Point, grid: Point, axes: tuple[bool, bool] = (True, True)) -> Point:
-        """How far a corner or a side goes from a place: to a line of something near, or to the grid."""
+        """The snapped offset of a corner or a side: to a line of a nearby piece, or to the grid."""
         return self.around().settled(Box(*at, *at), (0.0, 0.0), grid, _ALIGN_PX * self._context.mm_per_px, axes)
 
     def show_guides_at(self, at: Point) -> None:
-        """Lines to what a corner at a place is in line with."""
+        """Show lines to what a corner at a place is aligned with."""
         found = self.around().guides(Box(*at, *at))
         self._context.guides.show_guides([(QPointF(*guide.start), QPointF(*guide.end)) for guide in found], ())
 
     def show_guides_for(self, pointer: str) -> None:
-        """Lines to pieces in line with a moving one, tangents where it touches, and its nearest gaps."""
+        """Show lines to the pieces that a moving one is aligned with, tangents where it touches, and its
+        nearest gaps.
+        """
         piece = self._context.scene.shown_piece(pointer)
         if piece is None:
             return
@@ -65,7 +67,7 @@ class DragSnapping:
         self._context.guides.show_guides(lines, gaps)
 
     def around(self) -> SnapCandidates:
-        """What a gesture on the selection leaves where it is, of what is shown."""
+        """The shown pieces that a gesture on the selection leaves in place."""
         context, scene = self._context, self._context.scene
         known = self._around
         seen = (context.contents, context.selection, scene.hidden)

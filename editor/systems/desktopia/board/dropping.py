@@ -1,4 +1,4 @@
-"""What a drag onto a script's table would place there: an entry of the palette, or a file from the pack tree."""
+"""The placement that a drag onto a script's table would make: an entry of the palette, or a file from the pack tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The free outline of a thing as an area of the table, whose corners can be dragged like those of a zone; no Qt."""
+"""The custom outline of an object as an area of the table, whose corners can be dragged like those of a zone. No Qt."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _CORNERS_OF_CIRCLE: Final = 24
 
 
 def has_free_outline(piece: Piece) -> bool:
-    """Whether a piece has corners of its own in the script."""
+    """Whether the script gives a piece its own corners."""
     return piece.kind == "thing" and piece.outline.kind == "polygon" and isinstance(piece.own.get("shape"), Mapping)
 
 
 def area_of(piece: Piece) -> Area | None:
-    """The corners of a free outline as they lie on the table; None for a piece without one."""
+    """The corners of a custom outline on the table; None for a piece without one."""
     if not has_free_outline(piece):
         return None
     shape = piece.own["shape"]
@@ -32,21 +32,21 @@ def area_of(piece: Piece) -> Area | None:
 
 
 def with_outline(piece: Piece, corners: Sequence[Point]) -> Piece:
-    """The piece with other corners on the table; its centre comes into the middle of them."""
+    """The piece with other corners on the table; its centre moves to their middle."""
     cos, sin = math.cos(math.radians(piece.angle)), math.sin(math.radians(piece.angle))
     ways = [(x - piece.x, y - piece.y) for x, y in corners]
     local = [(x * cos + y * sin, -x * sin + y * cos) for x, y in ways]
     xs, ys = [x for x, _ in local], [y for _, y in local]
     across, down = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     x, y = tenth(piece.x + across * cos - down * sin), tenth(piece.y + across * sin + down * cos)
-    # What rounding took from the centre is given back to the corners.
+    # # Rounding moves the centre; the corners are corrected by the same amount.
     off = (x - piece.x, y - piece.y)
     across, down = off[0] * cos + off[1] * sin, -off[0] * sin + off[1] * cos
     return _shaped(replace(piece, x=x, y=y), [(tenth(a - across), tenth(b - down)) for a, b in local])
 
 
 def freed(piece: Piece) -> Piece | None:
-    """The piece with a free outline in place of its rectangle, circle or the outline of its kind."""
+    """The piece with a custom outline in place of its rectangle, its circle or the outline of its kind."""
     if piece.kind != "thing" or has_free_outline(piece):
         return None
     if piece.outline.kind == "circle":

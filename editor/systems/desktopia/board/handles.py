@@ -16,7 +16,7 @@ _SMALL_PX: Final = 28.0
 
 
 def on_knob(controller: CanvasController, at: PointerAt) -> str | None:
-    """The selected piece whose handle for turning is under the pointer."""
+    """The selected piece whose rotation handle is under the pointer."""
     pieces = controller.selected_pieces()
     if len(pieces) != 1 or not pieces[0].turns:
         return None
@@ -26,7 +26,7 @@ def on_knob(controller: CanvasController, at: PointerAt) -> str | None:
 
 
 def on_group_knob(controller: CanvasController, at: PointerAt) -> bool:
-    """Whether the handle that turns the whole selection is under the pointer."""
+    """Whether the rotation handle of the whole selection is under the pointer."""
     group = controller.group
     if group is None:
         return False
@@ -35,7 +35,7 @@ def on_group_knob(controller: CanvasController, at: PointerAt) -> bool:
 
 
 def handle_at(controller: CanvasController, at: PointerAt) -> Side | None:
-    """The handle for size under the pointer, of the only selected piece."""
+    """The resize handle under the pointer, of a single selected piece."""
     pieces = controller.selected_pieces()
     if len(controller.selection) != 1 or not pieces or not can_be_sized(pieces[0]):
         return None

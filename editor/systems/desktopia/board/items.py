@@ -35,7 +35,7 @@ _CACHE: Final = QGraphicsItem.CacheMode.DeviceCoordinateCache  # as painted on s
 
 
 class DiskItem(QGraphicsItem):
-    """A disk with its shadow and what rides on it. The picture stays upright; the ring turns with the facing."""
+    """A disk with its shadow and the missiles on it. The picture stays upright; the ring turns with the facing."""
 
     def __init__(self, look: DiskStyle, riders: tuple[DiskStyle, ...], theme: Theme, layer: Layer) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class DiskItem(QGraphicsItem):
         self.setCacheMode(_CACHE)
 
     def show_look(self, look: DiskStyle, riders: tuple[DiskStyle, ...], theme: Theme) -> None:
-        """Another face, for instance turned or wounded."""
+        """Show another face, for instance turned or wounded."""
         if (look, riders, theme) != (self.look, self.riders, self._theme):
             self.prepareGeometryChange()
             self.look, self.riders, self._theme = look, riders, theme
@@ -72,9 +72,9 @@ class DiskItem(QGraphicsItem):
 
 
 class ThingItem(QGraphicsItem):
-    """An object of the landscape with its shadow, which stays on the lower right however the object is turned.
+    """An object of the landscape with its shadow, which falls to the lower right however the object is rotated.
 
-    It turns what it paints, not itself: Qt keeps the picture of an item only while the item is not turned.
+    It rotates what it paints, not itself: Qt caches the picture of an item only while the item is not rotated.
     """
 
     def __init__(self, look: ObjectStyle, angle: float, theme: Theme) -> None:
@@ -86,7 +86,7 @@ class ThingItem(QGraphicsItem):
         self.setCacheMode(_CACHE)
 
     def show_look(self, look: ObjectStyle, angle: float, theme: Theme) -> None:
-        """Another drawing, for instance of another size, or turned."""
+        """Show another drawing, for instance of another size or angle."""
         if (look, angle, theme) != (self.look, self.angle, self._theme):
             self.prepareGeometryChange()
             self.look, self.angle, self._theme = look, angle, theme
@@ -122,7 +122,7 @@ class ThingItem(QGraphicsItem):
 
 
 class SeatItem(QGraphicsItem):
-    """The ring of a seat outside a disk, and its shape at the lower left; both keep their size on screen."""
+    """The ring of a seat around a disk, and its shape at the lower left; both keep their size on screen."""
 
     def __init__(self, number: int, radius: float) -> None:
         super().__init__()
@@ -139,7 +139,9 @@ class SeatItem(QGraphicsItem):
 
 
 class HolderItem(QGraphicsItem):
-    """The badge of a character that stands on an artifact and hides it: the artifact's emblem, as large at any zoom."""
+    """The badge of a character that stands on an artifact and hides it: the artifact's emblem, at a fixed size on
+    screen.
+    """
 
     def __init__(self, artifact: DiskStyle, radius: float) -> None:
         super().__init__()
@@ -159,7 +161,9 @@ class HolderItem(QGraphicsItem):
 
 
 class WoundsItem(QGraphicsItem):
-    """How many wounds a disk has that is not turned over for them: a drop at the lower right, as large at any zoom."""
+    """The number of wounds of a disk that is not turned over for them: a drop at the lower right, at a fixed size on
+    screen.
+    """
 
     def __init__(self, count: int, radius: float) -> None:
         super().__init__()
@@ -195,7 +199,7 @@ class TableItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         area = self._border.boundingRect()
         if not self._grained:
-            # Grain takes a moment to make: the first picture does without, so that the window is there sooner.
+            # # The wood grain takes time to generate: the first paint does without it.
             self._paint_plainly(painter)
             return
         if self._plain:
@@ -215,7 +219,7 @@ class TableItem(QGraphicsItem):
         painter.restore()
 
     def give_grain(self) -> None:
-        """From now on the surface is painted with its grain."""
+        """Paint the surface with its grain from now on."""
         self._grained = True
         self.update()
 
@@ -239,7 +243,7 @@ class GridItem(QGraphicsItem):
         self.setCacheMode(_CACHE)
 
     def give_lines(self) -> None:
-        """From now on its many lines are painted; the first picture does without."""
+        """Paint all grid lines from now on; the first paint does without them."""
         self._drawn = True
         self.update()
 
@@ -255,7 +259,7 @@ class GridItem(QGraphicsItem):
 
 
 class BorderItem(QGraphicsItem):
-    """The border, edge by edge: the table's own, a chalk line over which disks leave, a wall that throws them back."""
+    """The border, edge by edge: the table's edge, a chalk line over which disks leave, or a wall that reflects them."""
 
     def __init__(self, contents: ScriptContents, theme: Theme) -> None:
         super().__init__()
@@ -308,7 +312,7 @@ class BorderItem(QGraphicsItem):
 
 
 def piece_outline(piece: Piece) -> QPainterPath:
-    """The outline of a piece about its centre, before it is turned."""
+    """The outline of a piece about its centre, before rotation."""
     result = QPainterPath()
     w, d = piece.outline.width, piece.outline.depth
     match piece.outline.kind:
@@ -342,5 +346,5 @@ def is_rectangle(contents: ScriptContents) -> bool:
 
 
 def is_plain(contents: ScriptContents) -> bool:
-    """Whether the battlefield is a whole rectangular table, so that its border is the table's own edge."""
+    """Whether the battlefield is a whole rectangular table, so that its border is the edge of the table."""
     return is_rectangle(contents) and all(kind == "table_edge" for kind in contents.edges)

@@ -1,6 +1,6 @@
-"""Copies of one side of a table for the other side, mirrored or turned about the middle, with the sides swapped.
+"""Copies of one side of a table for the other side, mirrored or rotated about the middle, with the seats swapped.
 
-Pure: it gives edits and submits none.
+Pure functions: they return edits and submit none.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from editor.systems.desktopia.board.script_contents import Area, Outline, Piece,
 from schema.json.strict_reading import Json
 
 Way = Literal["across", "down", "round"]
-"""Mirrored left to right, mirrored top to bottom, or turned by 180 degrees."""
+"""Mirrored left to right, mirrored top to bottom, or rotated by 180 degrees."""
 
 _ON_AXIS_MM: Final = 0.5  # what lies in the middle is its own copy
 
@@ -29,17 +29,18 @@ def middle_of(contents: ScriptContents) -> Point:
 
 
 def reflected(piece: Piece, way: Way, middle: Point) -> Pose:
-    """Where the copy of a piece lies, and how it is turned."""
+    """The position and angle of the copy of a piece."""
     x, y = _point((piece.x, piece.y), way, middle)
     if way == "round":
         return Pose(x, y, turned(piece.angle + 180, whole_steps=False))
-    # A disk or a mug points somewhere; a rectangle looks the same from behind and is turned as little as can be.
+    # # The facing of a disk or a mug matters; a rectangle looks the same from behind and is rotated as little as
+    # possible.
     points = piece.outline.kind == "circle" and way == "across"
     return Pose(x, y, turned(180 - piece.angle if points else -piece.angle, whole_steps=False))
 
 
 def half_of_first(contents: ScriptContents, way: Way) -> tuple[str, ...]:
-    """What lies in the half of the first seat, by pointer: its own disks, landscape, artifacts, items, zones."""
+    """The contents of the first seat's half, by pointer: its own disks, landscape, artifacts, items, zones."""
     first = [(piece.x, piece.y) for piece in contents.pieces if piece.seat == 1]
     on_first = _side_of(_mean(first), contents, way) or -1
     found = [piece.pointer for piece in contents.pieces if _side_of((piece.x, piece.y), contents, way) == on_first]
@@ -71,15 +72,15 @@ def copies(
     whole: bool = False,
     tints: Mapping[str, str] | None = None,
 ) -> tuple[list[Edit], tuple[str, ...]]:
-    """Edits that set down copies for the other side, and the pointers of what they are or have moved.
+    """Edits that add copies on the other side, and the pointers of what they added or moved.
 
-    A character's place goes to the next one of its rank in the opposite squad; where there is none, the character
-    itself joins that squad. A zone's shape goes to the opposite seat's zone. `replaced` is taken away.
+    The copy of a character moves the next one of its rank in the opposite squad; if there is none, the character itself
+    is added to that squad. The copy of a zone reshapes the opposite seat's zone. `replaced` is removed.
 
-    For a `whole` half, squads stay as they are while their disks last: a place goes to whoever is left in the
+    For a `whole` half, squads stay as they are while their disks last: a copy moves any remaining character of the
     opposite squad; and an artifact that would be replaced is moved, because a box has one of each.
 
-    `tints`: by pointer, the colours of objects that have one only by their place in the list. A copy gets the same.
+    `tints`: by pointer, the colours of objects whose colour follows from their place in the list. A copy gets the same.
     """
     middle = middle_of(contents)
     copier = _Copier(file, script, contents, sources, way, middle, tints or {})
@@ -103,7 +104,7 @@ def copies(
 
 
 def _without(pointer: str, gone: Sequence[str]) -> str:
-    """The pointer of a piece after others of its list were taken away."""
+    """The pointer of a piece after others of its list were removed."""
     rank = int(last_step(pointer))
     before = sum(parent(each) == parent(pointer) and int(last_step(each)) < rank for each in gone)
     return f"{parent(pointer)}/{rank - before}"
@@ -114,7 +115,7 @@ def _is_free_artifact(piece: Piece) -> bool:
 
 
 class _Copier:
-    """Gathers the edits of one copying; lists grow at their ends, so that pointers stay right."""
+    """Collects the edits of one copy command; lists only grow at their ends, so that pointers stay valid."""
 
     def __init__(
         self,
@@ -139,7 +140,7 @@ class _Copier:
         self._made: list[Json] = []
 
     def keep_colours(self, replaced: Collection[str]) -> None:
-        """What comes after an object of its kind that goes keeps its colour."""
+        """Objects of a kind keep their colours when one before them is removed."""
         changed: set[str] = set()
         for piece in self._contents.pieces:
             if piece.pointer in replaced:
@@ -148,7 +149,7 @@ class _Copier:
                 self.edits.append(SetValue(self._file, f"{piece.pointer}/colour", self._tints[piece.pointer]))
 
     def give_place(self, piece: Piece, any_rank: bool = False) -> bool:
-        """Move the next disk of the opposite squad to where a copy would lie; says whether there was one."""
+        """Move the next disk of the opposite squad to the place of a copy; returns whether there was one."""
         seat, rank = self._opposite(piece.seat), piece.card.get("rank")
         squad = [one for one in self._free if one.seat == seat]
         other = next((one for one in squad if any_rank or one.card.get("rank") == rank), None)
@@ -162,7 +163,7 @@ class _Copier:
         return True
 
     def join(self, piece: Piece) -> None:
-        """Put a copy of a character into the opposite squad."""
+        """Add a copy of a character to the opposite squad."""
         seat = self._opposite(piece.seat)
         if seat is None:
             return
@@ -224,7 +225,7 @@ class _Copier:
         self._insert("/zones", copy)
 
     def _deploy(self, zone: Area, seat: int, called: Json) -> None:
-        """Where a squad is put into the zone, the opposite one is put into its copy."""
+        """Let the opposite squad deploy into the copy of a zone that a squad deploys into."""
         own = find(self._script, f"/seats/{(zone.seat or 1) - 1}")
         other = find(self._script, f"/seats/{seat - 1}")
         deploys = isinstance(own, dict) and zone.content and own.get("deploys_in") == zone.content
@@ -232,7 +233,7 @@ class _Copier:
             self.edits.append(SetValue(self._file, f"/seats/{seat - 1}/deploys_in", called))
 
     def _opposite(self, seat: int | None) -> int | None:
-        """The seat on the other side; None where there is none."""
+        """The seat on the other side; None if there is none."""
         count = len(self._contents.seats)
         return None if seat is None or count < 2 else (seat - 1 + count // 2) % count + 1
 
@@ -251,7 +252,7 @@ def _written(pose: Pose, angle: str) -> dict[str, Json]:
 
 
 def _nought(pose: Pose, angle: str) -> tuple[str, ...]:
-    """Nought is the default, and defaults are left out."""
+    """Leave out zero: it is the default."""
     return () if pose.angle else (angle,)
 
 
@@ -262,7 +263,7 @@ def _point(at: Point, way: Way, middle: Point) -> Point:
 
 
 def _mirrored(outline: Outline, way: Way) -> Outline | None:
-    """The outline of a mirrored free polygon; None where the outline stays the same."""
+    """The outline of a mirrored polygon; None if it stays the same."""
     if outline.kind != "polygon" or way == "round":
         return None
     points = tuple((-x + 0.0, y) if way == "across" else (x, -y + 0.0) for x, y in reversed(outline.points))
@@ -289,7 +290,7 @@ def _faces_across(contents: ScriptContents) -> bool:
 
 
 def _seats_on(contents: ScriptContents, way: Way, side: int) -> frozenset[int]:
-    """The seats whose squads lie on a side on the whole."""
+    """The seats whose squads lie mostly on a side."""
     return frozenset(_seats(contents, way, side))
 
 

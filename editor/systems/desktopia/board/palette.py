@@ -1,6 +1,7 @@
-"""What can be put on a table: the pack's things, characters and missiles, templates; and the layers of the table.
+"""The palette of a table: objects, characters and missiles, templates; and the layers of the table.
 
-A click takes a piece up, the next click on the table places it; or it is dragged there. It changes no document.
+A click picks up an entry and the next click on the table places it; entries can also be dragged. The palette changes no
+document.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ _EMPTY: Final = 4
 
 
 class Palette(BoardPalette):
-    """Four pages; the dock's tabs choose between them."""
+    """Four pages; the tabs of the dock choose between them."""
 
     def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()
@@ -76,7 +77,7 @@ class Palette(BoardPalette):
         self.usual = link_button("")
         self.usual.clicked.connect(self._add_usual)
         self._usual_line = row(self.usual, "-", margins=(4, 2, 8, 4))
-        # In place of the shelf, not above it: what is found must not move while somebody types.
+        # # In place of the shelf, not above it: results must not move while somebody types.
         self._found = QStackedWidget()
         self._found.addWidget(self._objects)
         self._found.addWidget(self._nothing)
@@ -111,12 +112,12 @@ class Palette(BoardPalette):
             self._fill()
 
     def wake(self) -> None:
-        """The window has been seen: draw the pictures from now on."""
+        """Paint the pictures from now on; called after the first paint."""
         self._awake = True
         self.choose(self._page)
 
     def show_contents(self, contents: ScriptContents | None, file: str = "") -> None:
-        """The table that pieces would be placed on, and its file; None when no script is in front."""
+        """Show the table that pieces would be placed on, and its file; None when no script is in front."""
         before, self._contents, self._file = self._contents, contents, file
         if before is None or contents is None or before.seats != contents.seats:
             self._fill_seats()
@@ -137,19 +138,19 @@ class Palette(BoardPalette):
             self.follow_pack()
 
     def follow_pack(self) -> None:
-        """Things or cards of the pack have changed."""
+        """Update after a change of the pack's objects or cards."""
         self._version += 1
         self._stale |= {OBJECTS, SQUADS, TEMPLATES}
         self.choose(self._page)
 
     def use_folder(self, folder: Path | None) -> None:
-        """Where one's own templates are kept; None keeps none."""
+        """Set the folder of the user's own templates; None keeps none."""
         self.templates.use_folder(folder)
         self._stale.add(TEMPLATES)
         self.choose(self._page)
 
     def keep_template(self, snippet: Snippet) -> bool:
-        """Keep a layout as a template and ask for its name; says whether it could be kept."""
+        """Save a layout as a template and ask for its name; returns whether it was saved."""
         return self.templates.keep(snippet)
 
     def use_theme(self, theme: Theme) -> None:
@@ -158,7 +159,7 @@ class Palette(BoardPalette):
         self.follow_pack()
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         self._set_texts()
         self.templates.retranslate()
         self.layers.retranslate()
@@ -232,7 +233,7 @@ class Palette(BoardPalette):
         self._seat.blockSignals(False)
 
     def _fill_squad(self) -> None:
-        """The pack's characters; those that the box has no more disks for are greyed."""
+        """List the pack's characters; those whose disks in the box are used up are disabled."""
         from editor.document.box_counts import (  # the window is shown before the content models are loaded
             counting,
             ranks_told,
@@ -266,7 +267,7 @@ class Palette(BoardPalette):
         self._counts.setText(ranks_told(self._document, squad))
 
     def show_layer(self, layer: str, shown: bool) -> None:
-        """A layer was shown or hidden elsewhere; says nothing."""
+        """Update after a layer was shown or hidden elsewhere; emits nothing."""
         self.layers.show_layer(layer, shown)
 
 

@@ -40,7 +40,7 @@ def resting_place(controller: CanvasController, placement: Placement, at: Pointe
 
 
 def _as_piece(controller: CanvasController, placement: Placement, at: PointerAt) -> Piece | None:
-    """The piece as if it lay at the pointer; None for a missile or a template."""
+    """The piece as if it were at the pointer; None for a missile or a template."""
     card, kind = card_of(controller, placement), piece_kind(placement)
     if kind is None:
         return None
@@ -69,7 +69,7 @@ def place(controller: CanvasController, placement: Placement, at: QPointF) -> No
 
 
 def default_angle(controller: CanvasController, placement: Placement, at: QPointF) -> float:
-    """A character looks towards the middle of the table; other things lie straight."""
+    """Characters face the middle of the table; other pieces are not rotated."""
     if placement.kind != "character":
         return 0.0
     left, top, right, bottom = controller.contents.extent
@@ -110,7 +110,7 @@ def show_ghost(controller: CanvasController, placement: Placement, at: QPointF) 
 
 
 def _lay_template(controller: CanvasController, placement: Placement, at: QPointF) -> None:
-    """Set down a template with its middle at a place, as one step."""
+    """Place a template with its middle at a position, as one undo step."""
     snippet = read_snippet(placement.content)
     if snippet is None:
         return
@@ -140,7 +140,7 @@ def _show_template(controller: CanvasController, placement: Placement, at: QPoin
 
 
 def card_of(controller: CanvasController, placement: Placement) -> Mapping[str, object]:
-    """The JSON of what is to be placed; empty where the pack has none."""
+    """The JSON of the content to be placed; empty if the pack has none."""
     if placement.kind == "template":
         return {}
     folder = "missiles" if placement.kind == "missile" else FOLDERS.get(placement.kind)

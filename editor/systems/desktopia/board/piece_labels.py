@@ -1,4 +1,4 @@
-"""What pieces and areas are called, in labels of the history and in the pill of a selection; no Qt."""
+"""Names of pieces and areas for undo labels and the label of a selection. No Qt."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _MOST: Final = 40  # letters of a name beside figures
 
 
 def name_of(piece: Piece) -> str:
-    """What people call a piece, in their language."""
+    """The display name of a piece in the current language."""
     return localized(piece.name, language(), piece.content)
 
 
 def name_of_area(area: Area) -> str:
-    """What people call a zone or the border, within a sentence."""
+    """The display name of a zone or the border, within a sentence."""
     if area.pointer == BATTLEFIELD:
         return _("the border")
     return localized(area.name, language(), area.content) or _("a zone")
@@ -30,7 +30,9 @@ def several(count: int) -> str:
 
 
 def figures_of(pieces: Sequence[Piece]) -> str:
-    """The words below a selection: how many, or the name of a single piece with its place, its size and its angle."""
+    """The label below a selection: the number of pieces, or the name of a single piece with its position, size and
+    angle.
+    """
     if len(pieces) != 1:
         return several(len(pieces)) if pieces else ""
     piece = pieces[0]

@@ -1,4 +1,4 @@
-"""Zones as items of a scene, and what a hand at work sees of areas: their frames, their nodes, a zone being drawn."""
+"""Zones as items of a scene, and the frames, nodes and unfinished outlines of areas."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class PolygonSketch(NamedTuple):
 
 
 class PolygonFrames(Overlay):
-    """Frames of selected areas, the nodes of those that can be dragged, and a zone being drawn."""
+    """Frames of selected areas, the nodes of those that can be dragged, and an outline being drawn."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(Layer.SELECTION, theme)

@@ -1,6 +1,6 @@
-"""The polygons of a table, its zones and its border: where a hand meets them, and what a drag makes of their corners.
+"""The polygons of a table, its zones and its border: hit tests and edits of their corners.
 
-Figures only, no Qt. A zone is known by its pointer; the border by the pointer of the battlefield.
+Pure functions, no Qt. A zone is identified by its pointer, the border by the pointer of the battlefield.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def areas_of(contents: ScriptContents) -> tuple[Area, ...]:
 
 
 def moved_by(area: Area, dx: float, dy: float) -> Area:
-    """The area elsewhere, its corners to a tenth."""
+    """The area moved by a vector, its corners rounded to a tenth."""
     return replace(area, points=tuple((round(x + dx, 1) + 0.0, round(y + dy, 1) + 0.0) for x, y in area.points))
 
 
@@ -52,12 +52,12 @@ def with_new_corner(area: Area, index: int, at: Point) -> Area:
 
 
 def without_corner(area: Area, index: int) -> Area:
-    """The area with one corner less."""
+    """The area without one corner."""
     return replace(area, points=(*area.points[:index], *area.points[index + 1 :]))
 
 
 def node_at(areas: Sequence[Area], at: Point, reach: float) -> Node | None:
-    """The nearest corner within reach; of equal ones that of the topmost area."""
+    """The nearest corner within reach; of equally near ones that of the topmost area."""
     found = [
         (math.dist(corner, at), -rank, Node(area.pointer, index))
         for rank, area in enumerate(areas)
@@ -81,7 +81,7 @@ def edge_at(areas: Sequence[Area], at: Point, reach: float) -> Node | None:
 
 
 def area_at(areas: Sequence[Area], at: Point) -> str | None:
-    """The topmost zone around a place; the battlefield is around everything and does not count."""
+    """The topmost zone around a position, without the battlefield, which is around everything."""
     for area in reversed(areas):
         if area.pointer != BATTLEFIELD and inside(at, area.points):
             return area.pointer
@@ -89,7 +89,7 @@ def area_at(areas: Sequence[Area], at: Point) -> str | None:
 
 
 def inside(at: Point, corners: Sequence[Point]) -> bool:
-    """Whether a place lies within a polygon."""
+    """Whether a position lies within a polygon."""
     result = False
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         if (ay > at[1]) != (by > at[1]) and at[0] < ax + (at[1] - ay) / (by - ay) * (bx - ax):
@@ -98,7 +98,7 @@ def inside(at: Point, corners: Sequence[Point]) -> bool:
 
 
 def nearest_on(at: Point, a: Point, b: Point) -> Point:
-    """The place on the way from a to b that is nearest."""
+    """The nearest point of a segment."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = dx * dx + dy * dy
     share = 0.0 if length == 0 else max(0.0, min(1.0, ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / length))
@@ -115,6 +115,6 @@ def rectangle(a: Point, b: Point) -> tuple[Point, ...]:
 
 
 def seat_within(contents: ScriptContents, corners: Sequence[Point]) -> int | None:
-    """The seat with the most of its disks within; None where nobody's are."""
+    """The seat with the most of its disks inside; None if no seat has any."""
     count = Counter(piece.seat for piece in contents.pieces if piece.seat and inside((piece.x, piece.y), corners))
     return min(count, key=lambda number: (-count[number], number), default=None)

@@ -1,4 +1,4 @@
-"""The ranges of a selected disk, drawn about it with their names; what they are, `ranges` says."""
+"""The ranges of a selected disk, drawn around it with their names; `ranges` computes them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class RangeItem(Overlay):
         self._radius = 0.0
 
     def show_ranges(self, at: QPointF, radius: float, ranges: Ranges | None) -> None:
-        """None takes them away."""
+        """Show ranges; None hides them."""
         self.ranges, self._radius = ranges, radius
         self.setPos(at)
         self.cover(circle(max(ranges.flick, ranges.shot, radius + _BEYOND_MM)) if ranges else QRectF())
@@ -49,7 +49,7 @@ class RangeItem(Overlay):
         )
         for radius, _name in named[:2]:
             paint_range(painter, self._theme, QPointF(), radius)
-        # A full flick reaches beyond most tables: a line alone, so that it does not colour all of them.
+        # # The longest flick reaches beyond most tables: only a line, so that it does not colour all of them.
         painter.setPen(cosmetic(self._theme.accent_text, 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(circle(self.ranges.flick))

@@ -1,4 +1,4 @@
-"""How far a selected disk reaches: where a missile may be set, what is nearby, power, a flick at full strength; no Qt.
+"""The ranges of a selected disk: where a missile may be placed, what is nearby, power, the longest flick. No Qt.
 
 The figures are the simulator's, so that the table shows what a play will do.
 """
@@ -24,7 +24,7 @@ class Ranges:
     sectors: tuple[tuple[float, float], ...]
 
     def turned(self, by: float) -> Ranges:
-        """The ranges of the same disk, turned clockwise by so many degrees."""
+        """The ranges of the same disk, rotated clockwise by an angle in degrees."""
         return replace(self, sectors=tuple((start + by, end + by) for start, end in self.sectors))
 
 
@@ -32,7 +32,7 @@ def ranges_of(piece: Piece, contents: ScriptContents, script: Json) -> Ranges | 
     """The ranges of a character; None for anything else."""
     if piece.kind != "character":
         return None
-    # Asked for by a person: the window is shown without the simulator.
+    # # Only needed on request: the window is shown before the simulator is loaded.
     from simulator.physics.table import Surface
     from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S
     from simulator.systems.desktopia.ruleset import SURFACE_FRICTION

@@ -1,4 +1,4 @@
-"""The reserves below the table: missiles on each card when the battle begins, counted by buttons, keys and drops."""
+"""The reserves below the table: missiles on each card at the start of the battle, edited by buttons, keys and drops."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _MOST_SEATS: Final = 4
 
 
 class ReservesStrip(QWidget):
-    """One tray for each character of a squad that has a number of missiles; hidden where nobody has."""
+    """One tray for each character of a squad that has missiles in reserve; hidden if none has."""
 
     hint_changed = Signal(str)
     chosen = Signal(int, str)
-    """A seat and a character whose disks are wanted on the table."""
+    """Emitted when the disks of a seat's character should be selected on the table."""
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class ReservesStrip(QWidget):
         line.setSpacing(8)
         line.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._columns, 1)
-        # Several changes of one gesture are drawn once.
+        # # Several changes of one gesture are painted once.
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.refresh)
         self._unwatch = document.watch(self._follow)
@@ -64,7 +64,7 @@ class ReservesStrip(QWidget):
         self._unwatch()
 
     def want(self, wanted: bool) -> None:
-        """Show the reserves, if there are any, or not at all."""
+        """Show the reserves if there are any, or hide them."""
         self._wanted = wanted
         self.setVisible(wanted and bool(self.trays))
 
@@ -82,14 +82,14 @@ class ReservesStrip(QWidget):
     # --- what is done -------------------------------------------------------------------------------
 
     def supply(self, reserve: StartingSupply, count: int) -> None:
-        """Another number of missiles on the card at the start; one step of undo."""
+        """Set the number of missiles on the card at the start, as one undo step."""
         edit = supplied(self.document, self.file, reserve.seat, reserve.character, count)
         if edit is not None:
             words = _("Missiles of {name}: {n}").format(name=self._name("characters", reserve.character), n=count)
             self.document.submit(edit, words)
 
     def lay(self, reserve: StartingSupply, missile: str) -> None:
-        """One more, if it is the missile that the character shoots."""
+        """Add a missile if it is the one that the character shoots."""
         if missile != reserve.missile:
             words = _("{name} can shoot only {missile}.").format(
                 name=self._name("characters", reserve.character), missile=self._name("missiles", reserve.missile)
@@ -109,7 +109,7 @@ class ReservesStrip(QWidget):
             self._waiting.start()
 
     def refresh(self) -> None:
-        """Write the trays anew where they say something else now; the keyboard stays where it is."""
+        """Rebuild the trays that have changed; the keyboard focus stays where it is."""
         script = self.document.value(self.file)
         seats = range(1, min(_MOST_SEATS, seats_in(script)) + 1)
         found = [one for number in seats for one in reserves_of(self.document, script, number)]
@@ -171,7 +171,7 @@ class ReservesStrip(QWidget):
         self._later(reserve, by)
 
     def _later(self, reserve: StartingSupply, by: int) -> None:
-        # The button goes with the tray that is written anew.
+        # # The button is deleted when its tray is rebuilt.
         QTimer.singleShot(0, self, partial(self.supply, reserve, reserve.count + by))
 
     def _drop(self, reserve: StartingSupply, missile: str) -> None:
@@ -179,7 +179,7 @@ class ReservesStrip(QWidget):
 
 
 class ReserveTray(QFrame):
-    """The reserve of one character: + and – count, Enter or a click shows whose it is, a missile can be dropped."""
+    """The reserve of one character: + and - count, Enter or a click selects the owner, and a missile can be dropped."""
 
     wanted = Signal()
 

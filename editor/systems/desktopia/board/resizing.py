@@ -1,6 +1,6 @@
-"""What a drag on a handle for size makes of a thing: its new outline and place; figures only, no Qt.
+"""Resizing by a handle: the new outline and position; no Qt.
 
-Handles are told by their side: -1, 0 or 1 across and down, in the thing's own frame before it is turned.
+Handles are named by their side: -1, 0 or 1 across and down, in the object's own frame before rotation.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_MM: Final = 10_000.0
 
 
 class Side(NamedTuple):
-    """A handle by its side of the thing."""
+    """A handle by its side of the object."""
 
     x: int
     y: int
@@ -27,12 +27,12 @@ SIDES: Final = tuple(Side(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or 
 
 
 def can_be_sized(piece: Piece) -> bool:
-    """Whether a piece has handles for its size: every thing has."""
+    """Whether a piece has resize handles: every object has."""
     return piece.kind == "thing"
 
 
 def handle_places(piece: Piece, air: float) -> tuple[tuple[float, float], ...]:
-    """Where the handles are on the table, in the order of `SIDES`, `air` mm outside the outline."""
+    """The positions of the handles on the table, in the order of `SIDES`, `air` mm outside the outline."""
     w, d = piece.outline.width / 2 + air, piece.outline.depth / 2 + air
     return tuple(_on_table(piece, side.x * w, side.y * d) for side in SIDES)
 
@@ -40,10 +40,10 @@ def handle_places(piece: Piece, air: float) -> tuple[tuple[float, float], ...]:
 def sized(
     piece: Piece, side: Side, at: tuple[float, float], steps: tuple[float, float], proportional: bool
 ) -> tuple[Outline, tuple[float, float]]:
-    """The outline and the centre when a handle is dragged to a place; the opposite side stays where it is.
+    """The outline and the centre when a handle is dragged to a position; the opposite side stays in place.
 
-    Sizes come to rest on multiples of `steps`, across and down in the thing's own frame. A circle stays one;
-    `proportional` keeps the shape of a rectangle. The corners of a free outline go along.
+    Sizes snap to multiples of `steps`, across and down in the object's own frame. A circle stays one; `proportional`
+    keeps the shape of a rectangle. The corners of a custom outline are scaled too.
     """
     cos, sin = math.cos(math.radians(piece.angle)), math.sin(math.radians(piece.angle))
     dx, dy = at[0] - piece.x, at[1] - piece.y

@@ -1,4 +1,4 @@
-"""What turning several pieces and zones about one middle makes of them; figures only, no Qt."""
+"""Rotation of several pieces and zones about a common centre; no Qt."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Point = tuple[float, float]
 
 
 def turned_point(point: Point, middle: Point, by: float) -> Point:
-    """A place turned about another one, clockwise in degrees; to a tenth."""
+    """A point rotated about another one, clockwise in degrees; rounded to a tenth."""
     cos, sin = math.cos(math.radians(by)), math.sin(math.radians(by))
     dx, dy = point[0] - middle[0], point[1] - middle[1]
     return tenth(middle[0] + dx * cos - dy * sin), tenth(middle[1] + dx * sin + dy * cos)
 
 
 def turned_poses(pieces: Iterable[Piece], middle: Point, by: float) -> Mapping[str, Pose]:
-    """Where pieces lie after they were turned together, by pointer; what does not turn only moves."""
+    """The poses of pieces after a common rotation, by pointer; round ones only move."""
     poses = {}
     for piece in pieces:
         x, y = turned_point((piece.x, piece.y), middle, by)
@@ -30,5 +30,5 @@ def turned_poses(pieces: Iterable[Piece], middle: Point, by: float) -> Mapping[s
 
 
 def turned_area(area: Area, middle: Point, by: float) -> Area:
-    """A zone with every corner turned about a middle."""
+    """A zone with every corner rotated about a centre."""
     return replace(area, points=tuple(turned_point(corner, middle, by) for corner in area.points))

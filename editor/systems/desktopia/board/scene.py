@@ -99,7 +99,7 @@ class TableScene(BoardScene):
             self._grid.setVisible(shown)
 
     def give_grain(self) -> None:
-        """Paint the surface and the grid in full from now on; the first picture does without."""
+        """Paint the surface and the grid in full from now on; the first paint does without."""
         self._seen = True
         for item in self._ground:
             if isinstance(item, TableItem):

@@ -17,7 +17,7 @@ class ScriptAdapter(Protocol):
         """The script's file in its pack."""
 
     def script(self) -> Json:
-        """The script's JSON as it is now, right or wrong."""
+        """The script's JSON as it is now, valid or not."""
 
     def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
         """The JSON of a piece of content by folder and id."""

@@ -1,7 +1,7 @@
 """The table contents of a script's JSON, as plain values with pointers back into it; no Qt, no painting.
 
-Whatever cannot be read (a word where a number belongs, a disk without a place) is left out: a broken script shows
-everything readable, and the problems list tells the rest.
+Unreadable parts (a word in place of a number, a disk without a position) are left out: a broken script shows everything
+readable, and the diagnostics list shows the rest.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Edge = Literal["table_edge", "line", "wall"]
 Json = object
 
 FOLDERS: Mapping[str, str] = {"character": "characters", "artifact": "artifacts", "thing": "things"}
-"""By kind of piece, the folder of its cards; special items have none."""
+"""The folder of the cards of each kind of piece; special items have none."""
 BATTLEFIELD = "/battlefield"
-"""The pointer that the border is known by."""
+"""The pointer that identifies the border."""
 _WORDS: tuple[Edge, ...] = ("table_edge", "line", "wall")
 _NO_CARD: Mapping[str, Json] = {}
 _USUAL_BORDER = ((0.0, 0.0), (900.0, 0.0), (900.0, 600.0), (0.0, 600.0))
@@ -31,7 +31,7 @@ _USUAL_BORDER = ((0.0, 0.0), (900.0, 0.0), (900.0, 600.0), (0.0, 600.0))
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A shape about its own centre, in mm before turning: a rectangle, a circle (width = depth), or free corners."""
+    """A shape about its own centre, in mm before rotation: a rectangle, a circle (width = depth), or custom corners."""
 
     kind: Literal["rectangle", "circle", "polygon"]
     width: float
@@ -41,7 +41,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that lies on the table. Angles in degrees, 0 to the right, growing clockwise."""
+    """A piece on the table. Angles in degrees, 0 to the right, growing clockwise."""
 
     pointer: str
     kind: PieceKind
@@ -60,12 +60,12 @@ class Piece:
 
     @property
     def turns(self) -> bool:
-        """Whether it matters how it is turned."""
+        """Whether its angle matters."""
         return self.kind in ("thing", "character")
 
     @property
     def wounds(self) -> int:
-        """How much less life the script gives a character than its card has; 0 where either cannot be read."""
+        """How much lower the script sets a character's life than its card; 0 if either cannot be read."""
         life, full = figure(self.own.get("life")), figure(self.card.get("life"))
         return 0 if life is None or full is None or self.kind != "character" else max(0, math.ceil(full - life))
 
@@ -75,7 +75,7 @@ class Piece:
 
     @property
     def radius(self) -> float:
-        """Of the circle about the centre that holds the piece, whatever its angle."""
+        """The radius of the circle about the centre that contains the piece at any angle."""
         if self.outline.kind == "rectangle":
             return math.hypot(self.outline.width, self.outline.depth) / 2
         if self.outline.kind == "polygon":
@@ -85,7 +85,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a piece is and how it is turned: mm, and degrees clockwise from the right."""
+    """Position and angle of a piece: mm, and degrees clockwise from the right."""
 
     x: float
     y: float
@@ -93,7 +93,7 @@ class Pose:
 
 
 class SeatLabel(NamedTuple):
-    """A player's place: its number from 1, and what the script calls it."""
+    """A player's seat: its number from 1, and its name in the script."""
 
     number: int
     name: Mapping[str, Json] | None
@@ -113,7 +113,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class ScriptContents:
-    """All that lies on one table; pieces lowest first."""
+    """Everything on one table; pieces lowest first."""
 
     border: tuple[tuple[float, float], ...]
     edges: tuple[Edge, ...]  # one a corner: what the edge from it to the next one is
@@ -136,8 +136,8 @@ def read_contents(
 ) -> ScriptContents:
     """The readable contents of a script's table. Never raises.
 
-    Pieces that `before` has with the very same JSON are taken over as they are, so that who shows them can tell; with
-    `same_cards` no card has changed since, and a landscape that is the same list is not looked at again.
+    Pieces that `before` has with identical JSON are reused, so that callers can compare by identity; with `same_cards`
+    no card has changed since, and a landscape that is the same list is not read again.
     """
     root = mapping(script)
     lies = root.get("landscape")
@@ -175,7 +175,7 @@ def _zones(root: Mapping[str, Json]) -> Iterator[Area]:
 
 
 def _corners(found: Json) -> tuple[tuple[tuple[float, float], ...], bool]:
-    """The corners that can be read, and whether those are all."""
+    """The readable corners, and whether those are all."""
     corners = listed(found)
     points = tuple(point for each in corners if (point := _point(each)) is not None)
     return points, len(points) == len(corners)
@@ -207,7 +207,7 @@ def _disks(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece]
 
 
 def _stood(piece: Piece, artifact: Piece | None, seat: int) -> Piece:
-    """The character of a seat where it stands: whoever is given an artifact stands on it (DK-SET-17)."""
+    """The character of a seat at its position: the holder of an artifact stands on it (DK-SET-17)."""
     on = artifact.pointer if artifact is not None else None
     at = (artifact or piece).x, (artifact or piece).y
     if (piece.x, piece.y) == at and piece.stands_on == on and piece.seat == seat:
@@ -244,7 +244,7 @@ def disk_outline(kind: PieceKind, card: Mapping[str, Json]) -> Outline:
 
 
 def thing_outline(own: Mapping[str, Json], card: Mapping[str, Json]) -> Outline:
-    """The outline of a thing: its own, else that of its kind, else a small block."""
+    """The outline of an object: its own, else that of its kind, else a small block."""
     for found in (own.get("shape"), card.get("shape")):
         shape = mapping(found)
         match shape.get("kind"):
@@ -278,7 +278,7 @@ def sectors_of(card: Mapping[str, object]) -> tuple[tuple[float, float], ...]:
 
 
 def scaled_from(points: Sequence[tuple[float, float]], usual: Sequence[tuple[float, float]]) -> bool:
-    """Whether corners are those of a usual outline, only wider or deeper."""
+    """Whether corners are those of the default outline, only wider or deeper."""
     if len(points) != len(usual) or not points:
         return False
     ways = []

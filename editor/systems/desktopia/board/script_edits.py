@@ -1,6 +1,6 @@
-"""What is done on a table as edits of its script: pieces moved, added, removed, duplicated; corners of areas changed.
+"""Edits of a script for changes on its table: move, add, remove, duplicate pieces; change corners of areas.
 
-Pure, and nothing is submitted here.
+Pure functions; nothing is submitted here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _KEYS: Final[Mapping[PieceKind, str]] = {
 
 
 def move(file: str, piece: Piece, pose: Pose) -> list[Edit]:
-    """Edits that put a piece at a pose; none for what stays the same."""
+    """Edits that move a piece to a pose; none if nothing changes."""
     edits: list[Edit] = []
     for key, shown, after in (("x", piece.x, pose.x), ("y", piece.y, pose.y)):
         before = piece.own.get(key) if piece.stands_on is not None else shown
@@ -31,7 +31,7 @@ def move(file: str, piece: Piece, pose: Pose) -> list[Edit]:
             edits.append(SetValue(file, f"{piece.pointer}/{key}", figure(after)))
     if piece.angle != pose.angle and piece.turns:
         place = f"{piece.pointer}/{piece.angle_key}"
-        # Nought is the default, and defaults are left out.
+        # # Zero is the default, and defaults are left out.
         edits.append(SetValue(file, place, figure(pose.angle)) if pose.angle else RemoveValue(file, place))
     return edits
 
@@ -47,9 +47,9 @@ def add(
     seat: int,
     more: Mapping[str, Json] | None = None,
 ) -> tuple[list[Edit], str]:
-    """Edits that put a new piece on top of its list, and its pointer. `seat` from 1, for characters.
+    """Edits that add a piece on top of its list, and its pointer. `seat` from 1, for characters.
 
-    `more`: what else the script says of it, such as an outline of its own.
+    `more`: other keys of the piece, such as its own outline.
     """
     called = free_id(script, "/items", content or "item") if kind == "item" else content
     own: dict[str, Json] = {_KEYS[kind]: called, "x": figure(x), "y": figure(y)}
@@ -77,7 +77,7 @@ def add(
 
 
 def remove(file: str, pointers: Sequence[str]) -> list[Edit]:
-    """Edits that take pieces away, the last of each list first, so that pointers stay right."""
+    """Edits that remove pieces, the last of each list first, so that pointers stay valid."""
     ordered = sorted(pointers, key=lambda pointer: (parent(pointer), int(last_step(pointer))), reverse=True)
     return [RemoveValue(file, pointer) for pointer in ordered]
 
@@ -85,7 +85,7 @@ def remove(file: str, pointers: Sequence[str]) -> list[Edit]:
 def duplicate(
     file: str, script: Json, pieces: Sequence[Piece], offset: tuple[float, float]
 ) -> tuple[list[Edit], list[str]]:
-    """Edits that set down a copy of each piece beside it, and the pointers of the copies."""
+    """Edits that add a copy of each piece next to it, and the pointers of the copies."""
     edits: list[Edit] = []
     pointers: list[str] = []
     copies: list[Json] = []
@@ -107,7 +107,7 @@ def duplicate(
 def duplicate_zones(
     file: str, script: Json, zones: Sequence[Area], offset: tuple[float, float]
 ) -> tuple[list[Edit], list[str]]:
-    """Edits that set down a copy of each zone beside it, and the pointers of the copies."""
+    """Edits that add a copy of each zone next to it, and the pointers of the copies."""
     there = find(script, "/zones")
     index = len(there) if isinstance(there, list) else 0
     edits: list[Edit] = []
@@ -123,12 +123,12 @@ def duplicate_zones(
 
 
 def usual_shape(file: str, pointer: str) -> list[Edit]:
-    """Edits that take the outline of its own from a thing."""
+    """Edits that remove the custom outline of an object."""
     return [RemoveValue(file, f"{pointer}/shape")]
 
 
 def resize(file: str, before: Piece, after: Piece) -> list[Edit]:
-    """Edits that give a thing the outline and the place that it has after; the size of its kind is left out."""
+    """Edits that give an object a new outline and position; a size equal to that of its kind is left out."""
     edits = move(file, before, Pose(after.x, after.y, after.angle))
     shape = shape_of(after.outline)
     place = f"{before.pointer}/shape"
@@ -141,7 +141,7 @@ def resize(file: str, before: Piece, after: Piece) -> list[Edit]:
 
 
 def shape_of(outline: Outline) -> dict[str, Json]:
-    """An outline as it is written."""
+    """An outline as it is written in a script."""
     match outline.kind:
         case "circle":
             return {"kind": "circle", "diameter": figure(outline.width)}
@@ -152,12 +152,12 @@ def shape_of(outline: Outline) -> dict[str, Json]:
 
 
 def reshape(file: str, area: Area) -> list[Edit]:
-    """Edits that give an area the corners that it has here."""
+    """Edits that write the corners of an area."""
     return [SetValue(file, f"{area.pointer}/points", written(area.points))]
 
 
 def insert_corner(file: str, script: Json, area: Area, index: int) -> list[Edit]:
-    """Edits that give an area one corner more, the one that it has here at `index`; its edge is halved."""
+    """Edits that add one corner to an area, at `index`; its edge is split."""
     edits: list[Edit] = reshape(file, area)
     edges = find(script, f"{BATTLEFIELD}/edges")
     if area.pointer == BATTLEFIELD and isinstance(edges, list) and 0 < index <= len(edges):
@@ -166,7 +166,7 @@ def insert_corner(file: str, script: Json, area: Area, index: int) -> list[Edit]
 
 
 def remove_corner(file: str, script: Json, area: Area, index: int) -> list[Edit]:
-    """Edits that take a corner away, and with it the edge that begins there."""
+    """Edits that remove a corner and the edge that begins there."""
     edits: list[Edit] = reshape(file, without_corner(area, index))
     edges = find(script, f"{BATTLEFIELD}/edges")
     if area.pointer == BATTLEFIELD and isinstance(edges, list) and index < len(edges):
@@ -185,7 +185,7 @@ def add_zone(file: str, script: Json, points: Sequence[Point], seat: int | None)
 
 
 def free_id(script: Json, place: str, wanted: str, also: Sequence[Json] = ()) -> str:
-    """An id that nothing in the list at `place`, nor in `also`, has: as wanted, else with a number."""
+    """An id that is unique in the list at `place` and in `also`: as wanted, else with a number appended."""
     there = find(script, place)
     listed = [*(there if isinstance(there, list) else ()), *also]
     taken = {each.get("id") for each in listed if isinstance(each, dict)}
@@ -199,7 +199,7 @@ def free_id(script: Json, place: str, wanted: str, also: Sequence[Json] = ()) ->
 
 
 def shifted(own: Mapping[str, Json], by: Point) -> dict[str, Json]:
-    """A piece or a zone of a script elsewhere, by so many mm."""
+    """A piece or a zone of a script moved by a vector in mm."""
     points = own.get("points")
     if isinstance(points, list):
         return {**own, "points": written([(x + by[0], y + by[1]) for x, y in points])}
@@ -210,11 +210,11 @@ def shifted(own: Mapping[str, Json], by: Point) -> dict[str, Json]:
 
 
 def written(points: Sequence[Point]) -> Json:
-    """Corners as they are written."""
+    """Corners as they are written in a script."""
     return [[figure(x), figure(y)] for x, y in points]
 
 
 def figure(value: float) -> int | float:
-    """A length or angle as it is written: to a tenth, and whole where it is whole."""
+    """A length or angle as it is written in a script: rounded to a tenth, without a trailing .0."""
     rounded = round(value, 1)
     return int(rounded) if rounded == int(rounded) else rounded

@@ -1,4 +1,4 @@
-"""What lies still around a gesture, sorted once when it begins: lines to come to rest on, gaps, tangents; no Qt.
+"""The fixed surroundings of a gesture, sorted once when it begins: alignment lines, gaps, tangents; no Qt.
 
 A gesture asks many times a second, and a table may hold thousands of pieces.
 """
@@ -24,7 +24,7 @@ _TANGENT_MM: Final = 14.0  # half of the line that shows a contact
 
 
 class SnapCandidates:
-    """The pieces that a gesture leaves where they are, and the table itself."""
+    """The pieces that a gesture leaves in place, and the table itself."""
 
     def __init__(self, pieces: Iterable[Piece], contents: ScriptContents, zones: Iterable[Area] = ()) -> None:
         self._pieces = tuple(pieces)
@@ -35,9 +35,9 @@ class SnapCandidates:
         self._cells = SpatialIndex(self._boxes[: len(self._pieces)])
 
     def settled(self, own: Box, by: Point, grid: Point, reach: float, axes: tuple[bool, bool] = (True, True)) -> Point:
-        """How far a box goes that is dragged by so much: to a line of another box, or to the grid when that is nearer.
+        """The snapped vector of a dragged box: to a line of another box, or to the grid if that is nearer.
 
-        `grid` is how far it would go to rest on the grid; of the `axes`, only those may leave the grid.
+        `grid` is the vector that snaps to the grid; only along `axes` may the box leave the grid.
         """
         x, y = grid
         if axes[0]:
@@ -47,7 +47,7 @@ class SnapCandidates:
         return x, y
 
     def touching(self, disk: Piece, reach: float) -> Point | None:
-        """The place nearest to a disk's where it touches another piece, if that is within reach; never overlapping."""
+        """The nearest position at which a disk touches another piece without overlapping, if one is within reach."""
         near = self._pieces_near(box_of(disk), reach)
         ways = [(abs(way.length), way) for piece in near if (way := way_to(disk, piece)) is not None]
         ways = [(away, way) for away, way in ways if away <= reach]
@@ -58,7 +58,9 @@ class SnapCandidates:
         return self._apart(disk, (x, y), near)
 
     def _apart(self, disk: Piece, exact: Point, near: Sequence[Piece]) -> Point | None:
-        """The tenth of a millimetre nearest to an exact place at which a disk overlaps nothing near."""
+        """The position rounded to a tenth of a millimetre that is nearest to an exact one and at which a disk overlaps
+        nothing.
+        """
         steps = (-FINE_MM, 0.0, FINE_MM)
         places = [(tenth(exact[0] + dx), tenth(exact[1] + dy)) for dx in steps for dy in steps]
         for x, y in sorted(places, key=lambda place: math.dist(place, exact)):
@@ -69,13 +71,13 @@ class SnapCandidates:
         return None
 
     def guides(self, own: Box, count: int = 1) -> tuple[Guide, ...]:
-        """The lines that a box has in common with others, the nearest for each axis first."""
+        """The lines on which a box is aligned with others, the nearest for each axis first."""
         ranks = {rank for line in own.across for rank in _same(self._across, line)}
         ranks |= {rank for line in own.down for rank in _same(self._down, line)}
         return guides(own, (self._boxes[rank] for rank in sorted(ranks)), count)
 
     def contacts(self, disk: Piece) -> tuple[Guide, ...]:
-        """A short tangent at every place where a disk touches another piece."""
+        """A short tangent at every point where a disk touches another piece."""
         result = []
         for piece in self._pieces_near(box_of(disk), _TOUCH_MM):
             way = way_to(disk, piece)
@@ -87,7 +89,7 @@ class SnapCandidates:
         return tuple(result[:3])
 
     def gaps(self, disk: Piece) -> tuple[Gap, ...]:
-        """The two shortest gaps from a disk to what is near, shortest first."""
+        """The two shortest gaps from a disk to nearby pieces, shortest first."""
         return nearest_gaps(disk, self._pieces_near(box_of(disk), GAP_MM), GAP_MM, count=2)
 
     def _pieces_near(self, box: Box, reach: float) -> list[Piece]:
@@ -95,7 +97,7 @@ class SnapCandidates:
 
 
 def _near(lines: Sequence[tuple[float, int]], own: Sequence[float], by: float, reach: float) -> list[float]:
-    """The lines within reach of any of one's own, once moved."""
+    """The lines within reach of any line of the moved box."""
     found = []
     for line in own:
         first = bisect_left(lines, (line + by - reach,))

@@ -26,7 +26,7 @@ _AIR = 0.06
 def paint_contents(
     painter: QPainter, contents: ScriptContents, theme: Theme, card_of: CardOf, art: Path | None = None
 ) -> None:
-    """Zones, then pieces lowest first, each with its shadow; in mm."""
+    """Paint zones, then pieces lowest first, each with its shadow; in mm."""
     for zone in contents.zones:
         colour = seat(zone.seat).colour if zone.seat else theme.canvas_ink
         painter.setPen(dashed(colour, 2, (6, 3)))
@@ -47,7 +47,7 @@ def paint_contents(
 
 
 def reach_of(contents: ScriptContents) -> Box:
-    """The box around everything that is painted; one of 1 mm where there is nothing."""
+    """The bounding box of everything that is painted; 1 mm wide if there is nothing."""
     boxes = [*map(box_of, contents.pieces), *(box_around(zone.points) for zone in contents.zones)]
     if not boxes:
         return Box(-0.5, -0.5, 0.5, 0.5)
@@ -58,7 +58,7 @@ def reach_of(contents: ScriptContents) -> Box:
 
 
 def contents_icon(contents: ScriptContents, theme: Theme, card_of: CardOf, size: int) -> QIcon:
-    """Everything in a square of so many pixels; it keeps its colours in a chosen row."""
+    """Everything in a square with a side in pixels; it keeps its colours in a selected row."""
     box = reach_of(contents)
     scale = size * (1 - 2 * _AIR) / max(box.right - box.left, box.bottom - box.top, 1.0)
 

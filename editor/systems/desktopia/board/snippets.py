@@ -1,6 +1,6 @@
-"""Pieces and zones cut out of a script as text and set down in another one, for clipboard and templates; no Qt.
+"""Pieces and zones as text, to be pasted into another script, for clipboard and templates; no Qt.
 
-The text may come from anywhere: it is read strictly, and every piece is held against the models of a script.
+The text may come from anywhere: it is read strictly, and every piece is validated by the models of a script.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_PIECES: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class Snippet:
-    """Parts of a script, each as the script has it, by the list that they belong to; squads by seat from 0."""
+    """Parts of a script as JSON, by the list that they belong to; squads by seat from 0."""
 
     lists: Mapping[str, tuple[Mapping[str, Json], ...]]
     squads: tuple[tuple[Mapping[str, Json], ...], ...] = ()
@@ -37,13 +37,13 @@ class Snippet:
 
     @property
     def middle(self) -> Point:
-        """The middle of the box around all places in it."""
+        """The middle of the bounding box of all its positions."""
         places = list(self.places())
         xs, ys = [x for x, _ in places], [y for _, y in places]
         return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if places else (0.0, 0.0)
 
     def places(self) -> Iterator[Point]:
-        """Where the pieces and the corners of the zones are."""
+        """The positions of the pieces and of the corners of the zones."""
         for values in (*self.lists.values(), *self.squads):
             for value in values:
                 points = value.get("points")
@@ -58,7 +58,7 @@ def _figure(value: Json) -> float:
 
 
 def snippet_of(script: Json, contents: ScriptContents, pointers: Collection[str]) -> Snippet:
-    """What some pointers name; pieces lowest first."""
+    """The snippet of the parts that some pointers name; pieces lowest first."""
     lists: dict[str, list[Mapping[str, Json]]] = {name: [] for name in _LISTS}
     squads: list[list[Mapping[str, Json]]] = [[] for _seat in contents.seats]
     areas = [zone.pointer for zone in contents.zones]
@@ -83,7 +83,7 @@ def text_of(snippet: Snippet) -> str:
 
 
 def read_snippet(text: str) -> Snippet | None:
-    """The snippet that a text holds; None for anything else, also where a single piece could not be in a script."""
+    """The snippet in a text; None for anything else, also if a single piece is not valid in a script."""
     if _MARK not in text[:200]:
         return None
     reading = read_json(text.encode("utf-8", "replace"), caps=_CAPS)
@@ -101,8 +101,8 @@ def read_snippet(text: str) -> Snippet | None:
 
 
 def _fits(snippet: Snippet) -> bool:
-    """Whether every part is as a script could have it."""
-    # Models take a moment to build: the window is shown without them.
+    """Whether every part is valid in a script."""
+    # # The models take time to load: the window is shown before.
     from pydantic import BaseModel, ValidationError
 
     from schema.systems.desktopia.script import Member, PlacedArtifact, PlacedItem, Zone
@@ -120,9 +120,9 @@ def _fits(snippet: Snippet) -> bool:
 
 
 def insert_snippet(file: str, script: Json, snippet: Snippet, by: Point) -> tuple[list[Edit], tuple[str, ...]]:
-    """Edits that add everything to a script, moved by so many mm, and the pointers of what was added.
+    """Edits that add all parts to a script, moved by a vector in mm, and the pointers of what was added.
 
-    Characters join the seat that they come from, or the last one there is. Ids that are taken get a number.
+    Characters join the seat that they come from, or else the last seat. Ids that are taken get a number.
     """
     laying = _Laying(file, script, by)
     for name in _LISTS:
@@ -145,7 +145,7 @@ def insert_snippet(file: str, script: Json, snippet: Snippet, by: Point) -> tupl
 
 
 class _Laying:
-    """Gathers the edits; lists grow at their ends, so that pointers stay right."""
+    """Collects the edits; lists only grow at their ends, so that pointers stay valid."""
 
     def __init__(self, file: str, script: Json, by: Point) -> None:
         self.edits: list[Edit] = []

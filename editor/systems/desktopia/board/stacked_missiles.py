@@ -44,7 +44,7 @@ class StackedMissiles:
         return None
 
     def carrier_at(self, mm: QPointF) -> Piece | None:
-        """The character that something dropped at a place would come to lie on."""
+        """The character onto which something dropped at a position would be put."""
         shown = [piece for piece in self._context.contents.pieces if piece.kind == "character"]
         return stacking.topmost(shown, (mm.x(), mm.y())) if self._context.scene.can_select("character") else None
 
@@ -63,7 +63,7 @@ class StackedMissiles:
             self._context.show_tool_hint()
 
     def show_target(self, piece: Piece | None, words: str = "") -> None:
-        """Ring the piece that something would be put onto; None takes the ring away."""
+        """Show a ring around the target of a drag; None hides it."""
         self._aimed = piece.pointer if piece is not None else None
         self.show(words)
 
@@ -78,7 +78,7 @@ class StackedMissiles:
         self.target.show_rings(rings, words)
 
     def drop_missing_selection(self) -> None:
-        """The document or the selection has changed."""
+        """Clear the selection of a missile that no longer exists."""
         carrier = self._context.scene.piece(self.selected.carrier) if self.selected else None
         gone = carrier is None or self.selected is None or self.selected.index >= len(carrier.riders)
         if self.selected is not None and (gone or self._context.selection != (self.selected.carrier,)):
@@ -89,7 +89,7 @@ class StackedMissiles:
     # ------------------------------------------------------------ edits
 
     def put(self, missile: str, mm: QPointF) -> None:
-        """Lay a missile onto the character at a place."""
+        """Put a missile onto the character at a position."""
         carrier = self.carrier_at(mm)
         self.show_target(None)
         if carrier is None:
@@ -104,7 +104,7 @@ class StackedMissiles:
         self.select(rider)
 
     def drop(self, rider: StackedDisk, mm: QPointF) -> None:
-        """A rider was dragged to a place: onto another character, or off the table's characters altogether."""
+        """Move a missile to the character at a position, or remove it if there is none."""
         carrier, other = self._context.scene.piece(rider.carrier), self.carrier_at(mm)
         self.show_target(None)
         if carrier is None or (other is not None and other.pointer == carrier.pointer):
@@ -127,7 +127,7 @@ class StackedMissiles:
         return True
 
     def shift(self, by: int) -> bool:
-        """Bring the selected rider higher or lower in its stack; says whether there was one."""
+        """Raise or lower the selected missile in its stack; returns whether there was one."""
         carrier = self._context.scene.piece(self.selected.carrier) if self.selected else None
         if carrier is None or self.selected is None:
             return False
@@ -144,6 +144,6 @@ class StackedMissiles:
 
 
 def place_of(carrier: Piece, index: int) -> tuple[float, float]:
-    """Where a rider is drawn on the table."""
+    """The position at which a missile is drawn on the table."""
     dx, dy = rider_offset(carrier.outline.width / 2, index)
     return carrier.x + dx, carrier.y + dy

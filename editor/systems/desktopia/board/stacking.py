@@ -1,4 +1,6 @@
-"""What lies on what at the start, as edits: missiles on characters, characters on the artifacts they hold; no Qt."""
+"""Stacking at the start of the battle, as edits: missiles on characters, characters on the artifacts they
+hold. No Qt.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from editor.systems.desktopia.board.script_edits import figure
 
 @dataclass(frozen=True, slots=True)
 class StackedDisk:
-    """A missile that lies on a character, by its number from 0, lowest first."""
+    """A missile on a character, by its number from 0, lowest first."""
 
     carrier: str  # the character's pointer
     index: int
@@ -25,26 +27,26 @@ class StackedDisk:
 
 
 def put_on(file: str, carrier: Piece, missile: str) -> tuple[list[Edit], StackedDisk]:
-    """Edits that lay a missile on top of what a character carries."""
+    """Edits that put a missile on top of a character's stack."""
     index = len(carrier.riders)
     return [InsertItem(file, f"{carrier.pointer}/riders", index, missile)], StackedDisk(carrier.pointer, index)
 
 
 def take_off(file: str, carrier: Piece, index: int) -> list[Edit]:
-    """Edits that take one missile from a character."""
+    """Edits that remove one missile from a character."""
     if len(carrier.riders) == 1:
         return [RemoveValue(file, f"{carrier.pointer}/riders")]  # nothing is the default, and defaults are left out
     return [RemoveValue(file, f"{carrier.pointer}/riders/{index}")]
 
 
 def hand_over(file: str, carrier: Piece, index: int, other: Piece) -> tuple[list[Edit], StackedDisk]:
-    """Edits that lay a missile from one character onto another."""
+    """Edits that move a missile from one character to another."""
     edits, rider = put_on(file, other, carrier.riders[index])
     return [*edits, *take_off(file, carrier, index)], rider
 
 
 def shift(file: str, rider: StackedDisk, carrier: Piece, by: int) -> tuple[list[Edit], StackedDisk]:
-    """Edits that bring a missile higher or lower in its stack."""
+    """Edits that raise or lower a missile in its stack."""
     to = min(len(carrier.riders) - 1, max(0, rider.index + by))
     if to == rider.index:
         return [], rider
@@ -52,7 +54,7 @@ def shift(file: str, rider: StackedDisk, carrier: Piece, by: int) -> tuple[list[
 
 
 def topmost(pieces: Iterable[Piece], at: Point) -> Piece | None:
-    """The highest disk around a place."""
+    """The topmost disk at a position."""
     found = None
     for piece in pieces:
         if math.dist((piece.x, piece.y), at) <= piece.outline.width / 2:
@@ -61,9 +63,9 @@ def topmost(pieces: Iterable[Piece], at: Point) -> Piece | None:
 
 
 def meeting(moving: Piece, at: Point, contents: ScriptContents) -> tuple[Piece, Piece] | None:
-    """The artifact and the character that it would be given to, when one of them is dropped at a place on the other.
+    """The artifact and the character that would hold it, when one of them is dropped onto the other.
 
-    A script names the holder by its card: only the first of several equal characters can hold something (DK-SET-17).
+    A script names the holder by its card: only the first of several equal characters can hold an artifact (DK-SET-17).
     """
     others = [piece for piece in contents.pieces if piece.pointer != moving.pointer]
     if moving.kind == "artifact" and _holder(moving, contents) is None:
@@ -77,7 +79,7 @@ def meeting(moving: Piece, at: Point, contents: ScriptContents) -> tuple[Piece, 
 
 
 def give(file: str, artifact: Piece, character: Piece, at: Point) -> list[Edit]:
-    """Edits that put a character onto an artifact at a place."""
+    """Edits that put a character onto an artifact at a position."""
     edits: list[Edit] = [SetValue(file, f"{artifact.pointer}/held_by", character.content)]
     for piece in (artifact, character):
         for key, was, now in (("x", piece.own.get("x"), at[0]), ("y", piece.own.get("y"), at[1])):
@@ -87,7 +89,7 @@ def give(file: str, artifact: Piece, character: Piece, at: Point) -> list[Edit]:
 
 
 def let_go(file: str, pieces: Sequence[Piece], contents: ScriptContents) -> list[Edit]:
-    """Edits that leave artifacts neutral: those among the pieces, and those that characters among them stand on."""
+    """Edits that make artifacts neutral: those among the pieces, and those that characters among them hold."""
     pointers = {piece.pointer for piece in pieces} | {piece.stands_on for piece in pieces}
     return [
         RemoveValue(file, f"{piece.pointer}/held_by")

@@ -16,7 +16,7 @@ from editor.ui.painting.seats import seat
 
 
 class TableMap(Minimap):
-    """Keeps the outlines of objects, because a change moves few of them."""
+    """Caches the outlines of objects, because a change moves few of them."""
 
     def __init__(self, view: CanvasView, theme: Theme, at_top: bool = False) -> None:
         super().__init__(view, theme, at_top)

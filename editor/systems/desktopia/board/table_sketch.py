@@ -37,7 +37,7 @@ def table_sketch(script: Json, documents: Documents, theme: Theme, ratio: float,
 
 
 def _without_names(script: Json) -> Json:
-    """As it is but for the names of zones, which would hide so small a table."""
+    """The script without the names of zones, which would cover such a small picture."""
     zones = script.get("zones") if isinstance(script, dict) else None
     if not isinstance(script, dict) or not isinstance(zones, list):
         return script

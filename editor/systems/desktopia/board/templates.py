@@ -1,6 +1,6 @@
-"""Layouts to build with: those that come with the program, and people's own, kept with their settings; no Qt.
+"""Layout templates: those that come with the program, and the user's own, stored with the settings; no Qt.
 
-A template is a snippet with a name. It holds the outlines of its objects, so that it serves in every pack.
+A template is a snippet with a name. It contains the outlines of its objects, so that it works in every pack.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from schema.packs.regular_files import read_file
 
 SHIPPED: Final = Path(__file__).parent / "layouts"
 FOLDER: Final = "templates"
-"""Of one's own, below the folder of the settings."""
+"""The folder of the user's templates, below the folder of the settings."""
 MOST_OWN: Final = 200
 
 
@@ -37,13 +37,13 @@ class LayoutTemplate:
 
 
 def shipped() -> tuple[LayoutTemplate, ...]:
-    """The layouts that come with the program."""
+    """The templates that come with the program."""
     found = (_read(file) for file in sorted(SHIPPED.glob("*.json")))
     return tuple(replace(template, file=None) for template in found if template is not None)
 
 
 def own(folder: Path | None) -> tuple[LayoutTemplate, ...]:
-    """One's own layouts, by name of file; what cannot be read is passed over."""
+    """The user's templates, by file name; unreadable ones are skipped."""
     if folder is None or not folder.is_dir():
         return ()
     found = (_read(file) for file in sorted(folder.glob("*.json"))[:MOST_OWN])
@@ -51,7 +51,7 @@ def own(folder: Path | None) -> tuple[LayoutTemplate, ...]:
 
 
 def keep(folder: Path, name: str, snippet: Snippet) -> LayoutTemplate | None:
-    """Keep a layout of one's own; None where that was not possible."""
+    """Save a template of the user; None if that failed."""
     stem = re.sub(r"[^a-z0-9]+", "_", name.casefold()).strip("_")[:40] or "template"
     number, file = 2, folder / f"{stem}.json"
     while file.exists():
@@ -61,7 +61,7 @@ def keep(folder: Path, name: str, snippet: Snippet) -> LayoutTemplate | None:
 
 
 def write(template: LayoutTemplate) -> bool:
-    """Write a layout of one's own; says whether that was possible."""
+    """Write a template of the user; returns whether that succeeded."""
     if template.file is None:
         return False
     body = {**json.loads(text_of(template.snippet)), "name": dict(template.name)}
@@ -74,7 +74,7 @@ def write(template: LayoutTemplate) -> bool:
 
 
 def forget(template: LayoutTemplate) -> bool:
-    """Remove a layout of one's own; says whether it is gone."""
+    """Delete a template of the user; returns whether it is gone."""
     try:
         if template.file is not None:
             template.file.unlink(missing_ok=True)
@@ -97,7 +97,7 @@ def _read(file: Path) -> LayoutTemplate | None:
 
 
 def self_contained(snippet: Snippet, card_of: CardOf) -> Snippet:
-    """The snippet with the outline of its kind in every object that has none of its own."""
+    """The snippet with an explicit outline for every object."""
     things: list[Mapping[str, Json]] = []
     for value in snippet.lists.get("landscape", ()):
         card = card_of("things", str(value.get("thing"))) or {}
@@ -107,9 +107,9 @@ def self_contained(snippet: Snippet, card_of: CardOf) -> Snippet:
 
 
 def fitted(snippet: Snippet, things: Mapping[str, Mapping[str, object]]) -> tuple[Snippet, list[Edit]]:
-    """The snippet as a pack with these kinds of objects can have it, and edits of the pack that this takes.
+    """The snippet adapted to a pack with these kinds of objects, and the edits of the pack that this needs.
 
-    Outlines that are those of the kind are left out; an object of a kind that the pack has not becomes a plain one.
+    Outlines equal to those of the kind are left out; an object of a kind that the pack lacks becomes a plain one.
     """
     edits: list[Edit] = []
     fitting: list[Mapping[str, Json]] = []
@@ -129,7 +129,7 @@ def fitted(snippet: Snippet, things: Mapping[str, Mapping[str, object]]) -> tupl
 
 
 def contents_of(snippet: Snippet, card_of: CardOf) -> ScriptContents:
-    """What a snippet shows, as contents of a table with its middle at the origin."""
+    """The contents of a snippet as those of a table with its middle at the origin."""
     by = (-snippet.middle[0], -snippet.middle[1])
     moved = replace(
         snippet,

@@ -1,4 +1,6 @@
-"""The palette's page of templates: layouts that come with the program and one's own, to be dragged to a table."""
+"""The templates page of the palette: layouts that come with the program and the user's own, to be dragged to
+a table.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ _CELL: Final = QSize(78, 100)
 
 
 class TemplatesPanel(QWidget):
-    """One's own come first; they are renamed with F2 and removed with Del."""
+    """The user's own come first; they are renamed with F2 and deleted with Del."""
 
     taken = Signal(object)  # Placement
     told = Signal(str)
@@ -55,11 +57,11 @@ class TemplatesPanel(QWidget):
         self.retranslate()
 
     def use_folder(self, folder: Path | None) -> None:
-        """Where one's own are kept; None keeps none."""
+        """Set the folder of the user's templates; None keeps none."""
         self._folder = folder / templates.FOLDER if folder is not None else None
 
     def fill(self) -> None:
-        """Draw the pictures anew."""
+        """Repaint the pictures."""
         self.shelf.blockSignals(True)
         self._templates = (*templates.own(self._folder), *templates.shipped())
         things = self._things()
@@ -78,7 +80,7 @@ class TemplatesPanel(QWidget):
         self.shelf.setVisible(bool(self._templates))
 
     def keep(self, snippet: Snippet) -> bool:
-        """Keep a layout of one's own and ask for its name; says whether it could be kept."""
+        """Save a template and ask for its name; returns whether it was saved."""
         if self._folder is None:
             return False
         contained = templates.self_contained(snippet, self._document.card)
@@ -138,7 +140,7 @@ class TemplatesPanel(QWidget):
 
 
 class _OwnShelf(PaletteShelf):
-    """A shelf whose pieces can be renamed and removed."""
+    """A shelf whose entries can be renamed and deleted."""
 
     removed = Signal(object)  # QListWidgetItem
 

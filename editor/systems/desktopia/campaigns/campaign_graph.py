@@ -1,6 +1,6 @@
-"""A campaign's battles and ways as a graph, laid out in columns, and its changes as edits; no Qt.
+"""A campaign's battles and exits as a graph, laid out in columns, and its changes as edits; no Qt.
 
-Reading is forgiving: a half-written campaign shows all that can be read of it, and the problems list tells the rest.
+Reading is lenient: a half-written campaign shows everything readable, and the diagnostics list shows the rest.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from editor.document.lenient_json import listed, mapping, text, whole_number
 from schema.json.strict_reading import Json
 
 END = ""
-"""Where ways lead that end the campaign."""
+"""The target of exits that end the campaign."""
 EVERY = None
-"""The result of a way for every victory and draw."""
+"""The result of an exit for every victory and draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class CampaignNode:
 class CampaignEdge:
     """An arrow to another battle or to `END`. `winner`: a seat from 1, 0 for a draw, None for every result.
 
-    A way without a pointer is not written: where no exit fits, the campaign ends.
+    An edge without a pointer is not in the file: where no exit matches, the campaign ends.
     """
 
     pointer: str
@@ -46,7 +46,7 @@ class CampaignEdge:
     to: str
     winner: int | None
     rest: bool = False
-    """For every result that the ways before it do not name."""
+    """Whether it stands for every result that earlier exits do not name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class CarriedPiece:
 
 @dataclass(frozen=True, slots=True)
 class CampaignGraph:
-    """Everything that is drawn of a campaign."""
+    """Everything that is painted of a campaign."""
 
     battles: tuple[CampaignNode, ...]
     ways: tuple[CampaignEdge, ...]
@@ -94,7 +94,7 @@ def graph_of(campaign: Json) -> CampaignGraph:
     columns = _columns(first, [text(battle.get("id")) for _pointer, battle in records], ways)
     reached = _reached(first, ways) & ids
     rows = _rows({id_: column for id_, column in columns.items() if id_ in reached}, ways)
-    # Battles that no way leads to stand side by side below all others.
+    # # Battles that no exit leads to form a row below all others.
     below = max(rows.values(), default=-1.0) + 1.3
     for place, id_ in enumerate(id_ for id_ in columns if id_ not in reached):
         columns[id_], rows[id_] = place, below
@@ -169,12 +169,12 @@ def _reached(first: str, ways: list[CampaignEdge]) -> set[str]:
 
 
 def _columns(first: str, ids: list[str], ways: list[CampaignEdge]) -> dict[str, int]:
-    """The longest way from the first battle, ways back left out; 0 for what no way leads to."""
+    """The longest path from the first battle, without edges back; 0 for unreachable battles."""
     columns: dict[str, int] = {}
     trail: list[str] = []
 
     def visit(id_: str, column: int) -> None:
-        # A way back to a battle on the trail is a circle: it moves nothing.
+        # # An edge back to a battle on the path is a cycle and moves nothing.
         if id_ in trail or id_ not in ids or columns.get(id_, -1) >= column:
             return
         columns[id_] = column
@@ -191,7 +191,7 @@ def _columns(first: str, ids: list[str], ways: list[CampaignEdge]) -> dict[str, 
 
 
 def _rows(columns: Mapping[str, int], ways: list[CampaignEdge]) -> dict[str, float]:
-    """Rows of each column, centred about 0, near the rows of the battles that lead there."""
+    """Rows of each column, centred about 0, near the rows of the preceding battles."""
     rows: dict[str, float] = {}
     for column in sorted(set(columns.values())):
         ids = [id_ for id_, own in columns.items() if own == column]
@@ -200,7 +200,7 @@ def _rows(columns: Mapping[str, int], ways: list[CampaignEdge]) -> dict[str, flo
             before = [
                 (rows[way.start], number) for number, way in enumerate(ways) if way.to == id_ and way.start in rows
             ]
-            # The first ways of a battle lead upwards, so that arrows do not cross without need.
+            # # The first exits of a battle lead upwards, so that arrows cross less.
             return sum(row + number * 1e-3 for row, number in before) / len(before) if before else 0.0
 
         ordered = sorted(ids, key=wish)
@@ -213,7 +213,7 @@ def _rows(columns: Mapping[str, int], ways: list[CampaignEdge]) -> dict[str, flo
 
 
 def add_battle(document: PackDocument, file: str, script: str, after: str = "") -> tuple[Edit, str]:
-    """A battle of a script, joined to the battle `after` if no way is written there yet; the edit and its id."""
+    """The edit that adds a battle of a script, connected to `after` if that has no exit yet; and the new id."""
     graph = graph_of(document.value(file))
     taken = {battle.id for battle in graph.battles}
     id_, number = script, 2
@@ -231,9 +231,10 @@ def add_battle(document: PackDocument, file: str, script: str, after: str = "") 
 
 
 def connect(document: PackDocument, file: str, start: str, to: str, winner: int | None) -> Edit | None:
-    """A way from a battle to another, or to `END`, for a result; the way that this result had leads there from now on.
+    """The edit that makes an exit to another battle, or to `END`, for a result; an existing exit of the result is
+    redirected.
 
-    A way for every result stays the last, because the first that fits is taken. None for a battle that is not there.
+    An exit for every result stays last, because the first match is taken. None for a battle that does not exist.
     """
     graph = graph_of(document.value(file))
     battle = graph.battle(start)
@@ -257,17 +258,17 @@ def connect(document: PackDocument, file: str, start: str, to: str, winner: int 
 
 
 def redirect(document: PackDocument, file: str, pointer: str, to: str) -> Edit:
-    """The end of an arrow put on another battle, or on `END`."""
+    """The edit that redirects an edge to another battle, or to `END`."""
     return SetValue(file, f"{pointer}/to", to) if to else RemoveValue(file, f"{pointer}/to")
 
 
 def begin_with(file: str, id_: str) -> Edit:
-    """The campaign begins with this battle."""
+    """The edit that makes this battle the first one."""
     return SetValue(file, "/first", id_)
 
 
 def remove_battle(document: PackDocument, file: str, id_: str) -> Edit | None:
-    """Without a battle, the ways that lead to it and what its winner carries on."""
+    """The edits that remove a battle, the exits that lead to it and what its winner carries over."""
     graph = graph_of(document.value(file))
     battle = graph.battle(id_)
     if battle is None:
@@ -285,12 +286,12 @@ def remove_battle(document: PackDocument, file: str, id_: str) -> Edit | None:
 
 
 def remove_parts(file: str, pointers: Iterable[str]) -> Edit:
-    """Without these ways and advantages."""
+    """The edits that remove these exits and advantages."""
     return Several(tuple(RemoveValue(file, pointer) for pointer in sorted(pointers, key=_depth_first, reverse=True)))
 
 
 def rename_battle(document: PackDocument, file: str, id_: str, name: str) -> Edit | None:
-    """Another id of a battle, everywhere the campaign speaks of it. None where the id is taken."""
+    """The edits that rename a battle wherever the campaign names it. None if the id is taken."""
     graph = graph_of(document.value(file))
     battle = graph.battle(id_)
     if battle is None or not name or graph.battle(name) is not None:

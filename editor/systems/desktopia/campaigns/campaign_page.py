@@ -1,4 +1,4 @@
-"""The page of a campaign: its graph, and a line with what can be added; forms are the inspector's."""
+"""The page of a campaign: its graph, and a row of buttons that add battles; the inspector has the forms."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class CampaignPage(Page):
 
     @property
     def hint(self) -> str:
-        """For the status bar."""
+        """The hint for the status bar."""
         return _("Drag from the dot of a battle to where it goes on. Double click opens the script. Del removes.")
 
     @property
@@ -81,7 +81,7 @@ class CampaignPage(Page):
         self._unwatch()
 
     def reveal(self, pointer: str) -> None:
-        """Choose what a pointer leads to."""
+        """Select what a pointer leads to."""
         self.view.choose(pointer)
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
@@ -91,7 +91,7 @@ class CampaignPage(Page):
         self.view.use_theme(theme)
 
     def add(self, script: str) -> None:
-        """A battle of a script, after the chosen one if no way leads from there yet."""
+        """Add a battle of a script, after the selected one if that has no exit yet."""
         current = self.view.current()
         edit, id_ = add_battle(self.document, self.file, script, current.id if current is not None else "")
         if self.document.submit(edit, _("New battle")):
@@ -105,7 +105,7 @@ class CampaignPage(Page):
         super().showEvent(event)
         if not self._fitted:
             self._fitted = True
-            # Once the page has been laid out and the graph knows its room.
+            # # After the page has been laid out and the size of the graph is known.
             QTimer.singleShot(0, self.view, self.view.fit)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -1,4 +1,4 @@
-"""What is done to battles and ways, each deed an edit: from a menu, from keys, and what has to be asked first."""
+"""Commands on battles and exits, one edit each: from a menu or by keys, with the questions that come first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _GESTURES = count()
 
 
 class CampaignCommands(QObject):
-    """The deeds of one campaign; dialogs and menus stand above the widget."""
+    """The commands of one campaign; dialogs and menus have the widget as their parent."""
 
     script_wanted = Signal(str)  # the file of a battle's script
     told = Signal(str)  # something to say in the status bar
@@ -43,7 +43,7 @@ class CampaignCommands(QObject):
         self._document, self._file, self._drawing, self._above = document, file, drawing, above
 
     def remove(self, chosen: list[QGraphicsItem]) -> None:
-        """Remove all that is chosen, as one step."""
+        """Remove the selection as one undo step."""
         battles = [item.battle for item in chosen if isinstance(item, BattleItem)]
         ways = [item.way.pointer for item in chosen if isinstance(item, EdgeItem)]
         carried = [item.carried.pointer for item in chosen if isinstance(item, CarriedItem)]
@@ -62,15 +62,17 @@ class CampaignCommands(QObject):
                 self._document.submit(edit, label, gesture=gesture)
 
     def lead(self, start: str, to: str, winner: int | None) -> None:
-        """A way from a battle to another or to the end, for a result."""
+        """Make an exit to another battle or to the end, for a result."""
         self._submit(connect(self._document, self._file, start, to, winner), _("New way"))
 
     def lead_elsewhere(self, way: str, to: str) -> None:
-        """The way at a pointer to another battle or to the end."""
+        """Redirect the exit at a pointer to another battle or to the end."""
         self._submit(redirect(self._document, self._file, way, to), _("Lead a way elsewhere"))
 
     def ask_result(self, start: str, to: str, at: QPoint) -> None:
-        """For which result the pulled way is taken; a battle without ways has one for every result at once."""
+        """Ask for which result a dragged exit is taken; the first exit of a battle is for every result without a
+        question.
+        """
         if not any(way.pointer for way in self._drawing.graph.ways if way.start == start):
             self.lead(start, to, EVERY)
             return
@@ -94,7 +96,7 @@ class CampaignCommands(QObject):
             self.script_wanted.emit(file)
 
     def menu(self, battle: CampaignNode | None, remove: Callable[[], None] | None) -> Menu:
-        """What can be done with the only battle that is chosen; and `remove` for all that is chosen, if anything is."""
+        """The commands for the only selected battle, and `remove` if anything is selected."""
         menu = Menu(self._above)
         if battle is not None:
             menu.addAction(_("Open the script")).triggered.connect(lambda: self.open_script(battle))

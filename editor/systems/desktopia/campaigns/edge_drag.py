@@ -1,4 +1,4 @@
-"""A way that is being pulled from the port of a battle, or by its head to another battle."""
+"""Drags of edges: a new one from the port of a battle, or the head of an existing one to another battle."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from editor.ui.painting.pens import cosmetic
 
 @dataclass(frozen=True, slots=True)
 class EdgeDrag:
-    """What is pulled, as long as the mouse holds it."""
+    """The edge that is being dragged."""
 
     start: str
-    """The battle it leads from."""
+    """The battle where it starts."""
     pointer: str
-    """The way that is led elsewhere; empty for a new one."""
+    """The edge that is redirected; empty for a new one."""
     line: QGraphicsPathItem
 
     def follow(self, port: QPointF, place: QPointF) -> None:
@@ -28,7 +28,7 @@ class EdgeDrag:
 
 
 def pull_at(scene: QGraphicsScene, place: QPointF, battles: dict[str, BattleItem], theme: Theme) -> EdgeDrag | None:
-    """Take hold of what can be pulled at a place of the scene: the port of any battle, the head of a chosen way."""
+    """Begin a drag at a position of the scene: from the port of any battle, or from the head of a selected edge."""
     for item in battles.values():
         if item.at_port(place):
             return _begin(scene, item.battle.id, "", theme)
@@ -39,7 +39,7 @@ def pull_at(scene: QGraphicsScene, place: QPointF, battles: dict[str, BattleItem
 
 
 def led_to(scene: QGraphicsScene, place: QPointF) -> str | None:
-    """The battle at a place of the scene, or `END`; None for neither."""
+    """The battle at a position of the scene, or `END`; None for neither."""
     for item in scene.items(place):
         if isinstance(item, BattleItem):
             return item.battle.id

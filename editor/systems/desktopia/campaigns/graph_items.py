@@ -1,6 +1,7 @@
-"""What is seen of a campaign: battles as cards with a picture of their table, ways as arrows, what winners carry on.
+"""The items of a campaign's graph: battles as cards with a picture of their table, exits as arrows, what winners carry
+over.
 
-Lengths are pixels at 100 %. Items tell nobody anything; the view asks them where they can be held.
+Lengths are pixels at 100 %. Items emit no signals; the view asks them where they can be dragged.
 """
 
 from __future__ import annotations
@@ -30,15 +31,15 @@ PORT_PX: Final = 7.0
 HEAD_PX: Final = 11.0
 _GRAB_PX: Final = 14.0
 _CARRIED_AT: Final = 0.62
-"""Where on its line the words of an advantage stand: nearer to its end than those of the arrows above."""
+"""Where the words of an advantage are on its line: nearer to its end than those of the arrows above."""
 _CARRIED_WHERE: Final = tuple(sorted((at / 100 for at in range(6, 95, 2)), key=lambda at: abs(at - _CARRIED_AT)))
-"""And where they may stand instead, the nearest first."""
+"""Alternative positions, the nearest first."""
 _CARRIED_DOWN: Final = (0.0, 20.0, 40.0, -20.0)
-"""So far below it where lines run too close together."""
+"""The distance below it if lines run too close together."""
 
 
 class BattleItem(QGraphicsItem):
-    """A battle; its port at the right edge is where ways begin."""
+    """A battle; edges begin at its port at the right edge."""
 
     def __init__(self, battle: CampaignNode, title: str, picture: QPixmap | None, theme: Theme) -> None:
         super().__init__()
@@ -58,16 +59,16 @@ class BattleItem(QGraphicsItem):
 
     @property
     def port(self) -> QPointF:
-        """Where ways begin, in the scene."""
+        """The start of edges, in the scene."""
         return self.mapToScene(QPointF(self.area.right(), 0))
 
     @property
     def entry(self) -> QPointF:
-        """Where ways end, in the scene."""
+        """The end of edges, in the scene."""
         return self.mapToScene(QPointF(self.area.left(), 0))
 
     def at_port(self, place: QPointF) -> bool:
-        """Whether a place of the scene is near enough to the port to pull a way out of it."""
+        """Whether a position of the scene is near enough to the port to start an edge."""
         return math.dist(place.toTuple(), self.port.toTuple()) <= _GRAB_PX
 
     def boundingRect(self) -> QRectF:
@@ -166,7 +167,7 @@ class EndItem(QGraphicsItem):
 
 
 class EdgeItem(QGraphicsItem):
-    """An arrow with the result for which it is taken; a way that is not written is dashed and cannot be chosen."""
+    """An arrow with its result; one that is not in the file is dashed and cannot be selected."""
 
     def __init__(self, way: CampaignEdge, theme: Theme, start: QPointF, end: QPointF, bend: float = 0.0) -> None:
         super().__init__()
@@ -179,7 +180,7 @@ class EdgeItem(QGraphicsItem):
         self.setZValue(1)
 
     def at_head(self, place: QPointF) -> bool:
-        """Whether a place of the scene is near enough to the head to put it on another battle."""
+        """Whether a position of the scene is near enough to the head to redirect it."""
         return math.dist(place.toTuple(), self.end.toTuple()) <= _GRAB_PX + 4
 
     def shape(self) -> QPainterPath:
@@ -219,7 +220,7 @@ class EdgeItem(QGraphicsItem):
         )
 
     def find_room(self, taken: list[QRectF]) -> None:
-        """Put the words where nothing stands yet, and note where they are."""
+        """Move the words to a free position and record it."""
         for self._at in (0.5, 0.35, 0.65, 0.2, 0.8):
             if not any(self._pill().intersects(area) for area in taken):
                 break
@@ -228,7 +229,7 @@ class EdgeItem(QGraphicsItem):
         taken.append(self._pill())
 
     def _words(self) -> tuple[str, int]:
-        """For which result, and the seat that wins then."""
+        """The result and the seat that wins then."""
         return result_words(self.way.winner, self.way.rest), self.way.winner or 0
 
     def _pill(self) -> QRectF:
@@ -241,7 +242,7 @@ class EdgeItem(QGraphicsItem):
 
 
 class CarriedItem(QGraphicsItem):
-    """What the winner of an earlier battle has in a later one, as a thin line below the arrows."""
+    """What the winner of an earlier battle carries over, as a thin line below the arrows."""
 
     def __init__(self, carried: CarriedPiece, theme: Theme, start: QPointF, end: QPointF) -> None:
         super().__init__()
@@ -263,7 +264,7 @@ class CarriedItem(QGraphicsItem):
         paint_arrow(painter, self._line, colour, 1.2, Qt.PenStyle.DotLine)
 
     def paint_words(self, painter: QPainter) -> None:
-        """What is carried, above the lines."""
+        """Paint the words above the lines."""
         t = self._theme
         colour = QColor(t.accent if self.isSelected() else t.accent_text)
         pill = self._pill()
@@ -275,7 +276,7 @@ class CarriedItem(QGraphicsItem):
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, self._words())
 
     def find_room(self, taken: list[QRectF]) -> None:
-        """Put the words where nothing stands yet, and note where they are."""
+        """Move the words to a free position and record it."""
         for self._down, self._at in ((down, at) for down in _CARRIED_DOWN for at in _CARRIED_WHERE):
             if not any(self._pill().intersects(area) for area in taken):
                 break
@@ -300,7 +301,7 @@ class CarriedItem(QGraphicsItem):
 
 
 class CarriedWords(QGraphicsItem):
-    """The words on a line, which no other line may cross; clicks go to the line."""
+    """The words on a line, which no other line may cross; clicks on them hit the line."""
 
     def __init__(self, of: CarriedItem) -> None:
         super().__init__()
@@ -318,14 +319,14 @@ class CarriedWords(QGraphicsItem):
 
 
 def result_words(winner: int | None, rest: bool = False) -> str:
-    """A result in words; nothing for every result."""
+    """A result in words; empty for every result."""
     if winner is EVERY:
         return _("otherwise") if rest else ""
     return _("draw") if winner == 0 else _("wins")
 
 
 def _touched(line: QPainterPath, words: QRectF, px: float) -> QPainterPath:
-    """Where the mouse meets a line, so many pixels about it, or its words."""
+    """The area in which the mouse hits a line, this many pixels around it, or its words."""
     stroker = QPainterPathStroker()
     stroker.setWidth(px)
     whole = stroker.createStroke(line)
@@ -334,7 +335,7 @@ def _touched(line: QPainterPath, words: QRectF, px: float) -> QPainterPath:
 
 
 def arrow_line(start: QPointF, end: QPointF, bend: float = 0.0) -> QPainterPath:
-    """From a port to an entry: level at both ends, and about the nodes where it leads back."""
+    """The curve from a port to an entry: horizontal at both ends, and around the nodes where it leads back."""
     line = QPainterPath(start)
     reach = max(50.0, abs(end.x() - start.x()) / 2)
     drop = 0.0 if end.x() > start.x() - 20 else NODE.height() * 0.9
@@ -343,7 +344,7 @@ def arrow_line(start: QPointF, end: QPointF, bend: float = 0.0) -> QPainterPath:
 
 
 def hanging_line(start: QPointF, end: QPointF) -> QPainterPath:
-    """From the lower edge of a node to that of another, hanging below both."""
+    """The curve from the lower edge of a node to that of another, below both."""
     line = QPainterPath(start)
     low = max(start.y(), end.y()) + 46
     line.cubicTo(QPointF(start.x() + 20, low), QPointF(end.x() - 20, low), end)

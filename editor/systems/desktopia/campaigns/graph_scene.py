@@ -1,7 +1,6 @@
-"""What is drawn of a campaign: each battle at its place, the ways between them, and marks where something is wrong.
+"""The scene of a campaign: battles at their positions, edges between them, and diagnostic marks.
 
-Battles stand where the layout of the graph puts them, or where they were moved by hand. What mouse and keys do is the
-view's.
+Battles are placed by the layout of the graph, or where they were dragged. The view handles mouse and keys.
 """
 
 from __future__ import annotations
@@ -41,13 +40,13 @@ class GraphScene:
         self._document, self._file, self._scene = document, file, scene
         self.graph: CampaignGraph = graph_of(None)
         self.moved: dict[str, tuple[float, float]] = {}
-        """The battles that were moved by hand, and where to."""
+        """The battles that were moved by hand, with their positions."""
         self.battles: dict[str, BattleItem] = {}
         self._pictures: dict[str, tuple[object, Theme, QPixmap]] = {}
         self._findings: Sequence[Diagnostic] = ()
 
     def draw(self, theme: Theme, ratio: float) -> None:
-        """All of it anew, as the document has it now; `ratio` is that of the screen."""
+        """Rebuild everything from the document; `ratio` is the device pixel ratio."""
         self._scene.clear()
         self.battles = {}
         self.graph = graph_of(self._document.value(self._file))
@@ -59,7 +58,7 @@ class GraphScene:
         self.draw_ways(theme)
 
     def draw_ways(self, theme: Theme) -> None:
-        """The end, and all arrows as the battles stand now."""
+        """Rebuild the end node and all arrows for the present positions."""
         for old in self._scene.items():
             if isinstance(old, EdgeItem | CarriedItem | CarriedWords | EndItem):
                 self._scene.removeItem(old)
@@ -87,12 +86,12 @@ class GraphScene:
         self._mark()
 
     def put_back(self) -> None:
-        """Every battle back to where it stood before the mouse took hold of it."""
+        """Move every battle back to its position before the drag."""
         for item in self.battles.values():
             item.setPos(*self._place(item.battle))
 
     def keep_places(self) -> bool:
-        """Remember where battles stand now; False where none was moved."""
+        """Store the present positions; returns False if no battle was moved."""
         moved = {
             id_: (item.x(), item.y())
             for id_, item in self.battles.items()
@@ -102,7 +101,7 @@ class GraphScene:
         return bool(moved)
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the battles and ways that something is wrong with."""
+        """Mark the battles and edges that have problems."""
         self._findings = [one for one in found if one.location.file == self._file]
         self._mark()
 
@@ -123,7 +122,7 @@ class GraphScene:
         return self.moved.get(battle.id, (battle.column * STEP.width(), battle.row * STEP.height()))
 
     def _draw_end(self, theme: Theme) -> EndItem:
-        """The end: right of all battles, as high as those from which a way leads there."""
+        """The end node: right of all battles, at the height of those with an edge to it."""
         end = EndItem(theme)
         right = max((item.x() for item in self.battles.values()), default=-STEP.width())
         before = [self.battles[way.start].y() for way in self.graph.ways if way.to == END and way.start in self.battles]
@@ -141,7 +140,7 @@ class GraphScene:
         return -NODE.height() * 0.95 if crossed and end.x() > start.x() else 0.0
 
     def _picture(self, battle: CampaignNode, theme: Theme, ratio: float) -> QPixmap | None:
-        """The table of the script; drawn again only when the script is another one."""
+        """The table of the script; painted again only if the script has changed."""
         script = self._document.card("scripts", battle.script)
         if script is None:
             return None
@@ -154,7 +153,7 @@ class GraphScene:
 
 
 def pointer_of(item: QGraphicsItem) -> str:
-    """The place in the campaign that an item shows; empty for none."""
+    """The pointer into the campaign that an item stands for; empty for none."""
     match item:
         case BattleItem():
             return item.battle.pointer

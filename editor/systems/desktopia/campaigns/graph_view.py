@@ -1,6 +1,6 @@
-"""The graph of a campaign under mouse and keys: battles dragged and chosen, ways pulled from ports.
+"""The view of a campaign's graph: drags and selects battles, drags edges from ports.
 
-What is drawn is in `drawing`, what is changed in `deeds`.
+`graph_scene` has the items, `commands` the edits.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class CampaignView(QGraphicsView):
         self.build()
 
     def build(self) -> None:
-        """Draw the campaign as the document has it now; what was chosen stays chosen."""
+        """Rebuild the graph from the document; the selection is kept."""
         chosen = set(self.chosen())
         self._building = True
         self._pull = None  # a way that is being pulled is let go
@@ -72,7 +72,7 @@ class CampaignView(QGraphicsView):
         self._building = False
 
     def fit(self) -> None:
-        """Show all of it, never larger than 100 %."""
+        """Zoom to fit, never above 100 %."""
         self.resetTransform()
         area = self._scene.sceneRect()
         room = self.viewport().rect()
@@ -81,18 +81,18 @@ class CampaignView(QGraphicsView):
         self.centerOn(area.center())
 
     def arrange(self) -> None:
-        """Every battle back to where the layout puts it."""
+        """Reset every battle to its position in the layout."""
         self.drawing.moved.clear()
         self.build()
         self.fit()
         self.arranged.emit()
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the battles and ways that something is wrong with."""
+        """Mark the battles and edges that have problems."""
         self.drawing.show_diagnostics(found)
 
     def zoom_by(self, steps: int) -> None:
-        """Nearer or further by a step, between a quarter and double size."""
+        """Zoom by steps, between a quarter and double size."""
         now = self.transform().m11()
         wanted = max(0.25, min(2.0, now * 1.2**steps))
         self.scale(wanted / now, wanted / now)
@@ -100,11 +100,11 @@ class CampaignView(QGraphicsView):
     # --- choosing -----------------------------------------------------------------------------------
 
     def chosen(self) -> tuple[str, ...]:
-        """The pointers of what is chosen."""
+        """The pointers of the selection."""
         return tuple(sorted(pointer for item in self._scene.selectedItems() if (pointer := pointer_of(item))))
 
     def choose(self, pointer: str) -> None:
-        """Choose a battle, a way or an advantage by its pointer, or what the pointer leads into."""
+        """Select a battle, an edge or an advantage by its pointer, or by a pointer into it."""
         self._scene.clearSelection()
         fitting = [item for item in self._scene.items() if own_or_inside(pointer_of(item), pointer)]
         if fitting:
@@ -117,7 +117,7 @@ class CampaignView(QGraphicsView):
             self.places_chosen.emit(tuple(Place(self._file, pointer) for pointer in self.chosen() or ("",)))
 
     def current(self) -> CampaignNode | None:
-        """The only battle that is chosen."""
+        """The only selected battle."""
         items = [item for item in self._scene.selectedItems() if isinstance(item, BattleItem)]
         return items[0].battle if len(items) == 1 else None
 
@@ -171,7 +171,7 @@ class CampaignView(QGraphicsView):
             self.arranged.emit()
 
     def _lead(self, pull: EdgeDrag, place: QPointF, at: QPoint) -> None:
-        """The way to what lies under the mouse where it was let go, if anything does."""
+        """Finish the drag of an edge at the item under the mouse, if any."""
         target = led_to(self._scene, place)
         if target is not None and pull.pointer:
             self.deeds.lead_elsewhere(pull.pointer, target)
@@ -228,7 +228,7 @@ class CampaignView(QGraphicsView):
             self._scene.clearSelection()
 
     def _walk(self, dx: float, dy: float) -> None:
-        """Choose the nearest battle in a direction; the first one where none is chosen."""
+        """Select the nearest battle in a direction; the first one if none is selected."""
         here = self.current()
         if here is None:
             first = next((battle for battle in self.graph.battles if battle.first), None)
@@ -238,7 +238,7 @@ class CampaignView(QGraphicsView):
         own = self.drawing.battles[here.id].pos()
 
         def far(item: BattleItem) -> float:
-            """The nearer and the straighter ahead, the less; not above zero behind."""
+            """The distance, smaller for items straight ahead; zero or less behind."""
             way = item.pos() - own
             along = way.x() * dx + way.y() * dy
             return along if along <= 0 else (way.x() ** 2 + way.y() ** 2) / along
@@ -257,5 +257,5 @@ class CampaignView(QGraphicsView):
             menu.popup(event.globalPos())
 
     def menu(self) -> Menu:
-        """What can be done with what is chosen."""
+        """The commands for the selection."""
         return self.deeds.menu(self.current(), self.remove_chosen if self.chosen() else None)

@@ -1,1 +1,1 @@
-"""Faces of cards as the editor shows them: what is printed, and the preview on the page of a card."""
+"""Faces of cards as the editor shows them: printed cards, and the preview on the card page."""

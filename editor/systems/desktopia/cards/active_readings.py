@@ -1,4 +1,6 @@
-"""Which abilities a card prints where the pack's rules know several readings of it: those of the pack's own answers."""
+"""The abilities that a card prints if the pack's rules have several readings of them: those of the pack's own
+options.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from editor.document.lenient_json import listed, mapping
 
 
 def abilities_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[object]:
-    """The abilities of a card, a sector or a special hit, but those that wait for another answer of the rules."""
+    """The abilities of a card, a sector or a special hit, without those of other options."""
     answers = _answers(card_of("", "rules") or {})
     for ability in listed(card.get("abilities")):
         asked = [
@@ -20,7 +22,7 @@ def abilities_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[
 
 
 def _answers(rules: Mapping[str, object]) -> dict[object, object]:
-    """The answer to each question of `rules.json`: the edition's, else the first."""
+    """The chosen option of each ruling in `rules.json`: the edition's, else the first."""
     edition = rules.get("edition")
     found: dict[object, object] = {}
     for ruling in map(mapping, listed(rules.get("rulings"))):

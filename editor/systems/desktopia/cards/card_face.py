@@ -1,4 +1,4 @@
-"""What is printed on a card, read from its JSON: forgiving, in the language now spoken; it paints nothing itself."""
+"""The values printed on a card, read leniently from its JSON in the current language; it paints nothing itself."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_BLOCKS: Final = 12
 
 
 def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Path | None = None) -> CardFace:
-    """The card of a piece of content in one of the folders of KINDS, as the pack's rules have it read."""
+    """The card face of a piece of content in one of the folders of KINDS, under the options of the pack's rules."""
     kind = KINDS[folder]
     shooting = mapping(card.get("shooting"))
     missile = shooting.get("missile")
@@ -83,7 +83,7 @@ def _edge_marks(card: Mapping[str, object], blocks: tuple[CardBlock, ...]) -> It
 
 
 def _mark(folder: str, ability: object) -> str:
-    """A spell is what takes an action; what a special hit does is a hit; all else is a trait."""
+    """A spell takes an action; the effect of a special hit is a hit; everything else is a trait."""
     if folder == "special_hits":
         return "hit"
     moment = mapping(mapping(ability).get("when")).get("kind")

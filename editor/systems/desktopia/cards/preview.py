@@ -1,4 +1,4 @@
-"""What one file of a pack looks like: its card, the faces of its disk, or its thing; it paints nothing."""
+"""The preview of one file of a pack: its card, the faces of its disk, or its object; it paints nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from schema.i18n import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Everything that is drawn of one file."""
+    """Everything that is painted of one file."""
 
     card: CardFace | None
     disks: tuple[tuple[str, DiskStyle], ...]  # with what is written below
@@ -28,12 +28,12 @@ class Preview:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing can be drawn, as of a campaign."""
+        """Whether nothing can be painted, as for a campaign."""
         return self.card is None and not self.disks and self.thing is None
 
 
 def preview_of(document: PackDocument, file: str) -> Preview:
-    """What a file of a pack looks like; empty for what has no look."""
+    """The preview of a file of a pack; empty for files that have none."""
     folder = file.partition("/")[0]
     found = document.value(file)
     card: Mapping[str, object] = found if isinstance(found, dict) else {}
@@ -62,7 +62,7 @@ def preview_of(document: PackDocument, file: str) -> Preview:
 
 
 def _other_faces(document: PackDocument, folder: str, card: Mapping[str, object]) -> list[tuple[str, DiskStyle]]:
-    """What is on the back of a disk by what the box says of its faces."""
+    """The other faces of a disk according to the box."""
     own = text(card.get("id"))
     found: list[tuple[str, DiskStyle]] = []
     for lot in lots_with(document.value(FILE), own):

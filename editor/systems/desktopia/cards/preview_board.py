@@ -1,4 +1,4 @@
-"""Paints a preview on the backdrop of the canvas, as large as there is room: side by side or one below the other."""
+"""Paints a preview on the backdrop of the canvas, scaled to the available room: side by side or one below the other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ROOMY_MM: Final = 2.6  # below this the words under one face would lie on the n
 
 
 class PreviewBoard(CardPreview):
-    """The card and its disk as they will be."""
+    """The card and its disk."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class PreviewBoard(CardPreview):
         return _("The name does not fit on the card: shorten it.") if fit.name_overflows else ""
 
     def put_button(self, button: QWidget) -> None:
-        """A button in the corner; where it would lie on the card, only while the pointer is here."""
+        """Put a button in the corner; where it would cover the card, it is shown only while the pointer is here."""
         button.setParent(self)
         button.move(8, 8)
         self._button = button
@@ -86,7 +86,7 @@ class PreviewBoard(CardPreview):
         self._show_button(self.underMouse())
 
     def show_drop(self, dropping: bool) -> None:
-        """Frame the board while a picture is held over it."""
+        """Draw a frame while a picture is dragged over it."""
         self._dropping = dropping
         self.update()
 
@@ -94,7 +94,7 @@ class PreviewBoard(CardPreview):
         return QSize(280, 480)
 
     def areas(self) -> tuple[QRectF, QRectF, float]:
-        """Where the card and the patch of table are, empty for what is not shown, and the pixels of a millimetre."""
+        """The areas of the card and of the patch of table, empty for what is not shown, and the pixels per mm."""
         card = self.preview.card is not None
         patch = bool(self.preview.disks) or self.preview.thing is not None
         margin = min(_MARGIN, self.width() / 16)
@@ -132,7 +132,7 @@ class PreviewBoard(CardPreview):
                 painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
 
     def _around(self) -> QPixmap:
-        """Everything but the face of the card, kept while only the words on it change."""
+        """Everything but the card's face, cached while only its texts change."""
         ratio = self.devicePixelRatioF()
         preview = self.preview
         shown = (self.size(), ratio, self._theme, preview.card is None, preview.disks, preview.thing)
@@ -163,7 +163,7 @@ class PreviewBoard(CardPreview):
                     self._paint_disks(painter, area, mm)
 
     def _paint_shadow(self, painter: QPainter, area: QRectF, mm: float, px: float = 1.0) -> None:
-        """`mm` and `px` in units of the painter. The middle is left out: it is covered, and filling it takes long."""
+        """`mm` and `px` in units of the painter. The middle is left out: it is covered, and filling it is slow."""
         painter.setPen(NO_PEN)
         painter.setBrush(QColor(0, 0, 0, 10 if not self._theme.dark else 24))
         covered = area.adjusted(4 * mm, 4 * mm, -4 * mm, -4 * mm)
@@ -175,7 +175,7 @@ class PreviewBoard(CardPreview):
             painter.drawPath(ring)
 
     def _paint_patch(self, painter: QPainter, area: QRectF, mm: float) -> None:
-        """A patch of table, its grain as on a whole table."""
+        """A patch of table with the grain of a whole table."""
         self._paint_shadow(painter, area, 1.0, 1 / mm)
         surface = surface_pixmap(self._theme, 500.0, 500.0 * area.height() / area.width(), scale=1.6)
         clip = QPainterPath()
@@ -197,7 +197,7 @@ class PreviewBoard(CardPreview):
             for index, (words, look) in enumerate(disks):
                 self._paint_one(painter, words, look, (index + 0.5) * step, area.height() / 2 - 3.5, scale, mm)
             return
-        # The first face large; the others smaller below, at one scale.
+        # # The first face is large; the others below share a smaller scale.
         large = {1: 1.9, 2: 1.3}.get(len(disks), 1.0)
         top = 44.0 if len(disks) == 1 else 30.0
         self._paint_one(painter, *disks[0], area.width() / 2, top, large, mm)

@@ -1,1 +1,1 @@
-"""Etudes on their page: how each stands, its solution recorded by playing, played, and proved after each change."""
+"""The pages of an etude: its status, and its solution recorded by playing, replayed, and proved after each change."""

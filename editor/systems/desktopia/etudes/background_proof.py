@@ -1,6 +1,6 @@
-"""Plays the stored solutions of all etudes again after each change that may matter to them, beside the window.
+"""Replays the stored solutions of all etudes in a background thread after each change that may affect them.
 
-What a proof is, is the simulator's; here is only when it is made, and that nothing outdated is told.
+The simulator defines the proof; this module decides when it runs and drops outdated results.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from editor.systems.desktopia.etudes.etude_status import EtudeStatus
 
 AFTER_MS: Final = 250
-"""So long after the last check: who types goes on typing."""
+"""Debounce: wait this long after the last check."""
 LONGEST_S: Final = 10.0
-"""A solution takes milliseconds: what takes so long would never end."""
+"""A solution takes milliseconds: one that takes this long does not end."""
 _LOOK_S: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class _Proof:
-    """How an etude stands, and all that it was found of."""
+    """The status of an etude, and everything that it depends on."""
 
     parts: dict[str, Content]
     standing: EtudeStatus
@@ -48,7 +48,7 @@ class _Proofs:
 
 
 class BackgroundProof(BackgroundFindings):
-    """Knows how each etude of a document stands, and tells of solutions that fail."""
+    """Keeps the status of each etude of a document, and reports solutions that fail."""
 
     _done = Signal(object)
 
@@ -71,18 +71,20 @@ class BackgroundProof(BackgroundFindings):
 
     @property
     def up_to_date(self) -> bool:
-        """Whether everything is known of the document as it is now."""
+        """Whether the results are those of the present document."""
         return self._proofs.documents is self._document.documents
 
     def standing(self, file: str) -> EtudeStatus | None:
-        """How an etude stands; None while that is being found out."""
+        """The status of an etude; None while it is being computed."""
         proof = self._proofs.by_file.get(file)
         content = self._document.content(file)
         return proof.standing if proof is not None and proof.parts.get(file) is content else None
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """The solutions that fail, with lines; none of etudes that have changed since they were proved."""
+        """Diagnostics of the solutions that fail, with lines; none for etudes that have changed since they
+        were proved.
+        """
         found: list[Diagnostic] = []
         for file in self._proofs.by_file:
             standing = self.standing(file)
@@ -91,7 +93,7 @@ class BackgroundProof(BackgroundFindings):
         return tuple(found)
 
     def close(self) -> None:
-        """Stops proving, also a proof that would never end; the window is about to go."""
+        """Stop proving, even a proof that would never end; called before the window closes."""
         self._closed = True
         self._timer.stop()
         if self._thread is not None:
@@ -120,7 +122,7 @@ class BackgroundProof(BackgroundFindings):
             self._done.emit(proofs)
 
     def _proofs_of(self, given: CheckResult) -> _Proofs:
-        """Proofs of all etudes; those whose files are the very same are taken over."""
+        """Proofs of all etudes; those whose files are identical objects are reused."""
         from editor.systems.desktopia.etudes.etude_status import etudes_in
         from schema.systems.desktopia.dependencies import files_named_by
 
@@ -141,7 +143,7 @@ class BackgroundProof(BackgroundFindings):
         return _Proofs(documents, found)
 
     def _found(self, given: CheckResult, file: str) -> EtudeStatus | None:
-        """How an etude stands; None where the window goes before that is known."""
+        """The status of an etude; None if the window closes first."""
         from editor.systems.desktopia.etudes.etude_status import EtudeStatus, standing_of
         from simulator.physics.contact_solver import load_pymunk
 
@@ -170,5 +172,5 @@ class BackgroundProof(BackgroundFindings):
 
 
 def _same(one: dict[str, Content], other: dict[str, Content]) -> bool:
-    """Whether these are the very same files, which are never changed in place."""
+    """Whether these are identical objects; files are never changed in place."""
     return one.keys() == other.keys() and all(other[name] is content for name, content in one.items())

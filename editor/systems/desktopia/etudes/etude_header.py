@@ -1,6 +1,6 @@
-"""Above the table of an etude: whether its solution holds, what the goal is, and the ways to record and play it.
+"""The header above the table of an etude: whether its solution holds, the goal, and buttons to record and play it.
 
-What the buttons do is for the window; how the etude stands is told by the prover.
+The window implements the buttons; `background_proof` computes the status.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 if TYPE_CHECKING:
-    # They know the content models, and the window is to be seen before.
+    # # They load the content models, and the window is shown before.
     from editor.systems.desktopia.etudes.background_proof import BackgroundProof
     from editor.systems.desktopia.etudes.etude_status import EtudeStatus
 
 
 class EtudeHeader(BoardHeader):
-    """The strip of one etude."""
+    """The header of one etude."""
 
     record_wanted = Signal()
     play_wanted = Signal()
     field_wanted = Signal(str)
-    """The form of a pointer into the etude is to be shown."""
+    """Emitted when the form of a pointer into the etude should be shown."""
 
     def __init__(
         self, document: PackDocument, file: str, background_proof: Callable[[], BackgroundProof | None], theme: Theme
     ) -> None:
-        """`background_proof`: what knows how etudes stand; None while it is not there yet."""
+        """`background_proof` has the status of etudes; None until it exists."""
         super().__init__()
         self._document, self._file, self._background_proof = document, file, background_proof
         self._known: BackgroundProof | None = None
@@ -47,7 +47,7 @@ class EtudeHeader(BoardHeader):
         self.refresh()
 
     def refresh(self) -> None:
-        """Tell how the etude stands now."""
+        """Show the present status of the etude."""
         background_proof = self._background_proof()
         if background_proof is not None and background_proof is not self._known:
             self._known = background_proof
@@ -56,12 +56,12 @@ class EtudeHeader(BoardHeader):
         stored = self._document.value(self._file, "/lesson/solution")
         banner, before = banner_of(standing, bool(stored), self), self.strip.banner
         if standing is None:
-            # The task that was told last, or an empty line: the table below must not move whenever a proof begins.
+            # # Keep the previous text, or an empty line: the table below must not move when a proof begins.
             banner = replace(banner, text=before.text if before is not None else "\N{NO-BREAK SPACE}")
         self.strip.show_banner(banner)
 
     def close_down(self) -> None:
-        """Stop following the prover; the page is about to go."""
+        """Stop following the proof; called before the page closes."""
         if self._known is not None:
             self._known.changed.disconnect(self.refresh)
             self._known = None
@@ -73,9 +73,9 @@ class EtudeHeader(BoardHeader):
 
 
 def banner_of(standing: EtudeStatus | None, stored: bool, head: EtudeHeader) -> Banner:
-    """What the strip says of how an etude stands; None while that is being found out.
+    """The banner for the status of an etude; None while that is being computed.
 
-    `stored`: there is a solution, good or bad.
+    `stored`: whether a solution exists, valid or not.
     """
     state, tone = _state(standing)
     record = BannerAction(
@@ -112,7 +112,7 @@ def _state(standing: EtudeStatus | None) -> tuple[str, Tone]:
 
 
 def _text(standing: EtudeStatus | None) -> str:
-    """The task in words, or what is wrong."""
+    """The task, or what is wrong, as text."""
     if standing is None:
         return ""
     if standing.why:

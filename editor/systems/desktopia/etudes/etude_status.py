@@ -1,4 +1,4 @@
-"""How an etude stands: whether its stored solution reaches the goal, by the documents as they are. No Qt."""
+"""The status of an etude: whether its stored solution reaches the goal, from the given documents. No Qt."""
 
 from __future__ import annotations
 
@@ -17,32 +17,34 @@ from schema.systems.desktopia.rendering import context_of
 from simulator.systems.desktopia.etude_proof import proof_of
 
 State = Literal["solved", "unsolved", "fails", "wrong"]
-"""`unsolved`: no solution is stored; `fails`: one is, and it does not reach the goal; `wrong`: it cannot be played."""
+"""`unsolved`: no solution is stored; `fails`: the solution does not reach the goal; `wrong`: the etude cannot be
+played.
+"""
 
 ETUDES = "etudes/"
 
 
 @dataclass(frozen=True, slots=True)
 class EtudeStatus:
-    """How one etude stands."""
+    """The status of one etude."""
 
     state: State
     steps: int = 0
-    """How many decisions the stored solution has."""
+    """The number of decisions of the stored solution."""
     why: str = ""
     """Why the solution fails, or the etude cannot be played; a sentence."""
     finding: Diagnostic | None = None
-    """For the list of problems, where the solution fails; without a line."""
+    """The diagnostic of a solution that fails; without a line."""
     goal: str = ""
-    """When the player wins, as a clause such as "no enemy is left"; empty where it cannot be played."""
+    """When the player wins, as a clause such as "no enemy is left"; empty if it cannot be played."""
     turns: int | None = None
-    """After how many turns it is over."""
+    """The number of turns."""
 
 
 def standing_of(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> EtudeStatus:
-    """How the etude of the file stands; its solution is played from the start.
+    """The status of the etude of a file; its solution is played from the start.
 
-    `before`: what was found of these documents earlier; what has not changed is taken over.
+    `before`: earlier results; those that still hold are reused.
     """
     rules = prepare(documents, file, before)
     if isinstance(rules, NotPlayable):

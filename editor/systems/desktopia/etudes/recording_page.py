@@ -1,6 +1,6 @@
-"""The page on which an etude's solution is recorded: the etude played by hand until its goal is reached.
+"""The page that records an etude's solution: the etude is played by hand until its goal is reached.
 
-What was decided is proved on the document as it is then, and becomes the solution by one edit.
+The decisions are proved on the present document and become the solution by one edit.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from simulator.systems.desktopia.etudes import solved
 
 
 class RecordingPage(PlayPage):
-    """One etude in play, everybody by hand; its decisions become its solution once they solve it."""
+    """Plays one etude by hand at all seats; its decisions become its solution once they solve it."""
 
     play_wanted = Signal()
-    """The solution is to be played."""
+    """Emitted when the solution should be played."""
     recorded = Signal(int)
-    """A solution of so many decisions was written into the document."""
+    """Emitted with the number of decisions of a solution that was written into the document."""
 
     def __init__(
         self,
@@ -46,14 +46,14 @@ class RecordingPage(PlayPage):
         loaded: Callable[[], Loaded | None] = lambda: None,
         preferences: Preferences | None = None,
     ) -> None:
-        """`loaded` gives what has been found of the documents so far, so that it need not be found again."""
+        """`loaded` returns the present check result of the documents, so that the pack is not read again."""
         super().__init__()
         self.document, self.file = document, file
         self._loaded = loaded
         self._written: tuple[Decision, ...] = ()
-        """The decisions that were written as the solution last."""
+        """The decisions of the last solution that was written."""
         self._why = ""
-        """Why the decisions that reached the goal do not solve the etude as it is now."""
+        """Why the decisions that reached the goal do not solve the etude in its present state."""
         seats = document.value(file, "/seats", [])
         count = len(seats) if isinstance(seats, list) else 1
         self._framed = FramedPlay(
@@ -94,24 +94,24 @@ class RecordingPage(PlayPage):
 
     @property
     def strip(self) -> BannerStrip:
-        """What is said above the play."""
+        """The text above the play."""
         return self._framed.strip
 
     @property
     def hint(self) -> str:
-        """What to do, for the status bar."""
+        """The hint for the status bar."""
         return self._framed.hint
 
     def close_down(self) -> None:
-        """The page is about to go: nothing of it runs on."""
+        """Stop all activity; called before the page closes."""
         self._framed.close_down()
 
     def use_motion(self, reduced: bool) -> None:
-        """Whether movements take no time."""
+        """Set whether animations are skipped."""
         self.play.use_motion(reduced)
 
     def replay_with_changes(self) -> None:
-        """The same decisions on the etude as it is now."""
+        """Replay the same decisions on the present etude."""
         self.play.replay_with_changes()
 
     # ------------------------------------------------------------ recording
@@ -126,7 +126,7 @@ class RecordingPage(PlayPage):
         return words_in(self.document.value(self.file, "/lesson/tactic"), language(), lines=True)
 
     def from_the_start(self) -> None:
-        """Record again on the current etude."""
+        """Start again on the present etude."""
         self._why = ""
         self.play.play_again(self._seed)
 
@@ -137,14 +137,14 @@ class RecordingPage(PlayPage):
     def _on_settled(self) -> None:
         session = self.play.session
         if session is not None and session.live and solved(session.game):
-            # Not from within the table's own doing: what is written makes other parts of the window look again.
+            # # Not while the table handles an event: an edit updates other parts of the window.
             QTimer.singleShot(0, self, self._write)
         else:
             self._why = ""
         self._show_strip()
 
     def _write(self) -> None:
-        """The decisions become the solution, if they solve the etude as it is in the document."""
+        """Write the decisions as the solution, if they solve the etude in its present state."""
         session = self.play.session
         if session is None or not session.live or not solved(session.game):
             return
@@ -202,5 +202,5 @@ class RecordingPage(PlayPage):
 
 
 def _fold_strip(table: PlayTable) -> None:
-    """The strip of the page says what that of the table would say."""
+    """Hide the table's own strip: the strip of the page shows the same."""
     table.strip.setMaximumHeight(0)

@@ -1,4 +1,4 @@
-"""What was decided in a play as the solution of its etude: proved on the document as it is, then one edit. No Qt."""
+"""The decisions of a play as the solution of its etude: proved on the present document, then one edit. No Qt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class RecordedSolution:
 def recorded(
     documents: Documents, file: str, decisions: Sequence[Decision], seed: int, before: Loaded | None = None
 ) -> RecordedSolution | EtudeStatus:
-    """The decisions as the stored solution of the etude; how it would stand with them, where they do not solve it."""
+    """The decisions as the stored solution of the etude; the status that they would give if they do not solve it."""
     edit = Several(tuple(_edits(documents, file, decisions, seed)))
     after, _touched = edit.apply(documents)
     standing = standing_of(after, file, before)
@@ -48,7 +48,7 @@ def _edits(documents: Documents, file: str, decisions: Sequence[Decision], seed:
 
 
 def _lesson(documents: Documents, file: str) -> dict[str, Json]:
-    """For an etude without a lesson: what one must have, to be filled in."""
+    """The required keys of a lesson, for an etude without one."""
     name = find(documents[file], "/name") if isinstance(documents[file], dict) else None  # type: ignore[arg-type]
     tactic: Json = dict(name) if isinstance(name, dict) and name else {language(): "…"}
     return {"order": next(iter(ids_in(documents, "orders")), ""), "tactic": tactic}

@@ -37,12 +37,12 @@ PICTURES: Mapping[str, Picture] = _read()
 
 
 def built_in(group: str | None = None) -> tuple[str, ...]:
-    """Names of the pictures to choose from, of one group or all, in the order of the palette."""
+    """The names of the pictures to choose from, of one group or all, in the order of the palette."""
     return tuple(p.name for p in PICTURES.values() if p.name != UNKNOWN and group in (None, p.group))
 
 
 def picture_title(name: str) -> str:
-    """The picture's name for people, in their language; the name itself if it is not built in."""
+    """The display name of the picture in the current language; the id itself if it is not built in."""
     return _titles().get(name, name)
 
 

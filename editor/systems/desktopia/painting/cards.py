@@ -1,4 +1,4 @@
-"""Paints cards at print proportions, 63 x 88 mm, from plain values; words come rendered, and overflow is reported."""
+"""Paints cards at print proportions, 63 x 88 mm, from plain values; texts are passed in, and overflow is reported."""
 
 from dataclasses import dataclass, replace
 from math import ceil, cos, floor, sin, tau
@@ -30,7 +30,7 @@ _UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts ke
 
 @dataclass(frozen=True, slots=True)
 class CardBlock:
-    """One ability on a card: its mark, its name and its rendered words."""
+    """One ability on a card: its mark, its name and its rendered text."""
 
     mark: str
     title: str
@@ -39,7 +39,7 @@ class CardBlock:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What is printed on one card; None and empty leave the place empty."""
+    """The printed values of one card; None and empty leave the place empty."""
 
     kind: CardKind
     name: str
@@ -56,13 +56,13 @@ class CardFace:
 
     @property
     def art_height(self) -> float:
-        """Height of the coloured part in mm: a card with little text has a larger picture."""
+        """The height of the coloured part in mm: a card with little text has a larger picture."""
         return card_layout.art_height(self.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class CardFit:
-    """How the words of a card came out."""
+    """How the texts of a card fit."""
 
     text_mm: float  # the size used, the largest where all is well
     name_mm: float
@@ -71,7 +71,7 @@ class CardFit:
 
 
 def paint_card(painter: QPainter, look: CardFace, area: QRectF) -> CardFit:
-    """The card in the area, whose proportions should be 63 to 88; tells how its words came out."""
+    """Paint the card in an area, whose proportions should be 63 to 88; returns how its texts fit."""
     fit = fit_card(look)
     painter.save()
     _begin(painter, area)
@@ -89,13 +89,13 @@ def paint_card(painter: QPainter, look: CardFace, area: QRectF) -> CardFit:
 
 
 class CardLayers:
-    """A card whose words are being typed: all that they leave as it is, in two pictures, under its name and over."""
+    """A card whose texts are being edited: all other parts cached as two pictures, below its name and above."""
 
     def __init__(self) -> None:
         self._kept: tuple[object, QPixmap, QPixmap] | None = None
 
     def paint(self, painter: QPainter, look: CardFace, area: QRectF) -> CardFit:
-        """As `paint_card`, in an area in pixels."""
+        """Like `paint_card`, in an area in pixels."""
         fit = fit_card(look)
         ratio = painter.device().devicePixelRatio()
         corner = QPointF(floor(area.left() * ratio) / ratio, floor(area.top() * ratio) / ratio)
@@ -119,7 +119,7 @@ class CardLayers:
 
 
 def _layers(look: CardFace, area: QRectF, ratio: float) -> tuple[QPixmap, QPixmap]:
-    """Grounds, and pictures with the edge of the card, each with its corners cut."""
+    """The grounds, and the pictures with the edge of the card, each with cut corners."""
     below, above = (blank(ceil(area.right()) + 1, ceil(area.bottom()) + 1, ratio) for _layer in range(2))
     with QPainter(below) as painter:
         _begin(painter, area)
@@ -136,7 +136,7 @@ def _layers(look: CardFace, area: QRectF, ratio: float) -> tuple[QPixmap, QPixma
 
 
 def _begin(painter: QPainter, area: QRectF) -> None:
-    """From here on the painter speaks in mm of the card."""
+    """Scale the painter to mm of the card."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
@@ -150,7 +150,7 @@ def _clip(painter: QPainter) -> None:
 
 
 def fit_card(look: CardFace) -> CardFit:
-    """The sizes at which the words fit, without painting."""
+    """The sizes at which the texts fit, without painting."""
     name = card_layout.fit_name(look.name, _name_room(look))
     blocks = (card_layout.Block(block.title, block.text) for block in look.blocks)
     text = card_layout.fit_text(blocks, card_layout.text_room(look.kind))
@@ -158,7 +158,7 @@ def fit_card(look: CardFace) -> CardFit:
 
 
 def card_pixmap(look: CardFace, width: int, ratio: float = 1.0) -> QPixmap:
-    """The card as a pixmap of so many pixels at 100 %."""
+    """The card as a pixmap with a width in pixels at 100 %."""
     size = QSizeF(width, width * HEIGHT / WIDTH)
     result = blank(width, round(size.height()), ratio)
     with QPainter(result) as painter:
@@ -170,7 +170,7 @@ def card_pixmap(look: CardFace, width: int, ratio: float = 1.0) -> QPixmap:
 
 
 def _paint_grounds(painter: QPainter, look: CardFace) -> None:
-    """Paper, the coloured part with its motif, the line between them."""
+    """Paper, the coloured part with its motif, and the line between them."""
     order, art = look.order, look.art_height
     painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(PAPER))
     upper = QRectF(0, 0, WIDTH, art)
@@ -189,7 +189,7 @@ def _paint_grounds(painter: QPainter, look: CardFace) -> None:
 
 
 def _paint_pictures(painter: QPainter, look: CardFace) -> None:
-    """What lies over the grounds and is no word."""
+    """The pictures over the grounds."""
     _paint_medallion(painter, look, QPointF(WIDTH / 2, (_BAND + 0.2 + look.art_height) / 2))
     _paint_edge_marks(painter, look)
 
@@ -329,7 +329,7 @@ def _paint_edge_marks(painter: QPainter, look: CardFace) -> None:
 
 
 def _paint_missile(painter: QPainter, missile: DiskStyle, count: int | None, y: float) -> None:
-    """The missile at its true 15 mm, with its number or the sign for 'without limit'."""
+    """The missile at its true 15 mm, with its number or the sign for "without limit"."""
     painter.save()
     painter.translate(WIDTH - 15.0, y - 1.4)
     paint_shadow(painter, 7.5, 70, 4)
@@ -352,7 +352,7 @@ def _paint_missile(painter: QPainter, missile: DiskStyle, count: int | None, y: 
 
 
 def _paint_words(painter: QPainter, look: CardFace, fit: CardFit) -> None:
-    """The abilities in words, down to the foot and no further."""
+    """The text of the abilities, down to the foot and no further."""
     painter.save()
     painter.setClipRect(QRectF(0, look.art_height, WIDTH, _FOOT - look.art_height), Qt.ClipOperation.IntersectClip)
     top, size = card_layout.text_top(look.kind), fit.text_mm
@@ -370,7 +370,7 @@ def _paint_words(painter: QPainter, look: CardFace, fit: CardFit) -> None:
 
 
 def _set_lines(painter: QPainter, top: float, text: str, size: float, colour: str, face: card_layout.Face) -> float:
-    """Sets a title or text of a size in mm, in lines broken as they are measured; gives the height it took in mm."""
+    """Paint a title or text of a size in mm, in lines as measured; returns its height in mm."""
     painter.save()
     painter.translate(card_layout.TEXT_LEFT, top)
     painter.scale(1 / _UNIT, 1 / _UNIT)
@@ -398,7 +398,7 @@ _CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 
 
 def _blocks(look: CardFace) -> list[CardBlock]:
-    """Traits last, as they are printed."""
+    """The blocks in printed order: traits last."""
     return sorted(look.blocks, key=lambda block: block.mark == "trait")
 
 
@@ -416,7 +416,7 @@ def _set(
     family: str = FAMILY,
     flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
-    """Sets text of a size in mm in one line."""
+    """Paint text of a size in mm in one line."""
     painter.save()
     painter.translate(area.topLeft())
     painter.scale(1 / _UNIT, 1 / _UNIT)

@@ -1,6 +1,6 @@
-"""What is drawn of a pack's content: its JSON read into the values that `editor.ui` paints.
+"""How a pack's content is painted: its JSON as the values that `editor.ui` paints.
 
-Whatever is missing or of the wrong kind is drawn plainly: a half-typed card has a face too.
+Missing or malformed values have a plain look: a half-typed card has a face, too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from editor.ui.pictures.pack_pictures import picture_of
 DISK_FOLDERS: Final = ("characters", "missiles", "artifacts")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _MOST_PX: Final = 640
-"""The side of a picture that is cut out: 40 mm at 400 dots an inch."""
+"""The side of a cropped picture: 40 mm at 400 dpi."""
 _RANKS: Final[tuple[DiskKind, ...]] = ("hero", "veteran", "fighter")
 _PATTERNS: Final[tuple[Pattern, ...]] = get_args(Pattern)
 _THINGS: Final[tuple[ThingKind, ...]] = get_args(ThingKind)
@@ -31,7 +31,7 @@ ITEM_LOOK: Final = DiskStyle(kind="artifact", order=NO_ORDER, picture="unknown",
 
 
 def order_look(order: Mapping[str, object] | None) -> OrderLook:
-    """The colours and signs of an Order from its JSON."""
+    """The colours and marks of an Order from its JSON."""
     colours = order.get("colours") if order else None
     if order is None or not isinstance(colours, Mapping):
         return UNKNOWN_ORDER
@@ -51,7 +51,7 @@ def order_look(order: Mapping[str, object] | None) -> OrderLook:
 
 
 def order_of(card: Mapping[str, object], card_of: CardOf) -> OrderLook:
-    """The look of the Order that a card names; the plain one for a card without an Order."""
+    """The look of the Order that a card names; a plain one for a card without an Order."""
     name = card.get("order")
     return order_look(card_of("orders", name)) if isinstance(name, str) else NO_ORDER
 
@@ -64,7 +64,7 @@ def disk_look(
     wounded: bool = False,
     art: Path | None = None,
 ) -> DiskStyle:
-    """The disk of a card of the folder. `art`: the folder of the pack, for pictures that are files."""
+    """The disk of a card in the folder. `art`: the folder of the pack, for pictures that are files."""
     return DiskStyle(
         kind=disk_kind(folder, card),
         order=order_of(card, card_of),
@@ -87,9 +87,9 @@ def disk_kind(folder: str, card: Mapping[str, object]) -> DiskKind:
 def thing_look(
     own: Mapping[str, object], card: Mapping[str, object], seed: int = 0, outline: Outline | None = None
 ) -> ObjectStyle:
-    """A thing as it is drawn: from what the script says of the placed one, then from its kind.
+    """The look of an object: from the placed object in the script, then from its kind.
 
-    `outline`: where it is known already.
+    `outline`: pass it if it is known.
     """
     outline = outline or thing_outline(own, card)
     look = card.get("look")
@@ -97,7 +97,7 @@ def thing_look(
     if outline.kind == "circle" and kind == "block":
         kind = "round"
     height = figure(own.get("height")) or figure(card.get("height")) or 25.0
-    # A kind with a drawing of its own keeps it: its corners are only what disks collide with.
+    # # A kind with its own drawing keeps it: its corners only define what disks collide with.
     free = outline.kind == "polygon" and (kind in ("block", "round") or _is_reshaped(own, card))
     points = outline.points if free else ()
     colour = _colour(own.get("colour"), "")
@@ -107,7 +107,7 @@ def thing_look(
 
 
 def _is_reshaped(own: Mapping[str, object], card: Mapping[str, object]) -> bool:
-    """Whether a placed thing has an outline of its own that is not that of its kind in another size."""
+    """Whether a placed object has an outline that is not that of its kind in another size."""
     if not isinstance(own.get("shape"), Mapping):
         return False
     usual = thing_outline({}, card)
@@ -115,7 +115,7 @@ def _is_reshaped(own: Mapping[str, object], card: Mapping[str, object]) -> bool:
 
 
 def piece_disk(piece: Piece, card_of: CardOf, art: Path | None = None) -> DiskStyle:
-    """The disk of a piece on a table; a veteran below its full life shows its wounded side, an item the barrel."""
+    """The disk of a piece on a table; a veteran below full life shows its wounded side, an item the barrel."""
     if piece.kind == "item":
         return ITEM_LOOK
     folder = "artifacts" if piece.kind == "artifact" else "characters"
@@ -129,7 +129,7 @@ def piece_riders(piece: Piece, card_of: CardOf, art: Path | None = None) -> tupl
 
 
 def piece_thing(piece: Piece) -> ObjectStyle:
-    """The thing of a landscape; equal kinds differ in colour."""
+    """The look of an object of the landscape; objects of one kind differ in colour."""
     return thing_look(piece.own, piece.card, piece.number, piece.outline)
 
 

@@ -1,4 +1,4 @@
-"""Paints disks as they lie on the table, seen from above, about the painter's origin; it knows no rules and no pack.
+"""Paints disks as they lie on the table, seen from above, about the painter's origin; independent of rules and packs.
 
 Angles in degrees, 0 to the right, growing clockwise on screen. Shares of the radius are those of the visual direction.
 """
@@ -34,7 +34,7 @@ from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_PEN, circle, greyed, mix, pixels_per_unit, rgba
 
 BACK_PICTURE = "barrel"
-"""What the back of an artifact shows."""
+"""The picture on the back of an artifact."""
 
 _RIM, _RING = 1.0, 0.965
 _PICTURE_SHARE: dict[DiskKind, float] = {
@@ -50,7 +50,7 @@ _SMALL_PX = 11.0
 
 
 class Detail(Enum):
-    """How much of a disk is drawn, by its diameter on screen."""
+    """How much of a disk is painted, by its diameter on screen."""
 
     FULL = "full"  # above 24 px
     PLAIN = "plain"  # 14 to 24 px: no pattern, no notch
@@ -59,7 +59,7 @@ class Detail(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DiskStyle:
-    """What is drawn of one disk."""
+    """The look of one disk."""
 
     kind: DiskKind
     order: OrderLook
@@ -71,7 +71,7 @@ class DiskStyle:
 
     @property
     def diameter(self) -> float:
-        """In mm, by its kind."""
+        """The diameter in mm, by its kind."""
         return DIAMETERS[self.kind]
 
     @property
@@ -80,14 +80,14 @@ class DiskStyle:
 
 
 def detail_at(diameter_px: float) -> Detail:
-    """How much to draw of a disk of that diameter on screen."""
+    """The detail for a diameter on screen."""
     if diameter_px < 14:
         return Detail.SIGN
     return Detail.PLAIN if diameter_px <= 24 else Detail.FULL
 
 
 def paint_disk(painter: QPainter, look: DiskStyle, radius: float | None = None, detail: Detail | None = None) -> None:
-    """The disk about the origin.
+    """Paint the disk about the origin.
 
     `radius` in units of the painter, by default mm; `detail` by default follows the size on screen.
     """
@@ -103,7 +103,7 @@ def paint_disk(painter: QPainter, look: DiskStyle, radius: float | None = None, 
 def paint_stack(
     painter: QPainter, look: DiskStyle, riders: Iterable[DiskStyle] = (), shadow: int = 92, radius: float | None = None
 ) -> None:
-    """A disk with its shadow and the disks that ride on it, first rider lowest, each in its true size."""
+    """Paint a disk with its shadow and the disks on it, lowest first, each at its true size."""
     r = look.radius if radius is None else radius
     unit = r / look.radius
     paint_shadow(painter, r, shadow, 6 * unit)
@@ -118,7 +118,7 @@ def paint_stack(
 
 
 def rider_offset(carrier_radius: float, index: int, unit: float = 1.0) -> tuple[float, float]:
-    """Where a rider is drawn from its carrier's centre: each further to the lower right. `unit` is one mm."""
+    """The offset of a disk on top from its carrier's centre: each further to the lower right. `unit` is one mm."""
     return -carrier_radius * 0.30 + index * 4.2 * unit, -carrier_radius * 0.34 + index * 2.4 * unit
 
 
@@ -167,7 +167,7 @@ def paint_picture(
 
 
 def paint_holder_badge(painter: QPainter, order: OrderLook, picture: str | QPixmap) -> None:
-    """An artifact's emblem in an octagon of 20 px about the origin, for the disk that holds it and hides it."""
+    """An artifact's emblem in an octagon of 20 px about the origin, for the disk that holds and covers it."""
     painter.setPen(QPen(QColor(EDGE), 1.4))
     painter.setBrush(QColor(order.tint))
     painter.drawPath(octagon(10))
@@ -175,7 +175,7 @@ def paint_holder_badge(painter: QPainter, order: OrderLook, picture: str | QPixm
 
 
 def paint_wounds_badge(painter: QPainter, count: int, radius: float) -> None:
-    """A drop of blood of 22 px about the origin with the number of wounds in it, for a disk that is not turned over.
+    """A drop of blood of 22 px about the origin with the number of wounds, for a disk that is not turned over.
 
     `radius` of the disk in pixels: beside a small one the drop is smaller and has no number.
     """
@@ -198,7 +198,7 @@ def paint_acted_badge(painter: QPainter) -> None:
 
 
 def badge_place(radius: float) -> tuple[float, float]:
-    """Where a badge sits on a disk: the upper right of the rim."""
+    """The position of a badge on a disk: the upper right of the rim."""
     return radius * 0.8, -radius * 0.8
 
 
@@ -212,7 +212,7 @@ def octagon(radius: float) -> QPainterPath:
 
 
 def band(outer: float, inner: float, start: float, end: float) -> QPainterPath:
-    """A piece of a ring, from start clockwise to end, in degrees from the x axis."""
+    """A segment of a ring, from start clockwise to end, in degrees from the x axis."""
     span = _span(start, end)
     result = QPainterPath()
     result.arcMoveTo(circle(outer), -start)
@@ -226,11 +226,13 @@ def band(outer: float, inner: float, start: float, end: float) -> QPainterPath:
 
 
 DiskParts = tuple[QPixmap, QPixmap]
-"""Of a disk about its centre: what turns with it, as it is for a facing of 0, and what stays upright."""
+"""The parts of a disk about its centre: what turns with it, painted for a facing of 0, and what stays upright."""
 
 
 def disk_parts(look: DiskStyle, radius_px: float, ratio: float = 1.0) -> DiskParts:
-    """A disk for animation, to be kept by whoever moves it; its facing does not matter. Radius in pixels at 100 %."""
+    """The parts of a disk for animation, to be cached by the caller; its facing does not matter. Radius in pixels at
+    100 %.
+    """
     size = 2 * round(radius_px * 1.06) + 2  # room for the antialiased rim and the white edge of a sector
     level = detail_at(2 * radius_px)
     body, face = blank(size, size, ratio), blank(size, size, ratio)
@@ -244,7 +246,9 @@ def disk_parts(look: DiskStyle, radius_px: float, ratio: float = 1.0) -> DiskPar
 
 
 def paint_disk_parts(painter: QPainter, parts: DiskParts, x: float, y: float, facing: float | None) -> None:
-    """The disk at a place in pixels, many times faster than `paint_disk`; the painter wants smooth pixmaps."""
+    """Paint the disk at a position in pixels, many times faster than `paint_disk`; set the painter to smooth
+    pixmaps.
+    """
     body, face = parts
     half = body.width() / body.devicePixelRatio() / 2
     painter.translate(x, y)
@@ -258,7 +262,7 @@ def paint_disk_parts(painter: QPainter, parts: DiskParts, x: float, y: float, fa
 
 
 def disk_pixmap(look: DiskStyle, size: int, true_scale: bool = False, ratio: float = 1.0) -> QPixmap:
-    """A disk's face in a square of so many pixels; in true scale a 31 mm disk fills it and others less."""
+    """A disk's face in a square with a side in pixels; at true scale a 31 mm disk fills it and others less."""
     result = blank(size, size, ratio)
     with QPainter(result) as painter:
         painter.translate(size / 2, size / 2)
@@ -270,7 +274,7 @@ def disk_pixmap(look: DiskStyle, size: int, true_scale: bool = False, ratio: flo
 
 @lru_cache(maxsize=1024)
 def disk_icon(look: DiskStyle, size: int = 18, true_scale: bool = False) -> QIcon:
-    """A disk's face as an icon that keeps its colours in chosen rows."""
+    """A disk's face as an icon that keeps its colours in selected rows."""
     return drawn_icon(size, partial(disk_pixmap, look, size, true_scale))
 
 
@@ -298,7 +302,9 @@ def _has_facing(look: DiskStyle) -> bool:
 
 
 def _paint_body(painter: QPainter, look: DiskStyle, r: float, level: Detail) -> None:
-    """What turns with the disk: rim, ring with its pattern, power sectors, notch, and the frame of the field."""
+    """The parts that turn with the disk: rim, ring with its pattern, power sectors, notch, and the frame of
+    the field.
+    """
     inner = _inner(look, r)
     painter.save()
     painter.rotate(look.facing if look.facing is not None and isfinite(look.facing) else -90.0)
@@ -327,7 +333,7 @@ def _paint_body(painter: QPainter, look: DiskStyle, r: float, level: Detail) -> 
 
 
 def _paint_face(painter: QPainter, look: DiskStyle, r: float, level: Detail) -> None:
-    """What stays upright: the tinted field in the frame of the rank, the picture, the blood drop."""
+    """The parts that stay upright: the tinted field in the frame of the rank, the picture, the blood drop."""
     if level is Detail.SIGN:
         return
     order, inner = look.order, _inner(look, r)
@@ -360,7 +366,7 @@ def _paint_face(painter: QPainter, look: DiskStyle, r: float, level: Detail) -> 
 
 
 def _paint_sector(painter: QPainter, r: float, inner: float, start: float, end: float, arrows: bool) -> None:
-    """Red over the ring to the very rim, with a white edge and arrows that point inwards."""
+    """Red over the ring up to the rim, with a white edge and arrows that point inwards."""
     span = _span(start, end)
     painter.save()
     painter.setPen(QPen(QColor(PAPER), r * 0.035, j=Qt.PenJoinStyle.RoundJoin))
@@ -387,7 +393,7 @@ def _paint_sector(painter: QPainter, r: float, inner: float, start: float, end: 
 
 
 def _paint_pattern(painter: QPainter, order: OrderLook, outer: float, inner: float, colour: QColor) -> None:
-    """The Order told without colour; drawn along the x axis and turned round the ring."""
+    """The Order's pattern, for players who cannot see its colour; drawn along the x axis and turned round the ring."""
     middle, width = (outer + inner) / 2, outer - inner
     painter.save()
     painter.setPen(NO_PEN)

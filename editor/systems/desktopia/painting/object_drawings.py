@@ -351,4 +351,4 @@ DRAWINGS: Final[dict[ThingKind, Callable[[QPainter, ObjectStyle], None]]] = {
     "block": _paint_block,
     "round": _paint_round,
 }
-"""How a kind is drawn about the origin, in mm, without its shadow."""
+"""Paints a kind about the origin, in mm, without its shadow."""

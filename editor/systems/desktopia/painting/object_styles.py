@@ -1,4 +1,4 @@
-"""What is drawn of landscape objects, as values: kind, size, colour, and the edge as it is seen from above."""
+"""The look of landscape objects as values: kind, size, colour, and outline as seen from above."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -25,12 +25,12 @@ VARIANTS: Final[dict[ThingKind, tuple[str, ...]]] = {
     "block": ("#B78A5A", "#8C6B4A", "#7D8A6B", "#8A7A9A"),
     "round": ("#A8926F", "#7D8A94", "#9A6F5A"),
 }
-"""Colours of a kind; the first is the usual one."""
+"""The colours of a kind; the first is the default."""
 
 
 @dataclass(frozen=True, slots=True)
 class ObjectStyle:
-    """What is drawn of one object. Width and height are those of its box before it is turned."""
+    """The look of one object. Width and height are those of its box before rotation."""
 
     kind: ThingKind
     width: float
@@ -42,13 +42,13 @@ class ObjectStyle:
 
     @property
     def tint(self) -> str:
-        """The colour it is drawn in."""
+        """Its colour."""
         variants = VARIANTS[self.kind]
         return self.colour or variants[self.seed % len(variants)]
 
 
 def outline(look: ObjectStyle) -> QPainterPath:
-    """The edge as drawn, about the centre: for shadows, maps and dimming."""
+    """The outline as drawn, about the centre: for shadows, maps and dimming."""
     result = QPainterPath()
     w, h = look.width, look.height
     if look.points:
@@ -85,10 +85,10 @@ def outline(look: ObjectStyle) -> QPainterPath:
 
 
 def map_colour(look: ObjectStyle) -> str:
-    """The one colour that stands for the object on a small map."""
+    """The colour of the object on a minimap."""
     return "#6D6458" if look.kind in ("laptop", "mouse", "remote", "phone") else look.tint
 
 
 def box_of_size(w: float, h: float, inset: float = 0.0) -> QRectF:
-    """The box of a width and a height about the origin, made smaller all around by `inset`."""
+    """The box of a width and a height about the origin, made smaller by `inset` on all sides."""
     return QRectF(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset)

@@ -19,7 +19,9 @@ from editor.ui.painting.pens import NO_PEN, rgba
 
 
 def paint_thing(painter: QPainter, look: ObjectStyle, theme: Theme | None = None) -> None:
-    """The object about the origin, without its shadow. With a dark theme it is dimmed, so that disks lead."""
+    """Paint the object about the origin, without its shadow. With a dark theme it is dimmed, so that disks
+    stand out.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(NO_PEN)
@@ -32,7 +34,7 @@ def paint_thing(painter: QPainter, look: ObjectStyle, theme: Theme | None = None
 
 
 def paint_thing_small(painter: QPainter, look: ObjectStyle, theme: Theme | None = None) -> None:
-    """The object about the origin as a few pixels show it: its outline in its one colour."""
+    """Paint the object at a size of a few pixels: its outline in one colour."""
     painter.setPen(NO_PEN)
     painter.setBrush(QColor(map_colour(look)))
     painter.drawPath(outline(look))
@@ -42,9 +44,9 @@ def paint_thing_small(painter: QPainter, look: ObjectStyle, theme: Theme | None 
 
 
 def paint_cast(painter: QPainter, look: ObjectStyle, alpha: int, angle: float = 0.0) -> None:
-    """The soft shadow in the frame of the object: light from the upper left of the screen, length by thickness.
+    """Paint the soft shadow in the frame of the object: light from the upper left of the screen.
 
-    `angle`: by how many degrees that frame is turned clockwise on screen.
+    `angle`: the clockwise rotation of that frame on screen, in degrees.
     """
     reach = min(13.0, 3 + look.thickness * 0.22)
     turn = radians(-angle)
@@ -86,7 +88,7 @@ def thing_icon(look: ObjectStyle, size: int = 50, shadow: int = 90) -> QIcon:
 def _shadow(
     kind: ThingKind, width: float, height: float, points: tuple[tuple[float, float], ...], reach: float, alpha: int
 ) -> tuple[QPixmap, QRectF]:
-    """A blurred outline, kept once made, and the area in mm that it covers: a soft thing needs few pixels."""
+    """A blurred outline, cached, and the area in mm that it covers: a soft shadow needs few pixels."""
     path = outline(ObjectStyle(kind, width, height, points=points))
     area = path.boundingRect().adjusted(-2 * reach, -2 * reach, 2 * reach, 2 * reach)
     scale = min(1.0, 1024 / max(area.width(), area.height(), 1.0))

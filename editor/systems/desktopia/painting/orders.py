@@ -1,4 +1,4 @@
-"""How Orders and kinds of disks look; the colours of an Order are data of the pack."""
+"""The look of Orders and kinds of disks; the colours of an Order are data of the pack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DIAMETERS: Mapping[DiskKind, float] = {
 
 @dataclass(frozen=True, slots=True)
 class OrderLook:
-    """How one Order is coloured and told without colour, as the pack says it."""
+    """The colours, pattern and mark of one Order, from the pack."""
 
     ring: str  # ring of the disk
     deep: str  # bands with white text, dark parts of a mask
@@ -51,7 +51,7 @@ NO_ORDER = OrderLook("#7A58B8", "#37245F", "#8B6BC8", "#CDBBEF", "#EEE7FA", "#FF
 """Cards that belong to no Order, such as rituals."""
 
 UNKNOWN_ORDER = OrderLook("#8C877F", "#45413B", "#A39D94", "#D3CEC6", "#EFECE6", "#FFFFFF", motif="none")
-"""An Order that the document names but does not hold: plain, without pattern and mark."""
+"""An Order that the document names but does not contain: plain, without pattern and mark."""
 
 
 def order_icon(order: OrderLook, size: int = 16) -> QIcon:

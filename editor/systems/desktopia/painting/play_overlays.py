@@ -1,6 +1,6 @@
-"""Paints what a play shows on a table: who acts and who may, the pull and where it leads, the way that was gone.
+"""Paints the marks of a play on a table: acting and able disks, the aim and its corridor, trails.
 
-The painter's frame is the table's, in mm. `mm` is how many mm one screen pixel covers.
+The painter's frame is the table's, in mm. `mm` is the length in mm of one screen pixel.
 """
 
 import math
@@ -47,7 +47,7 @@ def paint_aim(
     share: float,
     offset: float = 0.0,
 ) -> QPointF:
-    """The pull on a disk: band from rim to grip, scale in quarters; gives the place for the pill with the figures.
+    """Paint the pull on a disk: band from rim to grip, scale in quarters; returns the position for the label.
 
     `direction_deg` is where the disk will travel, `share` of the full pull 0 to 1, `offset` of the finger's line as a
     share of the radius. The full pull is 156 px long on screen.
@@ -92,9 +92,9 @@ def paint_aim(
 def paint_corridor(
     painter: QPainter, theme: Theme, mm: float, start: QPointF, end: QPointF, radius: float, meets: QPointF | None
 ) -> None:
-    """Where an aimed disk will pass: a corridor as wide as the disk, a centre line, a ghost at the first contact.
+    """Paint where an aimed disk will pass: a corridor as wide as the disk, a centre line, a ghost at the first contact.
 
-    `end` is the disk's centre there; `meets` the point of contact, or None when it stops freely.
+    `end` is the disk's centre there; `meets` the point of contact, or None if it stops without one.
     """
     length = math.hypot(end.x() - start.x(), end.y() - start.y())
     if length < 1e-9:
@@ -122,7 +122,7 @@ def paint_corridor(
 def paint_arrow(
     painter: QPainter, mm: float, start: QPointF, end: QPointF, colour: str, size_px: float = 9, width_px: float = 2.4
 ) -> None:
-    """A short arrow with a dark edge: where a disk may go after a contact, which is only an estimate."""
+    """Paint a short arrow with a dark edge: the estimated path of a disk after a contact."""
     paint_cased(painter, _line(start, end), cosmetic(colour, width_px))
     angle = math.atan2(end.y() - start.y(), end.x() - start.x())
     reach = size_px * mm
@@ -136,7 +136,7 @@ def paint_arrow(
 
 
 def paint_trail(painter: QPainter, points: Sequence[QPointF], colour: str, strength: float = 1.0) -> None:
-    """The way a disk has gone, in the seat's colour, fading towards its start. `strength` 0 to 1 for lesser trails."""
+    """Paint the path of a disk in the seat's colour, fading towards its start. `strength` 0 to 1 for lesser trails."""
     lengths = [math.hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(points)]
     total = sum(lengths)
     if total <= 0:
@@ -153,7 +153,7 @@ def paint_trail(painter: QPainter, points: Sequence[QPointF], colour: str, stren
 
 
 def paint_trail_part(painter: QPainter, a: QPointF, b: QPointF, colour: str, share: float, strength: float) -> None:
-    """A short part of a trail, `share` of its whole way from the start."""
+    """Paint a short part of a trail; `share` is its position on the path from the start."""
     dark, bright = _trail_pens(colour, int((60 + 110 * share) * strength), int((70 + 185 * share) * strength))
     painter.setPen(dark)
     painter.drawLine(a, b)
@@ -163,7 +163,7 @@ def paint_trail_part(painter: QPainter, a: QPointF, b: QPointF, colour: str, sha
 
 @lru_cache(maxsize=2048)
 def _trail_pens(colour: str, dark: int, bright: int) -> tuple[QPen, QPen]:
-    """The edge of a trail and the trail itself, by their alphas; hundreds of parts are painted in a frame."""
+    """The pens of a trail's edge and of the trail itself, by their alphas; hundreds of parts are painted in a frame."""
     return cosmetic(QColor(20, 14, 9, dark), 5.4), cosmetic(faded(colour, bright), 3)
 
 

@@ -1,6 +1,6 @@
 """Paints the table itself: wood, cloth, grid, border and zones, without state.
 
-The painter's frame is the table's, in mm. What lies on it, signs and plays have files of their own.
+The painter's frame is the table's, in mm. Pieces, marks and plays have files of their own.
 """
 
 import math
@@ -28,9 +28,9 @@ WOOD_SEED = 11
 
 
 def surface_pixmap(theme: Theme, width: float, height: float, surface: Surface = "wood", scale: float = 1.5) -> QPixmap:
-    """Planks with a hint of grain, or cloth, for a table of that size in mm; the same on every run, kept once made.
+    """Planks with a hint of grain, or cloth, for a table of this size in mm; the same on every run, cached.
 
-    `scale` in pixels per mm is lowered so that no side passes 4096 pixels.
+    `scale` in pixels per mm is reduced so that no side exceeds 4096 pixels.
     """
     return _surface(theme, round(width, 1), round(height, 1), surface, min(scale, 4096 / max(width, height, 1.0)))
 
@@ -75,7 +75,9 @@ def paint_grid(painter: QPainter, theme: Theme, area: QRectF, mm: float) -> None
 
 
 def paint_zone(painter: QPainter, theme: Theme, corners: Sequence[QPointF], seat: Seat | None) -> None:
-    """A deployment zone: dashes and a faint hatch in the seat's colour, slanting by seat; None: nobody's, as a goal."""
+    """Paint a deployment zone: dashes and a faint hatch in the seat's colour, slanting by seat; None for a zone without
+    a seat.
+    """
     polygon = QPolygonF(list(corners))
     colour = seat.colour if seat else theme.canvas_ink
     painter.setPen(NO_PEN)
@@ -140,7 +142,7 @@ def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) ->
         for _ in range(46):
             y = top + dice.uniform(0, plank_height)
             ink = faded(dark if dice.random() < 0.68 else light, dice.randint(16, 62))
-            # A cosmetic pen is many times faster; a thin strand is a faint one.
+            # # A cosmetic pen is many times faster; a lower alpha stands for a thin line.
             ink.setAlphaF(ink.alphaF() * min(1.0, dice.uniform(0.3, 1.3) * 1.2))
             painter.setPen(cosmetic(ink, 1.0))
             x = dice.uniform(-200, 300) * reach
@@ -168,7 +170,7 @@ def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) ->
 
 
 def _paint_cloth(painter: QPainter, theme: Theme, width: float, height: float) -> None:
-    """Woven cloth: two sets of faint threads, every few a little stronger, and a stitched hem."""
+    """Paint woven cloth: two sets of faint threads, every few a little stronger, and a stitched hem."""
     base = QColor("#3A4740") if theme.dark else QColor("#AEB9A6")
     painter.fillRect(QRectF(0, 0, width, height), base)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

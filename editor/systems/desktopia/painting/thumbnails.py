@@ -95,7 +95,7 @@ THUMBNAILS: Final[Thumbnails] = DesktopiaThumbnails()
 def disk_face(
     document: PackDocument, folder: str, card: Mapping[str, object] | None, size: int, true_scale: bool = False
 ) -> QIcon:
-    """The disk of a card of the folder; an empty icon for no card, and for cards that are no disks."""
+    """The disk of a card in the folder; an empty icon for no card, and for cards that are no disks."""
     if card is None or folder not in DISK_FOLDERS:
         return QIcon()
     return disk_icon(disk_look(folder, card, document.card, art=document.root), size, true_scale)

@@ -1,4 +1,4 @@
-"""The flick under the player's hand, painted on the table: pull, figures, and what it would do first."""
+"""The player's aim, painted on the table: pull, figures, and the first result of the flick."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from schema.i18n import gettext as _
 
 
 class AimItem(Overlay):
-    """The flick under the player's hand, and what it would do first if that is asked for."""
+    """The player's aim and, if requested, the first result of the flick."""
 
     def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__(Layer.AIM, theme)
@@ -38,13 +38,13 @@ class AimItem(Overlay):
 
     @property
     def shown(self) -> Aim | None:
-        """The aim that is shown."""
+        """The present aim."""
         return self._aim
 
     def show_aim(
         self, at: QPointF, radius: float, aim: Aim | None, told: Forecast | None, pieces: Pieces, path: bool
     ) -> None:
-        """`path`: show the way to the first contact, too."""
+        """`path`: show the path to the first contact, too."""
         self._at, self._radius, self._aim, self._forecast = at, radius, aim, told
         self._pieces, self._path = pieces, path
         if aim is None:
@@ -75,7 +75,7 @@ class AimItem(Overlay):
         seen = views[0].seen() if views and isinstance(views[0], CanvasView) else QRectF()
         angle = math.radians(aim.direction)
         if not seen.isNull() and not seen.adjusted(40 * mm, 12 * mm, -40 * mm, -12 * mm).contains(place):
-            # The grip is out of view: the figures stay with the disk.
+            # # The grip is out of view: the figures stay with the disk.
             place = self._at + QPointF(-math.sin(angle), math.cos(angle)) * (self._radius + 62 * mm)
         paint_pill(painter, mm, place, figures, size_px=12)
         if told is not None and told.sectors:
@@ -100,7 +100,7 @@ class AimItem(Overlay):
             return
         paint_corridor(painter, self._theme, mm, way[0], way[-1], self._radius, meets)
         if meets is not None:
-            # Once more over the disk that is met.
+            # # Painted again over the disk that is hit.
             painter.setPen(cosmetic(EDGE, 1.4))
             painter.setBrush(faded("#FFD84A", 255))
             painter.drawEllipse(meets, 4.5 * mm, 4.5 * mm)

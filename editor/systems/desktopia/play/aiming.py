@@ -1,4 +1,4 @@
-"""How a pull on a disk becomes a flick, and what the flick would do first; plain values in mm and degrees, no Qt."""
+"""Turns a pull on a disk into a flick, and forecasts its first result; plain values in mm and degrees, no Qt."""
 
 from __future__ import annotations
 
@@ -21,48 +21,48 @@ from simulator.systems.desktopia.flicks import contact_angle, touched_sectors
 from simulator.systems.desktopia.game import Game
 
 FULL_PULL_PX = 156.0
-"""How long the full pull is on screen; the scale painted beside it has four quarters."""
+"""The length of the full pull on screen; the scale painted beside it has four quarters."""
 USUAL_MM_S = 3000.0
-"""What a full pull gives; with Shift it gives the cap of the table."""
+"""The speed of a full pull; with Shift it is the maximum of the table."""
 LEAST_PULL_PX = 6.0
-"""A shorter pull is no flick: the disk was only touched."""
+"""A shorter pull is no flick but a click."""
 RIM_SHARE = 0.55
-"""Who presses further out than this share of the radius grips the rim there; further in, the whole disk."""
+"""A press further out than this share of the radius grips the rim there; further in, the whole disk."""
 _MOST_OFFSET = 0.98
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A flick in the making: where it goes, how hard, and how far off the centre the finger's line passes."""
+    """An aim: direction, speed, and the offset of the finger's line from the centre."""
 
     direction: float
-    """Degrees, where the disk will travel."""
+    """The direction in which the disk will travel, in degrees."""
     speed: float
     """mm/s."""
     offset: float = 0.0
     full: float = USUAL_MM_S
-    """mm/s that a full pull gives."""
+    """The speed of a full pull in mm/s."""
 
     @property
     def share(self) -> float:
-        """Of the full pull, 0 to 1."""
+        """The share of the full pull, 0 to 1."""
         return min(1.0, self.speed / self.full)
 
     @property
     def enough(self) -> bool:
-        """Whether letting go would flick."""
+        """Whether a release would flick."""
         return self.share * FULL_PULL_PX >= LEAST_PULL_PX
 
     def turned(self, degrees: float) -> Aim:
         return Aim((self.direction + degrees) % 360.0, self.speed, self.offset, self.full)
 
     def harder(self, share: float) -> Aim:
-        """With so much more of the full pull."""
+        """The aim with a higher share of the full pull."""
         speed = min(self.full, max(0.0, self.speed + share * self.full))
         return Aim(self.direction, speed, self.offset, self.full)
 
     def aside(self, share: float) -> Aim:
-        """With the finger so much further off the centre."""
+        """The aim with the finger further off the centre."""
         offset = min(_MOST_OFFSET, max(-_MOST_OFFSET, self.offset + share))
         return Aim(self.direction, self.speed, offset, self.full)
 
@@ -86,7 +86,7 @@ def pulled(
     """The aim of a pull; None while the pointer is still on the disk.
 
     Gripped in the middle, the disk flies from the pointer through its centre. Gripped at the rim, it flies from the
-    pointer through the grip, and the finger's line misses the centre by what the pull is askew.
+    pointer through the grip, and the finger's line misses the centre by the angle of the pull.
     """
     if math.dist(centre, pointer) <= radius:
         return None
@@ -95,7 +95,7 @@ def pulled(
         angle = math.radians(grip)
         rim = (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
         dx, dy = rim[0] - pointer[0], rim[1] - pointer[1]
-        # Pulled across the disk, the finger would lie on its far side: then only the centre makes sense.
+        # # Pulled across the disk, the finger would be on its far side: then only the centre makes sense.
         if dx * math.cos(angle) + dy * math.sin(angle) < 0.0:
             through = rim
     direction = math.degrees(math.atan2(through[1] - pointer[1], through[0] - pointer[0])) % 360.0
@@ -109,7 +109,7 @@ def pulled(
 
 
 def offset_of(direction: float, grip: float) -> float:
-    """The offset with which a flick in a direction touches the rim at an angle, as near as can be."""
+    """The offset with which a flick in a direction touches the rim as near as possible to an angle."""
     askew = math.radians((grip - direction - 180.0 + 180.0) % 360.0 - 180.0)
     size = min(_MOST_OFFSET, abs(math.sin(askew))) if abs(askew) < math.pi / 2 else _MOST_OFFSET
     return min((size, -size), key=lambda offset: abs(_turn(contact_angle(direction, offset), grip)))
@@ -121,7 +121,7 @@ def contact_offset(direction: float, offset: float) -> float:
 
 
 def _turn(start: float, end: float) -> float:
-    """From one angle to another, -180 to 180 degrees."""
+    """The turn from one angle to another, -180 to 180 degrees."""
     return (end - start + 180.0) % 360.0 - 180.0
 
 
@@ -130,7 +130,7 @@ def _turn(start: float, end: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The first part of a flick that has not been flicked: sure up to the first contact, an estimate after it."""
+    """The beginning of a flick that has not been made: exact up to the first contact, an estimate after it."""
 
     mover: str
     way: tuple[tuple[float, float], ...]
@@ -138,18 +138,18 @@ class Forecast:
     meets: tuple[float, float] | None
     """The point of the first contact."""
     other: str
-    """The disk that is met first; empty for the landscape, a wall or nothing."""
+    """The first disk that is hit; empty for the landscape, a wall or nothing."""
     leaves: bool
-    """The mover leaves the table before it meets anything."""
+    """Whether the mover leaves the table before any contact."""
     after: tuple[tuple[str, tuple[float, float], tuple[float, float]], ...]
-    """Short ways after the contact: the disk, from where, to where."""
+    """Short paths after the contact: the disk, its start, its end."""
     victim: str = ""
-    """The first enemy that is hurt, before anybody is asked anything more."""
+    """The first enemy that is damaged before any further question is asked."""
     dealt: int = 0
     life: int = 0
     most: int = 0
     sectors: tuple[str, ...] = ()
-    """Keys of the abilities of the sectors that the finger touches."""
+    """The keys of the abilities of the sectors that the finger touches."""
 
 
 _ARROW_S = 0.09
@@ -157,7 +157,7 @@ _ARROW_MM = (26.0, 44.0)
 
 
 def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | Refusal:
-    """What a flick would do first: the very decision is played on a copy; the game stays as it is."""
+    """The first result of a flick: the decision is played on a copy, the game is unchanged."""
     trial = game.copy()
     b = game.battle()
     sectors: tuple[str, ...] = ()
@@ -169,7 +169,7 @@ def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | 
     events = list(outcome.events)
     flicked = _flick_in(events)
     while flicked is None and isinstance(trial.request, ChoiceRequest | PlaceRequest) and trial.request.may:
-        # What an ability offers before the flick is left undone here.
+        # # Abilities that are offered before the flick are declined here.
         skipped = trial.decide(Choose(()))
         if isinstance(skipped, Refusal):
             break
@@ -192,7 +192,7 @@ def _flick_in(events: Sequence[ev.Event]) -> ev.Flicked | ev.Shot | None:
 
 
 def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
-    """The flick alone, where an ability asks something before it that must be answered."""
+    """The flick alone, if an ability asks a question before it that must be answered."""
     from simulator.physics.flight import run_flick
     from simulator.physics.table import Flick
 

@@ -1,4 +1,4 @@
-"""The content of a pack as it stood when the play began: faces, cards and names for everything in a battle."""
+"""The content of a pack when the play began: faces, cards and names of everything in a battle."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from simulator.systems.desktopia.state import Piece
 
 
 class ContentSnapshot:
-    """Answers what a card looks like and is called; later changes of the document do not reach it."""
+    """The looks and names of cards; later changes of the document have no effect on it."""
 
     def __init__(self, documents: Mapping[str, Content], file: str, rules: Ruleset, art: Path | None) -> None:
         self.rules = rules
@@ -41,7 +41,7 @@ class ContentSnapshot:
             folder, _slash, name = path.rpartition("/")
             id_ = content.get("id", name.removesuffix(".json")) if folder else name.removesuffix(".json")
             self._cards.setdefault((folder, id_ if isinstance(id_, str) else name), content)
-        # Cards print the readings of this battle, which may be of another edition than the pack's.
+        # # Cards print the readings of this battle, which may be of another edition than the pack's.
         readings = [{"id": question, "values": [answer]} for question, answer in rules.answers.items()]
         self._cards["", "rules"] = {"rulings": readings}
         script = documents.get(file)
@@ -50,11 +50,11 @@ class ContentSnapshot:
         self._items = {item.id: item.name for item in rules.script.items}
 
     def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
-        """The JSON of a card or thing; without a folder, the rules that matter to cards."""
+        """The JSON of a card or an object; without a folder, the rules that matter to cards."""
         return self._cards.get((folder, content))
 
     def contents_in_play(self, pieces: Mapping[str, Piece]) -> ScriptContents:
-        """The table with the disks where they lie now, for the map."""
+        """The table with the disks at their present positions, for the minimap."""
         things = [piece for piece in self.contents.pieces if piece.kind == "thing"]
         disks = [
             Placed(
@@ -77,7 +77,7 @@ class ContentSnapshot:
     # ------------------------------------------------------------ disks
 
     def look_of(self, piece: Piece) -> DiskStyle:
-        """The disk of a piece as it lies there; a special item is an artifact's disk with the barrel up (DK-SCR-04)."""
+        """The look of a piece's disk; a special item is an artifact's disk with the barrel up (DK-SCR-04)."""
         if self.is_item(piece):
             return DiskStyle("artifact", NO_ORDER, "", back=True)
         character = piece.size not in ("missile", "artifact")
@@ -85,7 +85,7 @@ class ContentSnapshot:
         return self.look(folder_of(piece.size), piece.card, piece.facing if character else None, wounded)
 
     def wounds_of(self, piece: Piece) -> int:
-        """How many wounds are told beside a disk: none of a veteran, which is turned over for its wound."""
+        """The number of wounds to show beside a disk: 0 for a veteran, which is turned over for its wound."""
         if piece.size in ("missile", "artifact") or not piece.card:
             return 0
         return 0 if self.look_of(piece).wounded else piece.damage
@@ -102,11 +102,11 @@ class ContentSnapshot:
         return found
 
     def card_look(self, folder: str, card: str) -> CardFace:
-        """The card as it is printed."""
+        """The face of the card."""
         return card_look(folder, self.card_of(folder, card) or {}, self.card_of, self.art)
 
     def life_of(self, card: str) -> int:
-        """The maximum life of a character; 0 for what is none."""
+        """The maximum life of a character; 0 for other pieces."""
         character: Character | None = self.rules.pack.characters.get(card)
         return character.life if character is not None else 0
 
@@ -121,20 +121,20 @@ class ContentSnapshot:
     # ------------------------------------------------------------ words
 
     def name(self, folder: str, card: str) -> str:
-        """What a card is called in the language now spoken."""
+        """The name of a card in the current language."""
         if card == HIDDEN:
             return _("A card face down")
         found = self.card_of(folder, card) or {}
         return localized(found.get("name"), language(), card)
 
     def name_of(self, piece: Piece) -> str:
-        """What a piece is called."""
+        """The name of a piece."""
         if self.is_item(piece):
             return localized(self._items[piece.card], language(), piece.card)
         return self.name(folder_of(piece.size), piece.card) if piece.card else piece.id
 
     def seat_name(self, seat: int) -> str:
-        """What the side of a seat is called; seats count from 0."""
+        """The name of the side of a seat; seats count from 0."""
         named = self.rules.script.seats[seat].name
         return localized(named, language(), "") or _("Seat {number}").format(number=seat + 1)
 
@@ -149,7 +149,7 @@ class ContentSnapshot:
         return heading(entry.ability, self._context(entry), language())
 
     def ability_heading(self, key: str) -> str:
-        """Which of a card's abilities it is: its card and its name or moment."""
+        """The card of an ability, with the ability's name or moment."""
         entry = self.rules.entries.get(key)
         if entry is None:
             return ""
@@ -158,7 +158,7 @@ class ContentSnapshot:
         return _("{card}: {ability}").format(card=card, ability=words) if card and card != words else words
 
     def ability_text(self, key: str) -> str:
-        """The words of an ability on its card: its author's, else told from its data."""
+        """The text of an ability on its card: its author's, else rendered from its data."""
         entry = self.rules.entries.get(key)
         if entry is None:
             return ""
@@ -167,7 +167,7 @@ class ContentSnapshot:
         )
 
     def printed(self, entries: Iterable[Entry]) -> list[Entry]:
-        """Those of some abilities that the card has by the rulings of this battle: other readings are left out."""
+        """The abilities that the card prints under the options of this battle."""
         answers = self.rules.answers
         return [
             entry
@@ -180,14 +180,14 @@ class ContentSnapshot:
         ]
 
     def source_name(self, key: str) -> str:
-        """Of what an ability is: the name of its card, or the ability's where a script's rule has it."""
+        """The source of an ability: the name of its card, or the ability's own for a rule of the script."""
         entry = self.rules.entries.get(key)
         if entry is None:
             return ""
         return self.ability_title(key) if entry.folder == "script" else self.name(entry.folder, entry.card)
 
     def effects_text(self, key: str, effects: Iterable[EffectWord]) -> str:
-        """What effects of an ability do, as its card says it: enough to tell branches apart."""
+        """The effects of an ability as its card states them: enough to tell branches apart."""
         entry = self.rules.entries[key]
         context = self._context(entry)
         told = [describe_word(effect, context, language(), entry.ability) for effect in effects]
@@ -195,7 +195,7 @@ class ContentSnapshot:
         return words[:1].upper() + words[1:]
 
     def zone_name(self, zone: str) -> str:
-        """What a zone of the script is called; a zone without a name by its seat."""
+        """The name of a zone of the script; a zone without a name is named by its seat."""
         found = self.rules.zones.get(zone)
         if found is None:
             return zone

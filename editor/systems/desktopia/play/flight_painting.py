@@ -1,7 +1,7 @@
-"""A flick while it flies: a picture of all that rests, with only what moves painted over it.
+"""An animated flick: a picture of all resting pieces, with only the moving ones painted over it.
 
-Made when a flight begins, or when somebody looks elsewhere; a frame then costs by what moves, however much lies on the
-table. Trails grow in the picture itself. What a moment looks like is the playback's to say.
+The picture is made when a flight begins or the view scrolls; a frame then costs by the number of moving disks. Trails
+are painted into the picture. The playback decides which moment is shown.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.state import Piece
 
 _AIR_PX: Final = 14
-"""Around a disk: its shadow, and the ring and shape of its seat."""
+"""The margin around a disk: its shadow, and the ring and shape of its seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Sprite:
-    """A disk as kept pictures, all about its centre."""
+    """A disk as cached pictures about its centre."""
 
     look: DiskStyle
     shadow: QPixmap
@@ -49,7 +49,7 @@ class _Sprite:
     badges: QPixmap | None
     """The ring of its seat, and its wounds."""
     reach: int
-    """Pixels."""
+    """In pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class FlightPainter:
         self._shown: list[_Shown] = []
         self._looked = (0.0, 0.0, 0.0, 0, 0)
         self.at_work = False
-        """Whether the picture of what rests is being made: then the view paints as ever."""
+        """Whether the picture of resting pieces is being made: the view then paints as usual."""
 
     @property
     def ready(self) -> bool:
@@ -90,7 +90,7 @@ class FlightPainter:
         return self._rest is not None and not self.at_work
 
     def show(self, record: FlickRecord, before: Pieces, frame: Frame, seconds: float) -> None:
-        """The flight at a moment. `before`: the pieces as the flick began."""
+        """Show the flight at a moment. `before`: the pieces when the flick began."""
         if record is not self._record or seconds < self._until or self._place() != self._looked:
             if self.at_work:
                 return
@@ -109,7 +109,7 @@ class FlightPainter:
         self._view.viewport().update(dirty)
 
     def paint(self, painter: QPainter, region: QRegion) -> None:
-        """What is to be seen of a region of the viewport."""
+        """Paint a region of the viewport."""
         rest = self._rest
         if rest is None:
             return
@@ -131,7 +131,7 @@ class FlightPainter:
     # ------------------------------------------------------------ inside
 
     def _place(self) -> tuple[float, float, float, int, int]:
-        """Where the view looks; another picture is needed for another place."""
+        """The visible part of the scene; another one needs another picture."""
         onto, size = self._view.viewportTransform(), self._view.viewport().size()
         return onto.m11(), onto.dx(), onto.dy(), size.width(), size.height()
 

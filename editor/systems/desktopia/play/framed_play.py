@@ -1,6 +1,4 @@
-"""A play with a strip of its own above it, for a play that is more than a battle: a solution that is recorded, a card
-that is tried. What the strip says and what its buttons do is for whoever frames the play.
-"""
+"""A play with a strip above it: the recording of a solution, or the trial of a card. The owner fills the strip."""
 
 from __future__ import annotations
 
@@ -15,16 +13,18 @@ from editor.ui.design_tokens import Theme
 
 
 class FramedPlay(QWidget):
-    """A play with a strip above it, to be a page of the window."""
+    """A play with a strip above it, as a page of the window."""
 
     hint_changed = Signal(str)
     problem_chosen = Signal(str, str)
-    """A problem's file and pointer are asked for."""
+    """Emitted with the file and pointer of a problem that was clicked."""
     stop_wanted = Signal()
     zoomed = Signal(float)
 
     def __init__(self, make_play: Callable[[QWidget], PlayTab], theme: Theme, parent: QWidget | None = None) -> None:
-        """`make_play` makes the play in this widget: one that gets its place later is styled anew with all in it."""
+        """`make_play` makes the play inside this widget: a widget that gets another parent is styled again with all its
+        children.
+        """
         super().__init__(parent)
         self.play = play = make_play(self)
         self.strip = BannerStrip(theme)
@@ -41,9 +41,9 @@ class FramedPlay(QWidget):
 
     @property
     def hint(self) -> str:
-        """What to do, for the status bar."""
+        """The hint for the status bar."""
         return self.play.hint
 
     def close_down(self) -> None:
-        """The page is about to go: nothing of it runs on."""
+        """Stop all activity; called before the page closes."""
         self.play.close_down()

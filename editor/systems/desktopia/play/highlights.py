@@ -1,4 +1,4 @@
-"""Whom the table marks at rest: who acts, who may act, who has acted, what may be picked; painting is the scene's."""
+"""Which pieces the table highlights while nothing moves: acting, able to act, already acted, or options to pick."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from simulator.systems.desktopia.state import Piece, State
 def marks_of(
     state: State, request: Request | None, in_hand: str, picked: Collection[str], told: Collection[str]
 ) -> Marks:
-    """The marks of a state; `in_hand` is the disk with which the hand is about to act."""
+    """The highlights of a state; `in_hand` is the disk that the user is about to use."""
     acting = ""
     able: frozenset[str] = frozenset()
     choices: frozenset[str] = frozenset()
@@ -32,6 +32,6 @@ def marks_of(
 
 
 def _shown_on(name: str, pieces: Mapping[str, Piece]) -> str:
-    """Of missiles on a disk, the disk is marked."""
+    """For missiles on a disk, the disk is highlighted."""
     piece = pieces.get(name)
     return piece.on if piece is not None and piece.size == "missile" and piece.on else name

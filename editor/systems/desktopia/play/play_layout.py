@@ -15,7 +15,7 @@ from editor.ui.widgets import DockTitle, IconButton
 from schema.i18n import gettext as _
 
 _LEAST_TABLE_PX = 360
-"""In less than this the table is too small to play on."""
+"""Below this width the table is too small to play on."""
 
 
 def surround(
@@ -26,8 +26,8 @@ def surround(
     camps: Sequence[PlayerPanel],
     theme: Theme,
 ) -> None:
-    """Lay everything out: the first widget of the middle takes what room there is."""
-    # From the outside in: a widget that is given a parent is styled anew with all that is in it.
+    """Lay everything out: the first widget of the middle gets the remaining room."""
+    # # From the outside in: a widget that gets another parent is styled again with all its children.
     outer = stacked(whole)
     for part in top:
         outer.addWidget(part)
@@ -54,12 +54,12 @@ def surround(
 
 
 class _Side(QWidget):
-    """Camps below one another; folded they are a strip with a button that brings them back."""
+    """Player panels below one another; when folded, a strip with a button that unfolds them."""
 
     def __init__(self, camps: Sequence[PlayerPanel], whole: QWidget, *, at_left: bool, theme: Theme) -> None:
         super().__init__(whole)
         self.chosen = False
-        """Whether a person has folded or unfolded it: the width of the table has no more to do with it."""
+        """Whether the user has folded or unfolded it: the width of the table then no longer matters."""
         inwards, outwards = "caret-double-right", "caret-double-left"
         if not at_left:
             inwards, outwards = outwards, inwards
@@ -90,7 +90,7 @@ class _Side(QWidget):
         self.fold(False)
 
     def fold(self, folded: bool) -> None:
-        """Show the camps, or the strip in their place."""
+        """Show the player panels, or the strip in their place."""
         self._camps.setVisible(not folded)
         self._strip.setVisible(folded)
 
@@ -100,7 +100,7 @@ class _Side(QWidget):
 
 
 class _Fitting(QObject):
-    """Folds the camps of the later seats, then those of the first, while the table would be too narrow."""
+    """Folds the panels of the later seats, then those of the first, while the table would be too narrow."""
 
     def __init__(self, whole: QWidget, sides: Sequence[_Side]) -> None:
         super().__init__(whole)

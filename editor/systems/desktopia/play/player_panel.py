@@ -1,6 +1,6 @@
-"""One seat's camp beside the table: who plays it, its characters with what they can do now, artifacts, cards, time.
+"""One seat's panel beside the table: its player, its characters and their actions, artifacts, cards, goals.
 
-It shows facts that the tab gathers, and asks for shots, spells and free abilities; it decides nothing.
+It shows the facts of `player_panel_model`, and emits requests for shots, spells and free abilities; it decides nothing.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ CAMP_PX: Final = 268
 _CARD_PX: Final = 208
 _MOST_SIGNS: Final = 3
 _HEAD_PX: Final = CAMP_PX - 66
-"""For the name of a camp and its chip, beside the shape of its seat."""
+"""The width for the title and its chip, beside the shape of the seat."""
 _LINE_PX: Final = CAMP_PX - 92
-"""For the lower line of a character's row, beside its face and a scroll bar."""
+"""The width for the lower line of a character's row, beside its face and a scroll bar."""
 _NOTE_PX: Final = 40
-"""What is left of that for a note, at least."""
+"""The least width of a note in that line."""
 
 DeedKind = Literal["shot", "spell", "use", "ritual"]
 
 
 @dataclass(frozen=True, slots=True)
 class MemberAction:
-    """Something that a character can do now, or could if it were allowed, as a button of its row."""
+    """An action of a character as a button of its row, enabled if it is allowed now."""
 
     kind: DeedKind
     piece: str
@@ -54,13 +54,13 @@ class MemberAction:
     hint: str
     disk: DiskStyle | None = None
     count: int | None = None
-    """Missiles left; None where that is not counted or without limit."""
+    """Missiles left; None if they are not counted or unlimited."""
     able: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MemberFacts:
-    """One character of a camp."""
+    """One character of a player panel."""
 
     piece: str
     look: DiskStyle
@@ -81,19 +81,19 @@ class MemberFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArtifactFacts:
-    """An artifact or a special item that lies on the table."""
+    """An artifact or a special item on the table."""
 
     piece: str
     look: DiskStyle
     name: str
     state: str
     kind: str = ""
-    """What it is, in a word; an artifact when empty."""
+    """Its kind as a word; an artifact when empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPanelModel:
-    """Everything that a camp shows."""
+    """Everything that a player panel shows."""
 
     name: str
     chip: str
@@ -107,11 +107,11 @@ class PlayerPanelModel:
     goals: tuple[str, ...] = ()
     """How this player wins, and loses, in sentences."""
     rituals: tuple[RitualFacts, ...] | None = None
-    """The hand; None where no rituals are used."""
+    """The hand; None if no rituals are used."""
     pile: str = ""
-    """What lies in the deck and beside it."""
+    """The deck and the cards beside it, in words."""
     idle: bool = False
-    """Nobody plays this seat."""
+    """Whether no player has this seat."""
 
 
 def acting_words(turn: int, action: int, count: int) -> str:
@@ -120,11 +120,11 @@ def acting_words(turn: int, action: int, count: int) -> str:
 
 
 class MemberRow(QFrame):
-    """Face at true scale, name, life, missiles, spells and what holds it back."""
+    """Face at true scale, name, life, missiles, spells, and why it cannot act."""
 
     chosen = Signal(str)
     wanted = Signal(object)
-    """A deed was asked for."""
+    """Emitted when an action is requested."""
 
     def __init__(self, facts: MemberFacts, theme: Theme) -> None:
         super().__init__()
@@ -164,11 +164,11 @@ class MemberRow(QFrame):
         return self._facts
 
     def button(self, kind: DeedKind) -> QToolButton | None:
-        """The button of the first deed of a kind."""
+        """The button of the first action of a kind."""
         return next((button for deed, button in self._buttons.items() if deed.kind == kind), None)
 
     def show_facts(self, facts: MemberFacts, theme: Theme) -> None:
-        """Show a character as it is now."""
+        """Show the present state of a character."""
         if facts == self._facts and theme is self._theme:
             return
         before, self._facts, self._theme = self._facts, facts, theme
@@ -185,7 +185,7 @@ class MemberRow(QFrame):
         if facts.chip and self._chip_kind != facts.chip_kind:
             self._chip_kind = facts.chip_kind
             self._chip.set_kind(facts.chip_kind)
-        # Else a word longer than the one before is cut until the row is laid out anew.
+        # # Otherwise a word longer than the previous one is cut off until the row is laid out again.
         self._chip.setMinimumWidth(self._chip.sizeHint().width())
         self._note.setText(facts.note)
         set_tip(self, facts.hint)
@@ -252,7 +252,7 @@ class MemberRow(QFrame):
 
 
 class PlayerPanel(QWidget):
-    """The camp of one seat (from 0)."""
+    """The panel of one seat (from 0)."""
 
     chosen = Signal(str)
     wanted = Signal(object)
@@ -334,16 +334,16 @@ class PlayerPanel(QWidget):
 
     @property
     def hand(self) -> RitualCards | None:
-        """The rituals of the seat; None where none are used."""
+        """The rituals of the seat; None if no rituals are used."""
         return self._hand
 
     @property
     def goals(self) -> str:
-        """How the seat wins and loses, as it is shown."""
+        """The text of how the seat wins and loses."""
         return self._goals.text()
 
     def show_facts(self, facts: PlayerPanelModel) -> None:
-        """Show the camp as it is now; rows of characters that stay are kept."""
+        """Show the present state of the seat; rows of characters that stay are kept."""
         if facts == self._facts:
             return
         self._facts = facts
@@ -374,13 +374,13 @@ class PlayerPanel(QWidget):
         self._show_rest(facts)
 
     def _show_chip(self, facts: PlayerPanelModel) -> None:
-        """Beside the name, or below one that leaves too little room; neither is cut short then."""
+        """Put the chip beside the title, or below it if there is too little room."""
         for chip in (self._chip, self._chip_below):
             chip.set_text(facts.chip)
             chip.set_kind(facts.chip_kind)
             chip.setMinimumWidth(chip.sizeHint().width())
         self._name.ensurePolished()
-        # Where once it had no room, its line stays: else all below would move up and down at every turn.
+        # # Once it had no room, its line stays: otherwise everything below would move up and down at every turn.
         self._beside &= self._name.sizeHint().width() + self._longest_chip() <= _HEAD_PX
         self._chip.setVisible(bool(facts.chip) and self._beside)
         self._chip_below.setVisible(bool(facts.chip))
@@ -395,7 +395,7 @@ class PlayerPanel(QWidget):
         return max(self._chip.sizeHint().width(), acting.sizeHint().width())
 
     def show_card(self, look: CardFace | None) -> None:
-        """The card of the character that is chosen."""
+        """Show the card of the selected character."""
         if look is None:
             self._card.clear()
             return

@@ -1,4 +1,4 @@
-"""Gathers what the camps show from a battle at one moment; painting it is the camps'."""
+"""Collects what the player panels show of a battle at one moment; no widgets."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from simulator.systems.desktopia.state import Piece
 def camp_facts(
     session: BattleSession, seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces, acting: str, open_: bool
 ) -> PlayerPanelModel:
-    """What the camp of a seat shows.
+    """The model of the panel of a seat.
 
-    `pieces` may be those of a moment of the playback; `acting` is the disk that acts; `open_`: a hand may decide now.
+    `pieces` may be those of a moment of the playback; `acting` is the disk that acts; `open_`: a person may decide now.
     """
     game = session.game
     state = game.state
@@ -73,7 +73,7 @@ def camp_facts(
 
 
 def members_of(session: BattleSession, seat: int) -> list[tuple[str, str]]:
-    """The disks that have played for a seat so far, with their cards, in the order in which they came."""
+    """The disks that have played for a seat so far, with their cards, in the order in which they joined."""
     found = {
         piece.id: piece.card
         for piece in session.at(0).state.pieces.values()
@@ -90,7 +90,7 @@ def members_of(session: BattleSession, seat: int) -> list[tuple[str, str]]:
 
 
 def turn_words(game: Game, seat: int) -> tuple[str, ChipKind]:
-    """The chip of a camp: whose turn it is, and which action."""
+    """The chip of a player panel: whose turn it is, and which action."""
     state = game.state
     if state.result is not None:
         return (_("Won"), "accent") if seat in state.result.winners else (_("Lost"), "plain")
@@ -156,7 +156,7 @@ def _member(
 
 
 def _waiting(piece: Piece, cards: ContentSnapshot, story: Story, acting: str) -> MemberFacts:
-    """A character that is still to be put on the table."""
+    """A character that has yet to be put on the table."""
     most = cards.life_of(piece.card)
     look = replace(cards.look_of(piece), facing=None)
     now = piece.id == acting
@@ -166,7 +166,7 @@ def _waiting(piece: Piece, cards: ContentSnapshot, story: Story, acting: str) ->
 
 
 def _goals(session: BattleSession, seat: int, cards: ContentSnapshot) -> list[str]:
-    """How the seat wins and what defeats it, one sentence each."""
+    """How the seat wins and how it loses, one sentence each."""
     script = session.setup.script
     place = script.seats[seat]
     found = []
@@ -191,7 +191,9 @@ def _pile(game: Game) -> str:
 
 
 def sees_hand(session: BattleSession, seat: int) -> bool:
-    """Whether the hand of a seat lies open to who sits before the screen: its own; of several, that of who is asked."""
+    """Whether the person at the screen may see the hand of a seat: the own one; with several people, that of the asked
+    seat.
+    """
     if session.players[seat] != HAND:
         return False
     request = session.request
@@ -237,7 +239,7 @@ def _note(piece: Piece, cards: ContentSnapshot, story: Story, pieces: Pieces) ->
 
 
 def _deeds(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: bool) -> list[MemberAction]:
-    """Shots, spells and free abilities of a character; able only where they can be done now by hand."""
+    """Shots, spells and free abilities of a character; enabled only if a person may do them now."""
     game = session.game
     request = game.request
     asked = request if open_ and isinstance(request, ActionRequest) else None
@@ -282,7 +284,7 @@ def _deeds(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: 
 
 
 def _artifacts(seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces) -> list[ArtifactFacts]:
-    """What the seat controls; what nobody does is told beside the story."""
+    """The artifacts that the seat controls; uncontrolled ones are in the pane of shared items."""
     found = []
     for piece in pieces.values():
         if piece.size != "artifact" or piece.zone != "field" or not piece.card:

@@ -1,4 +1,4 @@
-"""What the battle asks, over the table: a line of words, the options as named buttons, and what else may be said."""
+"""The question over the table: a line of text, the options as buttons, and further buttons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CARD_PX = 96
 
 @dataclass(frozen=True, slots=True)
 class PromptOption:
-    """One answer as a button; with a card, the card itself is drawn."""
+    """One answer as a button; with a card, the card itself is painted."""
 
     id: str
     words: str
@@ -37,7 +37,7 @@ class PromptOption:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked of a seat (from 0)."""
+    """A question to a seat (from 0)."""
 
     seat: int
     title: str
@@ -46,22 +46,22 @@ class Prompt:
     most: int = 1
     least: int = 1
     may: bool = False
-    """Nothing may be picked."""
+    """Whether nothing may be picked."""
     skip: str = ""
-    """The words for that."""
+    """The text of the button for that."""
     dial: float | None = None
-    """A facing to be turned, in degrees."""
+    """The facing to be set, in degrees."""
     sectors: tuple[tuple[float, float], ...] = ()
     settle: str = ""
-    """The words of the button that takes the facing."""
+    """The text of the button that accepts the facing."""
 
 
 class PromptBar(QFrame):
-    """Floats at the top of the table; hidden while nothing special is asked."""
+    """Floats at the top of the table; hidden unless something is asked."""
 
     picked = Signal(str)
     agreed = Signal()
-    """What is picked is enough."""
+    """Emitted when the present picks are accepted."""
     skipped = Signal()
     turned = Signal(float)
     settled = Signal()
@@ -83,7 +83,7 @@ class PromptBar(QFrame):
 
     @property
     def question(self) -> Prompt | None:
-        """What is asked now."""
+        """The present question."""
         return self._question
 
     def use_theme(self, theme: Theme) -> None:
@@ -114,7 +114,7 @@ class PromptBar(QFrame):
         self.raise_()
 
     def show_picked(self, picked: Sequence[str]) -> None:
-        """Mark the options that are picked."""
+        """Highlight the picked options."""
         for name, button in self._buttons.items():
             button.setChecked(name in picked)
         if self._ok is not None and self._question is not None:
@@ -125,11 +125,11 @@ class PromptBar(QFrame):
         return self._buttons.get(option)
 
     def skip_button(self) -> QPushButton | None:
-        """The button that leaves it undone, where that is allowed."""
+        """The button that picks nothing, if that is allowed."""
         return self.findChild(QPushButton, "skip") if self._question is not None else None
 
     def ok_button(self) -> QPushButton | None:
-        """The button that says it is enough."""
+        """The button that accepts the picks."""
         return self._ok
 
     def _built(self, question: Prompt) -> QWidget:
@@ -214,7 +214,7 @@ class PromptBar(QFrame):
 
 
 class RefusalBar(QFrame):
-    """Says near the pointer why something is not allowed, with the rule; goes by itself."""
+    """Shows near the pointer why something is not allowed, with the rule; it closes by itself."""
 
     def __init__(self, theme: Theme, over: QWidget) -> None:
         super().__init__(over)
@@ -237,7 +237,7 @@ class RefusalBar(QFrame):
 
     @property
     def text(self) -> str:
-        """What it says, with the rule; empty while hidden."""
+        """The shown text, with the rule; empty while hidden."""
         return f"{self._words.text()} {self._rule.text()}".strip() if not self.isHidden() else ""
 
     def use_theme(self, theme: Theme) -> None:
@@ -248,7 +248,7 @@ class RefusalBar(QFrame):
         _paint_raised(self, self._theme.raised, self._theme.warning)
 
     def tell(self, message: str, rule: str, px: QPointF) -> None:
-        """Say it beside a place of the table's view."""
+        """Show a message beside a position of the table's view."""
         self._words.setText(message)
         self._rule.setText(rule)
         self._rule.setVisible(bool(rule))
@@ -266,7 +266,7 @@ class RefusalBar(QFrame):
 
 
 def _paint_raised(widget: QWidget, ground: str, line: str) -> None:
-    """A rounded ground with a thin line, for what floats over the table."""
+    """A rounded ground with a thin line, for widgets that float over the table."""
     painter = QPainter(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(line), 1))

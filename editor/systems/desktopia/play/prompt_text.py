@@ -1,4 +1,4 @@
-"""Puts what the battle asks into a question with named answers; which answer is taken is the hand's."""
+"""Words the questions of a battle with named answers; `turn_controller` takes the answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SEAT: Final = "seat:"
 
 
 def question_of(request: Request, game: Game, cards: ContentSnapshot, story: Story) -> Prompt | None:
-    """What is asked beside the table; None where the table itself is the question, as for an action."""
+    """The question over the table; None if the table itself is enough, as for an action."""
     match request:
         case ActionRequest():
             return None
@@ -57,7 +57,7 @@ def missile_question(seat: int, name: str, placed: bool) -> Prompt:
 
 
 def result_question(game: Game, story: Story) -> Prompt:
-    """How the battle ended, which asks nothing."""
+    """How the battle ended; a text without answers."""
     result = game.result
     assert result is not None
     names = [story.seat(seat) for seat in result.winners]
@@ -121,7 +121,7 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             title, text = _("Who begins?"), _("This player was drawn by lot.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "play_now":
-            # The card drawn last lies last in the hand; it is no option when it cannot be played.
+            # # The card drawn last is the last of the hand; it is no option if it cannot be played.
             ritual = cards.name("rituals", game.state.players[request.seat].hand[-1])
             title, skip = _("Play {ritual} now?").format(ritual=ritual), _("Keep it")
             text = _("It has just been drawn. It can also be kept for later.")
@@ -168,7 +168,7 @@ def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> Prom
 
 
 def _triggers(labels: tuple[str, ...], game: Game, cards: ContentSnapshot, story: Story) -> tuple[PromptOption, ...]:
-    """The abilities that are due; those that read alike also say whom the moment is about and whose they are."""
+    """The abilities that are due; those with equal texts also name their subject and owner."""
     options = [_trigger(label, game, cards, story) for label in labels]
     alike = Counter(option.words for option in options)
     return tuple(

@@ -1,4 +1,4 @@
-"""The pane that answers “Why not?”: what the chosen character might do now, and what the rules say to each."""
+"""The pane "Why not?": what the selected character might do now, and what the rules say about each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from schema.i18n import gettext as _
 
 
 class RefusalPane(QWidget):
-    """A line for each thing, allowed or not."""
+    """A line for each action, allowed or not."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class RefusalPane(QWidget):
         self._pages.addWidget(self.list)
 
     def show_reasons(self, name: str, reasons: Sequence[RefusalReason]) -> None:
-        """What a character may do; an empty list asks to choose one."""
+        """Show the actions of a character; an empty list shows a request to select one."""
         shown = (name, tuple(reasons))
         if shown == self._shown:
             return

@@ -1,4 +1,4 @@
-"""Why a character can or cannot do something now: the rules' own refusals, and the card that bars it."""
+"""Why a character can or cannot do something now: the rules' own refusals, and the card that prevents it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STATUS = "cannot_act"
 
 @dataclass(frozen=True, slots=True)
 class RefusalReason:
-    """One thing that a character might do; `why` is empty where it can be done now."""
+    """One possible action of a character; `why` is empty if it is allowed now."""
 
     what: str
     why: str = ""
@@ -34,12 +34,12 @@ class RefusalReason:
 
     @property
     def words(self) -> str:
-        """Why not, with the rule."""
+        """The reason with the rule."""
         return f"{self.why} ({self.rule})" if self.why and self.rule else self.why
 
 
 def reasons(session: BattleSession, name: str, cards: ContentSnapshot) -> tuple[RefusalReason, ...]:
-    """Everything that a character, or an artifact, on the table might do as an action or for free, and why not."""
+    """Every action and free ability of a character or an artifact on the table, and why it is not allowed."""
     game = session.game
     piece = game.state.pieces.get(name)
     if piece is None or piece.zone != "field" or piece.size == "missile":
@@ -53,7 +53,7 @@ def reason(session: BattleSession, decision: Decision, what: str, cards: Content
     b = game.battle()
     shots = game.request.shots if isinstance(game.request, ActionRequest) else ()
     if isinstance(decision, Shoot) and (decision.shooter, decision.missile) in shots:
-        # Only whether it can be shot at all: where to is for the hand.
+        # # Only whether it can be shot at all: the direction is the user's.
         return RefusalReason(what)
     refusal = check(b, decision)
     if refusal is None:
@@ -76,7 +76,7 @@ def reason(session: BattleSession, decision: Decision, what: str, cards: Content
 
 
 def barred_by(session: BattleSession, name: str, cards: ContentSnapshot) -> tuple[str, ...]:
-    """What keeps a character from acting: names of cards and abilities."""
+    """The names of the cards and abilities that prevent a character from acting."""
     game = session.game
     b = game.battle()
     found = []
@@ -91,7 +91,7 @@ def barred_by(session: BattleSession, name: str, cards: ContentSnapshot) -> tupl
 
 
 def _status_from(session: BattleSession, name: str, cards: ContentSnapshot) -> str:
-    """Of the last event that set the status, the ability that worked just before it."""
+    """The ability that worked just before the last event that set the status."""
     source, found = "", ""
     for _number, event in session.events():
         match event:
@@ -107,7 +107,7 @@ def _status_from(session: BattleSession, name: str, cards: ContentSnapshot) -> s
 
 
 def _lacks(lack: Lack | None) -> str:
-    """What an ability that cannot be used lacks; empty where that is not known."""
+    """What an ability lacks that cannot be used; empty if unknown."""
     match lack:
         case "limit":
             return _("It has been used as often as it may.")

@@ -1,4 +1,4 @@
-"""The rituals of a camp: the cards of the own hand face up as buttons, others' face down with their number."""
+"""The rituals of a player panel: the user's cards face up as buttons, others' face down with their number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CARD_PX: Final = 66
 _COLUMNS: Final = 3
 _CORNER: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 _BACK: Final = ("#37245F", "#7A58B8")
-"""Ground and ornament of a card's back: no colour of an Order."""
+"""Ground and ornament of a card's back: not a colour of an Order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,14 @@ class RitualFacts:
     look: CardFace | None = None
     hint: str = ""
     able: bool = False
-    """It can be played now, by hand."""
+    """Whether a person may play it now."""
 
 
 class RitualCards(QWidget):
-    """What a seat holds, and what lies in the deck."""
+    """The hand of a seat, and the deck."""
 
     wanted = Signal(str)
-    """A ritual is to be played."""
+    """Emitted when a ritual should be played."""
 
     def __init__(self, rituals: tuple[RitualFacts, ...], pile: str) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class RitualCards(QWidget):
         size = QSize(_CARD_PX, round(_CARD_PX * HEIGHT / WIDTH))
         face = card_pixmap(ritual.look, _CARD_PX, ratio) if ritual.look is not None else card_back(_CARD_PX, ratio)
         shown = QIcon(face)
-        # A card that cannot be played now is read all the same.
+        # # A card that cannot be played now can still be read.
         shown.addPixmap(face, QIcon.Mode.Disabled)
         button.setIcon(shown)
         button.setIconSize(size)
@@ -93,7 +93,7 @@ class RitualCards(QWidget):
 
 
 def card_back(width: int, ratio: float = 1.0) -> QPixmap:
-    """The back of a card, so wide in pixels."""
+    """The back of a card with a width in pixels."""
     height = round(width * HEIGHT / WIDTH)
     result = blank(width, height, ratio)
     ground, ornament = _BACK

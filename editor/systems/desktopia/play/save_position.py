@@ -1,6 +1,6 @@
-"""New script or etude from the moment at which a play stands: the button on its tool bar, the question, the new tab.
+"""New script or etude from the present position of a play: the button on its tool bar, the dialog, the new tab.
 
-What a moment is as a script is found elsewhere; here it is only led from the play to the document.
+`saved_position` makes the script; this module connects the play, the dialog and the document.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Bench(Protocol):
-    """What is needed of the window."""
+    """The part of the window that is needed here."""
 
     @property
     def document(self) -> PackDocument: ...
@@ -41,7 +41,7 @@ class Bench(Protocol):
 
 
 def play_in(page: QWidget | None) -> PlayTab | None:
-    """The play that a page shows, if it shows one: the page itself, or what it frames."""
+    """The play of a page, if it has one: the page itself, or the play that it frames."""
     from editor.systems.desktopia.play.play_tab import PlayTab
 
     play = page.play if isinstance(page, PlayPage) else None
@@ -49,7 +49,7 @@ def play_in(page: QWidget | None) -> PlayTab | None:
 
 
 def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
-    """Ask how the moment at which the play of a page stands is to be called, and make a script or an etude of it."""
+    """Ask for the name of the present position of a page's play, and make a script or an etude of it."""
     from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
     from editor.systems.desktopia.play.saved_position import moment_of
 
@@ -74,13 +74,13 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
 
 
 def _go_on(play: PlayTab) -> None:
-    """Nothing was made of the moment: who was thinking there thinks again."""
+    """The dialog was cancelled: a bot that was thinking thinks again."""
     if play.table is not None:
         play.table.guarded(play.table.turn_controller.go_on)()
 
 
 def make(bench: Bench, moment: SavedPosition) -> None:
-    """Make the file and bring it to the front; one step of undo."""
+    """Make the file as one undo step, and open it."""
     from PySide6.QtCore import QTimer
 
     from editor.systems.desktopia.play.saved_position import edit_of
@@ -90,13 +90,13 @@ def make(bench: Bench, moment: SavedPosition) -> None:
     words = _("New etude from a play: {title}") if moment.folder == "etudes" else _("New script from a play: {title}")
     document.submit(edit, words.format(title=moment.title))
     bench.open_file(edit.file)
-    # The docks that were away while it was played take their room first.
+    # # The docks that were hidden during the play get their room first.
     QTimer.singleShot(0, lambda: bench.do("zoom_fit"))
     bench.tell(words.format(title=moment.title))
 
 
 def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callable[[], Theme]) -> None:
-    """Give the tool bar of a play the button with both commands, now and whenever its table is laid anew."""
+    """Give the tool bar of a play the button with both commands, now and whenever its table is created again."""
 
     def add(table: PlayTable) -> None:
         from PySide6.QtWidgets import QToolButton

@@ -1,4 +1,4 @@
-"""Asks what a moment of a play is to be called as a script or an etude, and says what of it is not kept."""
+"""Asks for the name of a position as a script or an etude, and lists what of it is not kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_TURNS = 99
 
 
 class SavePositionDialog(QDialog):
-    """Says `chosen` once; until everything fits, the button waits and a line says why."""
+    """Emits `chosen` once; until everything is valid, the button is disabled and a line says why."""
 
     chosen = Signal(object)  # Moment
 
@@ -83,7 +83,7 @@ class SavePositionDialog(QDialog):
 
     @property
     def wanted(self) -> SavedPosition:
-        """The moment as it is to be called now, right or wrong."""
+        """The position with the present input, valid or not."""
         return replace(
             self._moment,
             title=self.title.text(),
@@ -94,7 +94,7 @@ class SavePositionDialog(QDialog):
 
     @property
     def why(self) -> str:
-        """Why nothing can be made yet, in words; empty while the form is untouched, or right."""
+        """Why nothing can be made yet, in words; empty while the form is untouched, or valid."""
         return self._why.text()
 
     def _title_edited(self, title: str) -> None:
@@ -114,7 +114,7 @@ class SavePositionDialog(QDialog):
         wanted = self.wanted
         why = refusal(self._document.documents, wanted.folder, wanted.title, wanted.id, wanted.tactic)
         self.make.setEnabled(not why)
-        # Nobody is blamed for a form that is still untouched.
+        # # An untouched form shows no errors.
         shown = why if self._touched else ""
         self._why.setText(shown)
         self._why.setVisible(bool(shown))
@@ -129,7 +129,7 @@ class SavePositionDialog(QDialog):
 
 
 def _untold(lines: tuple[str, ...], theme: Theme) -> QWidget:
-    """What no script can say, as a list."""
+    """A list of what a script cannot express."""
     parts: list[QWidget] = [label(_("Not kept, because a script cannot say it:"), "strong")]
     for line in lines:
         words = label(line, "second")

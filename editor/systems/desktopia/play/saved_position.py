@@ -1,6 +1,6 @@
-"""A moment of a play as a new script or etude of the pack: what is proposed, what may not be, and the edit. No Qt.
+"""A position of a play as a new script or etude of the pack: suggested values, validation, and the edit. No Qt.
 
-What a moment is as a script, and what no script can say of it, is the simulator's to find.
+The simulator turns the position into a script, and finds what a script cannot express.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ Folder = Literal["scripts", "etudes"]
 MOST_IN_ID: Final = 64
 _SLUG: Final = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*\Z")
 _USUAL_TURNS: Final = 2
-"""So many turns an etude made of a script without a limit has."""
+"""The number of turns of an etude made of a script without a limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedPosition:
-    """A moment as it is proposed: everything may be changed before it becomes a file."""
+    """A suggested script; everything may be changed before it becomes a file."""
 
     folder: Folder
     title: str
     id: str
     tactic: str
-    """Of an etude, what is to be learnt."""
+    """For an etude, what it teaches."""
     turns: int
-    """Of an etude, after how many turns it is over."""
+    """For an etude, the number of turns."""
     untold: tuple[str, ...]
     """What is not kept, one sentence each."""
     script: Script
 
 
 def moment_of(documents: Documents, game: Game, folder: Folder) -> SavedPosition | None:
-    """What a script or an etude that begins as the battle stands would be called; None where nobody is left."""
+    """The suggestion for a script or an etude that begins with the present position; None if no character is left."""
     found = tableau_of(game)
     if found is None:
         return None
@@ -70,14 +70,14 @@ def moment_of(documents: Documents, game: Game, folder: Folder) -> SavedPosition
 
 
 def _for_one(script: Script) -> Script:
-    """The script with nobody on the seats but the one that begins."""
+    """The script without players on the other seats than the one that begins."""
     played = (script.first_seat or 1) - 1
     seats = tuple(seat.model_copy(update={"idle": number != played}) for number, seat in enumerate(script.seats))
     return script.model_copy(update={"seats": seats, "first_seat": played + 1})
 
 
 def refusal(documents: Documents, folder: Folder, title: str, id_: str, tactic: str) -> str:
-    """Why a file cannot be made under this title and id; empty where it can."""
+    """Why a file cannot be made under this title and id; empty if it can."""
     if not title.strip():
         return _("A title is needed.")
     if folder == "etudes" and not tactic.strip():
@@ -90,7 +90,7 @@ def refusal(documents: Documents, folder: Folder, title: str, id_: str, tactic: 
 
 
 def edit_of(documents: Documents, moment: SavedPosition, languages: Sequence[str]) -> AddFile:
-    """The new file, with the words of the moment in the language now spoken, if the pack is written in it."""
+    """The edit that makes the file, with the texts in the present language if the pack has it."""
     spoken = language() if language() in languages else languages[0]
     script = moment.script.model_copy(update={"id": moment.id, "name": {spoken: moment.title.strip()}})
     if moment.folder == "etudes":
@@ -103,7 +103,7 @@ def edit_of(documents: Documents, moment: SavedPosition, languages: Sequence[str
 
 
 def _order_of(documents: Documents, script: Script) -> str:
-    """The Order of who is played; the first one of the pack where that cannot be told."""
+    """The Order of the played characters; the first one of the pack if that is unclear."""
     played = next((seat for seat in script.seats if not seat.idle), script.seats[0])
     for member in played.squad:
         card = documents.get(f"characters/{member.character}.json")

@@ -1,4 +1,4 @@
-"""The pane of what lies on the table and is nobody's, or belongs to whoever holds it: artifacts, items, time cards."""
+"""The pane of shared items: artifacts, special items and time cards on the table, with who controls them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from simulator.systems.desktopia.game import Game
 
 @dataclass(frozen=True, slots=True)
 class SharedItem:
-    """One thing that all see; `piece` is empty for what is no disk."""
+    """An item that everybody sees; `piece` is empty if it is no disk."""
 
     piece: str
     name: str
@@ -47,10 +47,10 @@ def _disks(cards: ContentSnapshot, story: Story, pieces: Pieces) -> Iterator[Sha
 
 
 class SharedItemsPane(QWidget):
-    """A line for each; a chosen one is marked on the table."""
+    """A line for each item; the selected one is highlighted on the table."""
 
     lit = Signal(str)
-    """The disk that is chosen; empty for none."""
+    """Emitted with the selected disk; empty for none."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class SharedItemsPane(QWidget):
         box.addWidget(self.list)
 
     def show_commons(self, shown: Sequence[SharedItem]) -> None:
-        """What lies there now."""
+        """Show these items."""
         if tuple(shown) == self._shown:
             return
         self._shown = tuple(shown)

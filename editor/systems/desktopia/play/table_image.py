@@ -1,7 +1,6 @@
-"""Paints one picture of a played table, the last flick's paths on it: for files, without a window or a display.
+"""Paints a picture of a played table with the paths of the last flick: for files, without a window or a display.
 
-The table itself is the canvas's scene of a script that says where everything lies now; what has happened to get there
-is told elsewhere.
+The table is the board's scene of a script with the present positions.
 """
 
 from __future__ import annotations
@@ -41,7 +40,9 @@ from simulator.systems.desktopia.ruleset import folder_of
 from simulator.systems.desktopia.state import Piece
 
 WIDTH_PX = 1600
-"""Of the file; everything inside is laid out in `RATIO` times larger pixels, so that lines and rings read well."""
+"""The width of the file; everything is laid out in `RATIO` times larger pixels, so that lines and rings are
+readable.
+"""
 RATIO = 1.5
 MARGIN_MM = 34.0
 BAR = 58.0
@@ -58,7 +59,7 @@ class LastFlick:
 
 
 def save_table_picture(game: Game, last: LastFlick | None, file: Path, language: str, art: Path | None = None) -> None:
-    """Writes the picture as PNG; raises OSError. Makes an application without a display if there is none yet."""
+    """Write the picture as PNG; raises OSError. Makes an application without a display if there is none yet."""
     _application()
     image = table_picture(game, last, language, art)
     write_file(file, png_of(image))
@@ -67,7 +68,7 @@ def save_table_picture(game: Game, last: LastFlick | None, file: Path, language:
 def table_picture(
     game: Game, last: LastFlick | None, language: str, art: Path | None = None, theme: Theme = LIGHT
 ) -> QImage:
-    """The table as it lies, `WIDTH_PX` wide: disks, landscape, seats, the last flick, who stands how. Needs Qt running.
+    """The present table, `WIDTH_PX` wide: disks, landscape, seats, the last flick, the score. Needs Qt running.
 
     `art` is the pack's folder, for pictures that are files.
     """
@@ -101,7 +102,7 @@ def table_picture(
 
 
 def script_now(game: Game) -> Mapping[str, Any]:
-    """The game's script as JSON with every disk where it lies now."""
+    """The game's script as JSON with every disk at its present position."""
     b = game.battle()
     script: dict[str, Any] = b.rules.script.model_dump(mode="json", by_alias=True, exclude_none=True)
     for number, place in enumerate(script["seats"]):
@@ -130,7 +131,7 @@ def script_now(game: Game) -> Mapping[str, Any]:
 
 
 def cards_of(game: Game) -> CardOf:
-    """The pack's cards as JSON, by folder and id, as canvas and faces read them."""
+    """The pack's cards as JSON, by folder and id."""
     pack = game.rules.pack
 
     @cache
@@ -145,7 +146,7 @@ def cards_of(game: Game) -> CardOf:
 
 
 class _Layer(QGraphicsItem):
-    """Something painted over the whole table at a height of its own."""
+    """A picture over the whole table at its own height."""
 
     def __init__(self, area: QRectF, layer: Layer, paint: Callable[[QPainter], None]) -> None:
         super().__init__()
@@ -160,7 +161,7 @@ class _Layer(QGraphicsItem):
 
 
 def _paint_paths(painter: QPainter, game: Game, last: LastFlick, card_of: CardOf, art: Path | None) -> None:
-    """The ways of all moved disks, the flicked one's strongest, with ghosts of it where it started and met things."""
+    """The paths of all moved disks, the flicked one's strongest, with ghosts of it at its start and contacts."""
     record = last.event.record
     mover = last.event.piece
     for name in sorted(record.paths, key=lambda name: name == mover):
@@ -172,7 +173,7 @@ def _paint_paths(painter: QPainter, game: Game, last: LastFlick, card_of: CardOf
     for name, pose in sorted(record.final.items()):
         piece = last.before.state.pieces[name]
         if name != mover and piece.size not in ("missile", "artifact") and game.state.pieces[name].zone != "field":
-            # Who died of it is still shown, faintly, where it fell.
+            # # Pieces that it killed are shown faintly where they fell.
             _paint_ghost(painter, replace(_card_look(piece, piece.card, card_of, art), wounded=True), pose[0], pose[1])
     looks = _look(last.before.state.pieces[mover], last, card_of, art)
     times = [0.0, *(contact.time for contact in _contacts(last))]
@@ -207,7 +208,7 @@ def _paint_contacts(painter: QPainter, last: LastFlick, mm: float) -> None:
 
 
 def _contacts(last: LastFlick) -> list[Contact]:
-    """What the flicked disk met, each thing once, in order of time."""
+    """The contacts of the flicked disk, one per other piece, in order of time."""
     met: dict[str, Contact] = {}
     for contact in last.event.record.contacts:
         if last.event.piece in (contact.a, contact.b):
@@ -232,7 +233,7 @@ def _card_look(piece: Piece, card: str, card_of: CardOf, art: Path | None) -> Di
 
 
 def _paint_holders(painter: QPainter, game: Game, card_of: CardOf, art: Path | None, mm: float) -> None:
-    """The emblem of the artifact that a character stands on and hides."""
+    """The emblem of the artifact that a character stands on and covers."""
     for piece in game.battle().characters():
         if piece.on:
             look = disk_look(
@@ -247,7 +248,7 @@ def _paint_holders(painter: QPainter, game: Game, card_of: CardOf, art: Path | N
 
 
 def _paint_bar(painter: QPainter, game: Game, language: str, theme: Theme, width: float) -> None:
-    """Which script, how it ended, and who has how much left."""
+    """The script's title, the result, and what each player has left."""
     script = game.rules.script
     middle = Qt.AlignmentFlag.AlignVCenter
     painter.fillRect(QRectF(0, 0, width, BAR), QColor(theme.panel))
@@ -299,7 +300,7 @@ _kept: list[QApplication] = []
 
 
 def _application() -> None:
-    """A running application; one that needs no display where there is none, kept until the process ends."""
+    """A running application; without one, an application that needs no display, kept until the process ends."""
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         _kept.append(QApplication([]))

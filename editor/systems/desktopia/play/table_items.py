@@ -1,4 +1,4 @@
-"""The table in play as items of a scene: ground and things as on the canvas, disks from the state, marks of the turn.
+"""The table in play as items of a scene: ground and objects as on the board, disks from the state, highlights.
 
 Shows a frame of the playback or the state at rest; it takes no decision and knows no time.
 """
@@ -29,7 +29,7 @@ MARGIN_MM: Final = 200.0
 
 
 class PlayScene(QGraphicsScene):
-    """The table of one battle, in mm. Pieces are known by their ids."""
+    """The table of one battle, in mm. Pieces are identified by their ids."""
 
     def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__()
@@ -57,11 +57,11 @@ class PlayScene(QGraphicsScene):
 
     @property
     def frame(self) -> Frame:
-        """What is shown."""
+        """The shown frame."""
         return self._frame
 
     def give_grain(self) -> None:
-        """From now on the table is painted with its grain, which takes a moment to make."""
+        """Paint the table with its grain from now on, which takes time to generate."""
         self._grained = True
         for item in self._ground:
             if isinstance(item, TableItem):
@@ -76,7 +76,7 @@ class PlayScene(QGraphicsScene):
             item.show_look(item.look, item.riders, theme)
 
     def show_frame(self, frame: Frame) -> None:
-        """Put every disk where it is at that moment; items of those that stay are kept."""
+        """Move every disk to its position in a frame; items of disks that stay are kept."""
         self._frame = frame
         riders: dict[str, list[Piece]] = {}
         wanted: list[Piece] = []
@@ -96,18 +96,18 @@ class PlayScene(QGraphicsScene):
             self._show_disk(piece, sorted(riders.get(piece.id, ()), key=lambda rider: rider.arrived), frame, number)
 
     def show_still(self, frame: Frame, moving: Collection[str]) -> None:
-        """Only what rests while these pieces move: they are painted elsewhere until the next frame."""
+        """Show only the pieces that rest while these move: the others are painted elsewhere until the next frame."""
         self._frame = frame
         rest = {name: piece for name, piece in frame.pieces.items() if name not in moving}
         self.show_frame(Frame(rest))
         self._frame = frame
 
     def note_frame(self, frame: Frame) -> None:
-        """The moment that is painted elsewhere."""
+        """Record the frame that is painted elsewhere."""
         self._frame = frame
 
     def place_of(self, name: str) -> QPointF | None:
-        """Where a disk is shown, in mm; None for one that is not on the table."""
+        """The shown position of a disk in mm; None for one that is not on the table."""
         pose = self._frame.poses.get(name)
         if pose is not None:
             return QPointF(pose.x, pose.y)
@@ -118,7 +118,7 @@ class PlayScene(QGraphicsScene):
         return self.place_of(piece.on) if piece is not None and piece.zone == "field" and piece.on else None
 
     def disk_at(self, mm: QPointF, slack_mm: float = 0.0) -> str:
-        """The topmost disk at a place, or within a little of it; empty for none."""
+        """The topmost disk at a position, or slightly beside it; empty for none."""
         best, found = math.inf, ""
         for name, item in self._disks.items():
             away = math.hypot(mm.x() - item.x(), mm.y() - item.y()) - item.look.radius
@@ -142,7 +142,7 @@ class PlayScene(QGraphicsScene):
             self.addItem(item)
         item.show_look(look, on_top, self._theme)
         item.setPos(piece.x, piece.y)
-        # The mover of a flick passes over what it does not collide with.
+        # # The mover of a flick passes over what it does not collide with.
         item.setZValue(int(layer) + (5 if piece.size == "missile" else 0) + number * 1e-3)
         seen = frame.seen.get(piece.id, 1.0)
         item.setOpacity(seen)
@@ -178,7 +178,7 @@ class PlayScene(QGraphicsScene):
         drop.setPos(piece.x, piece.y)
 
     def wounds_shown(self, name: str) -> int:
-        """The wounds that are told beside a disk."""
+        """The number of wounds shown beside a disk."""
         drop = self._wounds.get(name)
         return drop.count if drop is not None else 0
 

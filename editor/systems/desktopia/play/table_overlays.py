@@ -1,6 +1,6 @@
-"""What the play marks on its table: zones, whom the turn marks, where something may be put, what is about to be put.
+"""The overlays of a play on its table: zones, highlights, where a piece may be put, and the piece about to be put.
 
-Each is an overlay; what it marks is told to it.
+Each is an overlay that shows what it is given.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from editor.ui.painting.seats import seat as seat_of
 from simulator.systems.desktopia.state import Piece
 
 _GONE: Final = 0.55
-"""How much is seen of a disk that does not lie there any more."""
+"""The opacity of a disk that is no longer there."""
 NEUTRAL: Final = "#F4EFE6"
-"""The colour of what plays for nobody."""
+"""The colour of pieces without a seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Whom the turn marks; all are ids of pieces."""
+    """The highlighted pieces, by their ids."""
 
     acting: str = ""
     able: frozenset[str] = frozenset()
     acted: frozenset[str] = frozenset()
     choices: frozenset[str] = frozenset()
-    """May be picked now."""
+    """Options that may be picked now."""
     picked: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
-    """Those of whom the chosen line of the story tells."""
+    """Pieces named in the selected line of the story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +63,18 @@ class Ring:
 
 
 class ZonesItem(Overlay):
-    """The zones of the script in their seats' colours; the one that is asked about is filled."""
+    """The zones of the script in their seats' colours; the zone of the question is filled."""
 
     def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__(Layer.AREAS, theme)
         self._cards = cards
         self._zones = tuple(cards.rules.zones.values())
         self.asked = ""
-        """The zone in which something is to be put now."""
+        """The zone in which something should be put now."""
         self.cover(around([QPointF(*point) for zone in self._zones for point in zone.points]))
 
     def ask(self, zone: str) -> None:
-        """Bring out one zone; none when empty."""
+        """Highlight one zone; none when empty."""
         if zone != self.asked:
             self.asked = zone
             self.update()
@@ -91,7 +91,7 @@ class ZonesItem(Overlay):
 
 
 class ZoneTitlesItem(Overlay):
-    """What the zones are called: over the landscape, which may lie on them, and under the disks."""
+    """The names of the zones: over the landscape, which may cover them, and under the disks."""
 
     def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__(Layer.TRAILS, theme)
@@ -109,18 +109,18 @@ class ZoneTitlesItem(Overlay):
 
 
 class MarksItem(Overlay):
-    """Who acts, who may act, who has acted, who may be picked, and what holders stand on."""
+    """The highlights of acting, able, finished and selectable pieces, and of artifacts below their holders."""
 
     def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__(Layer.GUIDES, theme)
         self._cards = cards
         self._pieces: Pieces = {}
         self.gone: tuple[Piece, ...] = ()
-        """Those told of that do not lie there any more, as they lay then."""
+        """Pieces named in the selected line of the story that have left the table, where they were before."""
         self.shown = Marks()
 
     def show_marks(self, pieces: Pieces, marks: Marks, gone: tuple[Piece, ...] = ()) -> None:
-        """`gone`: pieces told of that do not lie there any more, as they lay then."""
+        """`gone`: pieces named in the selected line of the story that have left the table, where they were before."""
         self._pieces, self.shown, self.gone = pieces, marks, gone
         spots = [QPointF(piece.x, piece.y) for piece in (*pieces.values(), *gone) if piece.zone == "field"]
         self.cover(around(spots))
@@ -164,14 +164,14 @@ class MarksItem(Overlay):
         if held is not None and held.size == "artifact":
             look = self._cards.look_of(held)
             in_pixels(painter, mm, spot, lambda: paint_holder_badge(painter, look.order, look.picture))
-            # A drop of blood may be at the lower right.
+            # # A drop of blood may be at the lower right.
             wounded = self._cards.wounds_of(piece) > 0
             spot = QPointF(at.x(), at.y() - 1.2 * piece.radius) if wounded else QPointF(at.x() + dx, at.y() - dy)
         if piece.id in self.shown.acted:
             in_pixels(painter, mm, spot, lambda: paint_acted_badge(painter))
         carried = [one for one in self._pieces.values() if one.holder == piece.id and one.zone == "stowed"]
         for number, item in enumerate(one for one in carried if self._cards.is_item(one)):
-            # The barrel itself, small, at the upper left.
+            # # The barrel itself, small, at the upper left.
             look = self._cards.look_of(item)
             painter.save()
             painter.translate(at.x() - dx - number * 5 * mm, at.y() + dy)
@@ -197,7 +197,7 @@ class RingItem(Overlay):
 
 
 class GhostDisk(Overlay):
-    """A disk that is about to be put down, and whether it may lie there."""
+    """A disk that is about to be put down, and whether that is allowed."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(Layer.AIM, theme)
@@ -226,7 +226,7 @@ class GhostDisk(Overlay):
             painter.setPen(pen)
             painter.drawEllipse(QPointF(0, 0), reach, reach)
         if not self.legal:
-            # Told by shape too: a bar across.
+            # # Also marked by a shape, not only by colour: a bar across.
             painter.setPen(cosmetic(FAULT, 2.4))
             step = reach * 0.7
             painter.drawLine(QPointF(-step, step), QPointF(step, -step))
@@ -238,7 +238,7 @@ def seat_colour(piece: Piece) -> str:
 
 
 def around(spots: Iterable[QPointF]) -> QRectF:
-    """The area that holds all of these places."""
+    """The area that contains all of these circles."""
     area = QRectF()
     for spot in spots:
         area = area.united(QRectF(spot.x() - 1, spot.y() - 1, 2, 2))

@@ -1,5 +1,6 @@
-"""The view on the table in play: keeps the whole table in view, clear of what floats over it, until somebody looks
-elsewhere; brings what moves into view; and tells of mistakes instead of letting them out."""
+"""The view of the table in play: fits the whole table below floating bars until the user scrolls, brings moving pieces
+into view, and reports exceptions.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +21,17 @@ _AIR_PX = 12.0
 
 
 class TableView(CanvasView):
-    """Tab goes through the disks before it leaves."""
+    """Tab selects one disk after another before the focus moves on."""
 
     failed = Signal(object)
-    """The exception that a rule raised under the mouse or a key: our mistake."""
+    """Emitted with an exception that a mouse or key event raised: a bug in the program."""
 
     def __init__(self, scene: QGraphicsScene, theme: Theme, table: QRectF, camera_ms: int = MOTION.camera) -> None:
         self._table, self._whole = table, True
         self._top = 0.0
         self.camera_ms = camera_ms
         self.flight_painter: FlightPainter | None = None
-        """What paints while a flick flies."""
+        """Paints while a flick is animated."""
         super().__init__(scene, theme)
         self._camera = QVariantAnimation(self)
         self._camera.setStartValue(0.0)
@@ -55,24 +56,24 @@ class TableView(CanvasView):
         self.look_at(area.center() - (free.center() - middle) / zoom, zoom)
 
     def keep_clear(self, top: float) -> None:
-        """The whole table keeps out of a band at the top, in pixels."""
+        """Keep the whole table out of a band at the top, in pixels."""
         if top != self._top:
             self._top = top
             if self._whole:
                 self.fit_table()
 
     def _free(self) -> QRectF:
-        """The part of the viewport in which the table is seen whole: below what floats over it."""
+        """The part of the viewport in which the whole table is fitted: below what floats over it."""
         return QRectF(self.viewport().rect()).adjusted(_AIR_PX, _AIR_PX + self._top, -_AIR_PX, -_AIR_PX)
 
     def zoom_own(self, steps: float = 0.0, zoom: float | None = None) -> None:
-        """Zoom because somebody asked for it: by steps, or to so many pixels per mm."""
+        """Zoom at the user's request: by steps, or to a number of pixels per mm."""
         self._whole = False
         self._camera.stop()
         self.zoom_by(steps) if zoom is None else self.zoom_to(zoom)
 
     def ease_to(self, area: QRectF) -> None:
-        """Bring an area into view, quietly, if any of it is outside."""
+        """Bring an area into view smoothly if any of it is outside."""
         seen = self.seen().adjusted(8 / self.zoom, 8 / self.zoom, -8 / self.zoom, -8 / self.zoom)
         if seen.contains(area):
             return

@@ -1,4 +1,4 @@
-"""The strip above a table that is more than one battle: an etude's task, or where a campaign stands."""
+"""The strip above the table of a play that is more than one battle: an etude's task, or the standing of a campaign."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from schema.i18n import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class StripChip:
-    """A battle, or a word on how it went; `seat` from 0 puts that seat's shape before it."""
+    """A battle, or a word about its result; `seat` from 0 puts that seat's shape before it."""
 
     text: str
     kind: ChipKind = "plain"
@@ -27,7 +27,7 @@ class StripChip:
 
 @dataclass(frozen=True, slots=True)
 class TaskStripModel:
-    """What the strip shows; a button without words is not there."""
+    """The content of the strip; a button without a text is hidden."""
 
     title: str
     text: str = ""
@@ -36,14 +36,14 @@ class TaskStripModel:
     able: bool = True
     hint: str = ""
     outcome: str = ""
-    """How it has ended, in a few words."""
+    """The result in a few words."""
     good: bool = True
 
 
 class TaskStrip(QFrame):
-    """A title with chips in a row, what there is to say below, and one button.
+    """A title with chips in a row, a text below, and one button.
 
-    It keeps its height in play: how the battle went has its room from the start, and a button leaves its room behind.
+    It keeps its height in play: room for the result is reserved from the start, and a hidden button keeps its place.
     """
 
     pressed = Signal()
@@ -83,11 +83,11 @@ class TaskStrip(QFrame):
 
     @property
     def facts(self) -> TaskStripModel | None:
-        """What is shown."""
+        """The shown content."""
         return self._facts
 
     def show_facts(self, facts: TaskStripModel | None) -> None:
-        """Show something, or nothing at all."""
+        """Show a content, or nothing."""
         if facts == self._facts:
             return
         self._facts = facts
@@ -103,7 +103,7 @@ class TaskStrip(QFrame):
         if facts.button:
             _keep_room(self.button)
             self.button.setText(facts.button)
-            # Narrower words would let the text beside it wrap anew.
+            # # A narrower text would wrap the one beside it again.
             self.button.setMinimumWidth(max(self.button.minimumWidth(), self.button.sizeHint().width()))
         self.button.setVisible(bool(facts.button))
         self.button.setEnabled(facts.able)
@@ -125,7 +125,7 @@ class TaskStrip(QFrame):
 
 
 def _keep_room(part: QWidget) -> None:
-    """Its place stays when it is hidden."""
+    """Keep the place of a widget while it is hidden."""
     policy = part.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     part.setSizePolicy(policy)

@@ -1,4 +1,4 @@
-"""What the strip above the table says of an etude or a campaign at the moment; the strip shows it."""
+"""The content of the strip above the table for an etude or a campaign."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from simulator.systems.desktopia.game import Game
 
 
 def lesson_strip(game: Game, cards: ContentSnapshot, showing: SolutionState) -> TaskStripModel | None:
-    """The task of an etude, and how it went; None for a script that is none."""
+    """The task of an etude, and its result; None for other scripts."""
     script = game.rules.script
     lesson = script.lesson
     if lesson is None:

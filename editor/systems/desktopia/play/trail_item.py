@@ -1,4 +1,4 @@
-"""The trail of a flick on the table in play: ways, ghosts, numbered contacts; as far as a moment of the playback."""
+"""The trail of a flick on the table in play: paths, ghosts, numbered contacts, up to a moment of the playback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from simulator.physics.flick_record import FlickRecord, Path
 
 
 class TrailItem(Overlay):
-    """The last flick: where disks went, ghosts of the mover, contacts numbered in order."""
+    """The last flick: paths of disks, ghosts of the mover, contacts numbered in order."""
 
     def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__(Layer.TRAILS, theme)
@@ -33,7 +33,7 @@ class TrailItem(Overlay):
         self._pieces: Pieces = {}
         self._until = math.inf
         self.told: frozenset[int] = frozenset()
-        """Numbers of the contacts, from 1, of which the chosen line of the story tells; none means all."""
+        """Numbers of the contacts, from 1, in the selected line of the story; none means all."""
 
     @property
     def record(self) -> FlickRecord | None:
@@ -41,7 +41,7 @@ class TrailItem(Overlay):
         return self._record
 
     def show_trail(self, record: FlickRecord | None, before: Pieces, until: float = math.inf) -> None:
-        """The flick as far as so many seconds after its start."""
+        """Show the flick up to a time in seconds after its start."""
         if record is None and self._record is None:
             return
         self._record, self._pieces, self._until = record, before, until
@@ -53,7 +53,7 @@ class TrailItem(Overlay):
         self.cover(around(spots))
 
     def light(self, contact: int) -> None:
-        """Show the number of one contact alone; of all when 0."""
+        """Show the number of one contact only; of all when 0."""
         self.told = frozenset((contact,)) if contact else frozenset()
         self.update()
 
@@ -103,7 +103,7 @@ class TrailItem(Overlay):
 
 @dataclass(slots=True)
 class _Way:
-    """The way of one disk: where it turns and when, in seconds and mm, and how much of it is drawn."""
+    """The path of one disk: its corners with times, in seconds and mm, and how much of it is drawn."""
 
     path: Path
     colour: str
@@ -112,12 +112,12 @@ class _Way:
     corners: list[tuple[float, float]]
     total: float
     at: tuple[float, float]
-    """Where the drawing has come to, and how far that is."""
+    """The point up to which it is drawn, and its distance along the path."""
     gone: float = 0.0
     next: int = 1
 
     def on_to(self, time: float) -> list[tuple[float, float]]:
-        """The corners on the way on to a moment, with where it was before and where it is then."""
+        """The corners from the drawn point up to a time, both ends included."""
         found = [self.at]
         while self.next < len(self.times) and self.times[self.next] < time:
             found.append(self.corners[self.next])
@@ -130,7 +130,7 @@ class _Way:
 
 
 class Trail:
-    """A trail that grows in a picture while the flick flies: what has been drawn is not drawn again."""
+    """A trail that grows in a picture while the flick is animated: drawn parts are not drawn again."""
 
     def __init__(self, record: FlickRecord, before: Pieces, cards: ContentSnapshot) -> None:
         self._record, self._before, self._cards = record, before, cards
@@ -144,9 +144,9 @@ class Trail:
         self._contacts = list(enumerate(numbers, start=1))
 
     def draw(self, picture: QPixmap, onto: QTransform, start: float, end: float) -> list[QRect]:
-        """Draw what was gone between two moments, in seconds, the first where the last call ended or 0.
+        """Draw the part of the trail between two times in seconds; the first is where the last call ended, or 0.
 
-        Gives the parts of the picture that have changed.
+        Returns the areas of the picture that have changed.
         """
         dirty: list[QRect] = []
         with QPainter(picture) as painter:

@@ -1,1 +1,3 @@
-"""Trying one card: a small arena made of the pack as it is, in which the card can be flicked, shot, cast or used."""
+"""The trial of one card: a small arena made of the present pack, in which the card can be flicked, shot, cast
+or used.
+"""

@@ -1,4 +1,4 @@
-"""What the abilities of a card need around them before they can work, read off the words they are made of. No Qt."""
+"""What the abilities of a card need around them before they can work, derived from their words. No Qt."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ Card = Character | SpecialHit | Missile | Artifact | Ritual
 
 @dataclass(frozen=True, slots=True)
 class AbilityRequirements:
-    """What should lie on the table, and who must act, so that everything a card does can be seen."""
+    """What should be on the table, and who must act, so that all effects of a card can be seen."""
 
     riders: tuple[str, ...] = ()
-    """Missiles of which the abilities speak; they should lie on somebody."""
+    """Missiles named by the abilities; they should lie on a character."""
     any_rider: bool = False
-    """They speak of missiles, whichever."""
+    """Whether they refer to any missile."""
     room: bool = False
-    """They add to a supply, which should not be full."""
+    """Whether they add to a supply, which should not be full."""
     weak: bool = False
-    """They answer the death of the one on whom they are: it should be near."""
+    """Whether they are triggered by the death of their own character: an enemy should be near."""
     struck: bool = False
-    """They answer what an enemy does: the other seat must be played, too."""
+    """Whether they are triggered by an enemy's action: the other seat must be played, too."""
     deaths: bool = False
-    """They answer deaths, or bring the dead back."""
+    """Whether they are triggered by deaths, or bring dead characters back."""
 
 
 def needs_of(cards: Iterable[Card]) -> AbilityRequirements:
@@ -81,7 +81,7 @@ def needs_of(cards: Iterable[Card]) -> AbilityRequirements:
 
 
 def _of_victim(card: Card) -> bool:
-    """Whether an ability is about what befalls the one on whom it is."""
+    """Whether an ability is triggered by what happens to its own character."""
     for _at, word in walk(card):
         match word:
             case Same(who=FromEvent(role="victim"), other=Itself() | Bearer()):
@@ -94,7 +94,7 @@ def _of_victim(card: Card) -> bool:
 
 
 def abilities_of(card: Card, pack: Pack) -> tuple[Ability, ...]:
-    """All abilities that a card brings along, in the order of the card."""
+    """All abilities of a card, in the order of the card."""
     match card:
         case Character():
             hits = [pack.special_hits[name] for name in card.special_hits if name in pack.special_hits]
@@ -105,9 +105,9 @@ def abilities_of(card: Card, pack: Pack) -> tuple[Ability, ...]:
 
 
 def ways_to_see(card: Card, pack: Pack, weak: str = "") -> tuple[str, ...]:
-    """One sentence for each of the card's abilities that does not work by itself: what is to be done to see it.
+    """One sentence for each of the card's abilities that does not work by itself: how to see it.
 
-    `weak`: the name of who has one life left so that its death can be seen.
+    `weak`: the name of the character with one life left, whose death shows an ability.
     """
     found: dict[str, None] = {}
     for ability in abilities_of(card, pack):

@@ -1,7 +1,7 @@
-"""The arena in which one card is tried: a pack and a script of its own, made from the documents as they are. No Qt.
+"""The arena in which one card is tried: a pack and a script of its own, made from the present documents. No Qt.
 
-Files with errors stay outside, so a pack half done does not keep a card from being tried; only what the card itself
-names must be whole. Nothing here is written anywhere.
+Files with errors are left out, so that a half-written pack does not prevent a trial; only what the card itself refers
+to must be valid. Nothing is written to disk.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from simulator.systems.desktopia.ruleset import compile_rules
 """The folders whose cards can be tried."""
 WIDTH_MM, DEPTH_MM = 400.0, 300.0
 _GAP_MM: Final = 8.0
-"""Between the card's disk and its neighbours: nearby, as abilities mean it, and yet apart."""
+"""The gap between the card's disk and its neighbours: nearby, as abilities define it, and yet apart."""
 _ACTOR: Final = (120.0, 150.0)
 _MOST_ROUNDS: Final = 5
 _SCRIPT: Final = "arena"
@@ -52,20 +52,20 @@ class Arena:
     file: str
     """The script among the documents."""
     name: str
-    """What the card is called."""
+    """The name of the card."""
     focus: str
     """The id of the disk that the card is about."""
     missile: str
-    """The missile that is to be shot first; empty for other cards."""
+    """The missile to shoot first; empty for other cards."""
     ways: tuple[str, ...]
-    """What is to be done to see abilities that do not work by themselves."""
+    """How to see the abilities that do not work by themselves."""
     by_hand: bool
-    """The other seat is to be played by hand, too."""
+    """Whether the other seat should be played by hand, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Variant:
-    """What may be different about an arena, so that more of the card's abilities can be used at once."""
+    """A variant of an arena that allows more of the card's abilities at once."""
 
     wounded: bool = False
     supplies: str = "usual"
@@ -86,9 +86,9 @@ _VARIANTS: Final = (
 
 
 def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> Arena | NotPlayable:
-    """The arena for the card of the file, as the documents stand; or what is wrong with the card itself.
+    """The arena for the card of the file, from the present documents; or the diagnostics of the card itself.
 
-    `before`: what was found of these documents earlier; what has not changed is taken over.
+    `before`: earlier check results; those that still hold are reused.
     """
     loaded = loaded_of(documents, before)
     named = files_named_by(documents, file) - {MANIFEST, RULES_FILE, BOX_FILE}
@@ -108,7 +108,7 @@ def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None 
         found = _Ground(kept, part_of(pack, kept) if isinstance(pack, Pack) else None, card).arena(loaded)
         if isinstance(found, Arena):
             return replace(found, name=in_language(card.name, language(), card.id))
-        # Without the files with errors others may have become wrong: they stay outside, too.
+        # # Files that refer to the ones left out have become invalid: they are left out, too.
         more = {problem.location.file for problem in found.problems} & set(kept) - named
         if not more:
             break
@@ -117,7 +117,7 @@ def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None 
 
 
 class _Ground:
-    """The cards of one arena and where they stand."""
+    """The cards of one arena and their positions."""
 
     def __init__(self, kept: dict[str, Json], pack: Pack | None, card: Tried) -> None:
         self._documents = kept
@@ -174,7 +174,7 @@ class _Ground:
         return found
 
     def _find_actor(self) -> Character:
-        """The character whose disk is tried, or who has, holds or plays what is tried."""
+        """The character whose disk is tried, or that owns, holds or plays the tried card."""
         pack, card = self._pack, self._card
         match card:
             case Character():
@@ -233,7 +233,7 @@ class _Ground:
         return friends, enemies
 
     def _lay_riders(self, variant: _Variant, friends: list[dict[str, Json]], enemies: list[dict[str, Json]]) -> None:
-        """Missiles of which the abilities speak, on the wounded of both sides."""
+        """Put missiles named by the abilities on the wounded characters of both sides."""
         wanted = [name for name in self._needs.riders if name in self._pack.missiles]
         if not wanted and (variant.riders or self._needs.any_rider):
             wanted = list(self._pack.missiles)[:1]
@@ -244,7 +244,7 @@ class _Ground:
             enemies[2]["riders"] = list(wanted[:2])
 
     def _supplies(self, variant: _Variant) -> list[Json]:
-        """How many missiles lie on the actor's card: all, or room for more where abilities add some."""
+        """The number of missiles on the actor's card: all, or fewer if abilities add some."""
         shooting, most = self._actor.shooting, most_missiles(self._actor)
         if shooting is None or shooting.limit is None or not most:
             return []
@@ -296,7 +296,7 @@ class _Ground:
     # ------------------------------------------------------------ the best of several
 
     def arena(self, before: Loaded) -> Arena | NotPlayable:
-        """The arena in which most of the card's abilities can be used at the first action."""
+        """The variant in which most of the card's abilities can be used at the first action."""
         best: tuple[int, _Variant] | None = None
         for variant in _VARIANTS:
             game = self._begun(variant)
@@ -362,7 +362,7 @@ def _member(card: Character, x: float, y: float, facing: float) -> dict[str, Jso
 
 
 def _hurt(member: dict[str, Json], card: Character, life: int) -> None:
-    """Leave a character so much life, if that is less than it has."""
+    """Reduce the life of a character to a value."""
     if 1 <= life < card.life:
         member["life"] = life
 

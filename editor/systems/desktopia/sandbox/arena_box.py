@@ -1,4 +1,4 @@
-"""The box of an arena: the pack's own with as many more disks and cards as the arena takes. No Qt."""
+"""The box of an arena: the pack's own, extended by the disks and cards that the arena needs. No Qt."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _MISSILES = 3
 
 
 def box_for(pack: Pack, there: Json, script: Script, riders: Iterable[str], generous: bool) -> dict[str, Json]:
-    """The content of `box.json`; `there` is the pack's own, taken over if the pack has it.
+    """The content of `box.json`; `there` is the pack's own, reused if the pack has it.
 
-    `generous`: with new disks for the whole arena, as if all those of the pack's box were spoken for. `riders` are
-    missiles of which some more should be at hand.
+    `generous`: with new disks for the whole arena, as if all those of the pack's box were used. Some more of `riders`
+    are added.
     """
     box: dict[str, Json] = dict(there) if isinstance(there, dict) and pack.box is not None else {}
     known: Counter[str] = Counter()
@@ -38,7 +38,7 @@ def box_for(pack: Pack, there: Json, script: Script, riders: Iterable[str], gene
 
 
 def _wanted(pack: Pack, script: Script, riders: Iterable[str]) -> dict[str, tuple[str, str, int]]:
-    """Order, size and number of the disks of each card that the arena takes, and some of all without a box."""
+    """Order, size and number of the disks of each card that the arena needs, and some of all without a box."""
     counts: Counter[str] = Counter()
     for seat in script.seats:
         for member in seat.squad:

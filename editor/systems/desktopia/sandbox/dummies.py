@@ -1,6 +1,6 @@
-"""Who else stands in an arena: the plainest cards of the pack, and made ones where the pack has none. No Qt.
+"""The other characters of an arena: the plainest cards of the pack, and generated ones if the pack has none. No Qt.
 
-The made cards are JSON as in a pack, so that they are read, checked and drawn like all others.
+The generated cards are JSON as in a pack, so that they are read, checked and painted like all others.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PLAIN_COLOURS: Final = {
 
 
 def plainest(pack: Pack, rank: Rank, orders: Collection[str], without: Collection[str]) -> Character | None:
-    """The card of this rank with the least to say, of these Orders if there is one; None where the pack has none."""
+    """The card of this rank with the fewest abilities, of these Orders if possible; None if the pack has none."""
     found = [card for card in pack.characters.values() if card.rank == rank and card.id not in without]
     return min(found, key=lambda card: (card.order not in orders, *_says(card)), default=None)
 
@@ -50,7 +50,7 @@ def made_order(id_: str) -> dict[str, Json]:
 
 
 def made_character(id_: str, rank: Rank, order: str, **more: Any) -> dict[str, Json]:
-    """A plain character; `more` are keys of its own, such as the missile it shoots."""
+    """A plain character; `more` are additional keys, such as the missile it shoots."""
     names = {"hero": _("Practice hero"), "veteran": _("Practice veteran"), "fighter": _("Practice fighter")}
     return {"id": id_, "name": _named(names[rank]), "order": order, "rank": rank, "life": _LIFE[rank], **more}
 
@@ -66,7 +66,7 @@ def _named(words: str) -> dict[str, Json]:
 
 
 def free_name(taken: Iterable[str], wanted: str) -> str:
-    """The id, or the id with the first number from 2 on that nobody has."""
+    """The id, or the id with the first free number from 2."""
     known = set(taken)
     name, number = wanted, 2
     while name in known:

@@ -1,6 +1,6 @@
-"""The page on which a card is tried: its arena in play, what there is to see, and once more with the card as it is now.
+"""The page on which a card is tried: its arena in play, hints on what to see, and a restart with the present card.
 
-The arena is made elsewhere; the play is an ordinary test-play on documents of its own.
+`arena` makes the documents; the play is an ordinary test-play.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from simulator.systems.desktopia.decisions import ActionRequest
 
 @dataclass(frozen=True, slots=True)
 class _Anew:
-    """Other documents in place of all."""
+    """The edit that replaces all documents."""
 
     documents: Documents
 
@@ -43,7 +43,7 @@ class _Anew:
 
 
 class SandboxPage(PlayPage):
-    """One card in its arena, or what is wrong with it."""
+    """One card in its arena, or its problems."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class SandboxPage(PlayPage):
         preferences: Preferences | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """`loaded` gives what has been found of the documents so far, so that it need not be found again."""
+        """`loaded` returns the present check result of the documents, so that the pack is not read again."""
         super().__init__(parent)
         self.document, self.file = document, file
         self._theme, self._loaded, self._reduced_motion = theme, loaded, reduced_motion
@@ -65,7 +65,7 @@ class SandboxPage(PlayPage):
         self._ground: PackDocument | None = None
         """The documents of the arena."""
         self._tried: Documents = {}
-        """The documents of the pack of which the arena was made."""
+        """The documents of the pack from which the arena was made."""
         self._framed: FramedPlay | None = None
         self._refused = UnplayablePage(theme, "card")
         self._refused.chosen.connect(self.problem_chosen)
@@ -86,23 +86,23 @@ class SandboxPage(PlayPage):
 
     @property
     def strip(self) -> BannerStrip | None:
-        """What is said above the play."""
+        """The text above the play."""
         return self._framed.strip if self._framed is not None else None
 
     @property
     def hint(self) -> str:
-        """What to do, for the status bar."""
+        """The hint for the status bar."""
         return self.play.hint if self.play is not None else _("Fix the problems of the card, then try it again.")
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """The words of the problems that keep the card from being tried; none while it is tried."""
+        """The messages of the problems that prevent the trial; none while the card is tried."""
         shown = self._refused.list
         return () if self.play is not None else tuple(shown.item(row).text() for row in range(shown.count()))
 
     @property
     def changed(self) -> bool:
-        """Whether the card, or something that it names, has changed since it is tried."""
+        """Whether the card, or a file that it refers to, has changed since the trial began."""
         documents = self.document.documents
         if self._tried is documents:
             return False
@@ -110,7 +110,7 @@ class SandboxPage(PlayPage):
         return any(documents.get(name) is not self._tried.get(name) for name in names)
 
     def close_down(self) -> None:
-        """The page is about to go: nothing of it runs on."""
+        """Stop all activity; called before the page closes."""
         self._unwatch()
         if self._framed is not None:
             self._framed.close_down()
@@ -119,19 +119,19 @@ class SandboxPage(PlayPage):
         self._theme = theme
 
     def use_motion(self, reduced: bool) -> None:
-        """Whether movements take no time."""
+        """Set whether animations are skipped."""
         self._reduced_motion = reduced
         if self._framed is not None:
             self._framed.play.use_motion(reduced)
 
     def replay_with_changes(self) -> None:
-        """As for other plays: once more with the card as it is now."""
+        """Restart with the present card, as `again`."""
         self.again()
 
     # ------------------------------------------------------------ trying
 
     def again(self) -> None:
-        """Try the card as it is now; what was decided is decided again, as far as that is possible."""
+        """Restart with the present card and repeat the decisions as far as possible."""
         documents = self.document.documents
         found = arena_of(documents, self.file, self._loaded())
         if isinstance(found, NotPlayable):
@@ -159,7 +159,7 @@ class SandboxPage(PlayPage):
         self.hint_changed.emit(self.hint)
 
     def from_the_start(self) -> None:
-        """Try the current card from the start."""
+        """Restart with the present card, without decisions."""
         if self._framed is not None and self.play is not None and self.play.session is not None:
             self.play.session.go_to(0)
             self.play.session.go_on_from_here()
@@ -191,7 +191,7 @@ class SandboxPage(PlayPage):
             self._put_at_hand(play.table)
 
     def _put_at_hand(self, table: PlayTable) -> None:
-        """Choose the disk that the card is about, and take its missile in hand."""
+        """Select the disk that the card is about, and take its missile in hand."""
         arena, request = self.arena, table.session.request
         if arena is None or arena.focus not in table.game.state.pieces:
             return
@@ -238,7 +238,7 @@ class SandboxPage(PlayPage):
 
 
 def _how(folder: str) -> str:
-    """How cards of a folder are tried."""
+    """How cards of a folder are tried, in words."""
     match folder:
         case "missiles":
             return _("Click inside the ring to set it down, then pull it back and let go.")

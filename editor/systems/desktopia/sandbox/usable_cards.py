@@ -1,4 +1,4 @@
-"""What a player can do with a card at the first action of a battle, and how much of it can be done at once. No Qt."""
+"""What a player can do with a card at the first action of a battle, and how much of it at once. No Qt."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import Ruleset
 
 Tried = Character | SpecialHit | Missile | Artifact | Ritual | Order
-"""What can be tried."""
+"""An action that can be tried."""
 _MOST_OPENING: Final = 12
-"""Choices that may come before the first action."""
+"""The most choices before the first action."""
 
 
 def at_first_action(rules: Ruleset) -> Game | None:
-    """A battle at its first action, choices before it made by lot; None where there is none."""
+    """A battle at its first action, with random choices before it; None if there is none."""
     game = Game.of(rules, 1)
     for number in range(_MOST_OPENING):
         if game.request is None or isinstance(game.request, ActionRequest):
@@ -33,7 +33,7 @@ def at_first_action(rules: Ruleset) -> Game | None:
 
 
 def usable_now(game: Game, card: Tried, focus: str) -> tuple[int, int]:
-    """How many of the things that a player can do with a card can be done now, and how many there are."""
+    """How many of a card's actions are allowed now, and how many it has."""
     request = game.request
     assert isinstance(request, ActionRequest)
     wanted = list(_wanted_of(game, card, focus))
@@ -53,7 +53,7 @@ def usable_now(game: Game, card: Tried, focus: str) -> tuple[int, int]:
 
 
 def _wanted_of(game: Game, card: Tried, focus: str) -> Iterator[tuple[str, str]]:
-    """What a player can do with a card: `flick`, `shot`, `ritual` or `ability`, and of what."""
+    """The actions of a card: `flick`, `shot`, `ritual` or `ability`, with their keys."""
     match card:
         case Character():
             yield "flick", focus
@@ -71,7 +71,7 @@ def _wanted_of(game: Game, card: Tried, focus: str) -> Iterator[tuple[str, str]]
 
 
 def _chosen_abilities(game: Game, folder: str, card: Character | Artifact) -> Iterator[tuple[str, str]]:
-    """The abilities of a card that its player decides to use, under the answers that hold."""
+    """The abilities of a card that its player uses by decision, under the present rulings."""
     for number, ability in enumerate(card.abilities):
         if isinstance(ability, Triggered) and allowed(ability, game.rules.answers):
             kind = getattr(ability.when, "kind", "")

@@ -1,4 +1,4 @@
-"""What of a pack half done can be taken along into an arena: the cards that are whole. No Qt."""
+"""The valid part of a half-written pack, for an arena. No Qt."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BATTLES: Final = ("scripts/", "etudes/", "campaigns/")
 def with_an_order(
     documents: Mapping[str, Content], file: str, errors: Sequence[Diagnostic]
 ) -> Mapping[str, Content] | None:
-    """The documents with an Order for a card that lacks nothing else: the first of the pack, or a made one.
+    """The documents with an Order for a card that lacks only that: the first of the pack, or a generated one.
 
     None for a card that has an Order, or other errors.
     """
@@ -38,7 +38,7 @@ def with_an_order(
 
 
 def whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:
-    """The cards without errors that name none with errors, and the files around them."""
+    """The cards without errors that refer to none with errors, and the files around them."""
     kept: dict[str, Json] = {}
     for path, content in documents.items():
         if isinstance(content, Broken) or path.startswith(_BATTLES) or path in wrong:
@@ -53,7 +53,7 @@ def whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:
 
 
 def part_of(pack: Pack, kept: Mapping[str, Json]) -> Pack:
-    """The pack with nothing but what is in these files."""
+    """The pack reduced to these files."""
 
     def those(folder: str, pieces: Mapping[str, Any]) -> dict[str, Any]:
         return {id_: piece for id_, piece in pieces.items() if pack.file_of(folder, id_) in kept}

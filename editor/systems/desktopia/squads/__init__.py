@@ -1,1 +1,1 @@
-"""Squads as lists that count the box: who fights for each seat, what is left, where a new disk finds room."""
+"""Squads as lists that count the box: the characters of each seat, what is left, and free places for new disks."""

@@ -1,6 +1,6 @@
 """The shelf from which squads are picked: all characters by Order, with what the box has left of each.
 
-It changes nothing: keys and clicks on it are told by signals.
+It changes nothing; it emits signals for keys and clicks.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _INDENT_PX: Final = 14
 
 
 class CharacterShelf(QTreeWidget):
-    """All characters; keys add and take away."""
+    """All characters; keys add and remove disks."""
 
     add_wanted = Signal(str)  # the id of a character
     take_wanted = Signal(str)
@@ -53,12 +53,12 @@ class CharacterShelf(QTreeWidget):
         self.itemDoubleClicked.connect(lambda item, _column: self.add_wanted.emit(str(item.data(0, _ID) or "")))
 
     def picked(self) -> str:
-        """The id of the chosen character; empty for none."""
+        """The id of the selected character; empty for none."""
         item = self.currentItem()
         return str(item.data(0, _ID) or "") if item is not None else ""
 
     def pick(self, id_: str) -> None:
-        """Choose a character again."""
+        """Select a character."""
         for _head, items in self.groups:
             for item in items:
                 if id_ and item.data(0, _ID) == id_:
@@ -76,7 +76,7 @@ class CharacterShelf(QTreeWidget):
                 super().keyPressEvent(event)
 
     def fit(self, narrow: bool, theme: Theme) -> None:
-        """Leave out rank and life where there is no room for more than names and what the box has left."""
+        """Hide rank and life if there is no room for more than names and the counts."""
         self.setRootIsDecorated(not narrow)
         self.setIndentation(0 if narrow else _INDENT_PX)
         for column in (1, 2):
@@ -88,7 +88,7 @@ class CharacterShelf(QTreeWidget):
         head.setData(3, Qt.ItemDataRole.AccessibleTextRole, _("Left in the box"))
 
     def fill(self, counted: BoxCounts, theme: Theme) -> None:
-        """Write all characters anew; what was chosen stays chosen."""
+        """List all characters again; the selection is kept."""
         chosen = self.picked()
         at = self.verticalScrollBar().value()
         self.clear()
@@ -114,7 +114,7 @@ class CharacterShelf(QTreeWidget):
         self.verticalScrollBar().setValue(at)
 
     def filter(self, text: str) -> None:
-        """Show only those in whose names, Orders or ranks all the words of a text occur."""
+        """Show only characters in whose names, Orders or ranks all the words of a text occur."""
         words = text.casefold().split()
         for head, items in self.groups:
             shown = 0

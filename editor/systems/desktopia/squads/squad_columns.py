@@ -1,6 +1,6 @@
-"""The squads of all seats side by side, each with its disks and the missiles on its cards; buttons count them.
+"""The squads of all seats side by side, each with its disks and the missiles on its cards, counted by buttons.
 
-It changes nothing: what is wanted by a button or a click is told by signals.
+It changes nothing; it emits signals for buttons and clicks.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 
 CAMP_PX: Final = (188, 320)
-"""How narrow and how wide a squad may be."""
+"""The least and greatest width of a squad."""
 _MISSILE_PX: Final = 18
 
 
 class SquadColumns(ColumnLayout):
-    """One camp a seat of a script."""
+    """One column for each seat of a script."""
 
     seat_wanted = Signal(int)  # counted from 1, as in the others
     add_wanted = Signal(str, int)  # the id of a character, for a seat
@@ -48,7 +48,7 @@ class SquadColumns(ColumnLayout):
         self._document, self._file = document, file
 
     def fill(self, counted: BoxCounts, chosen: int, theme: Theme, narrow: bool) -> int:
-        """Write all squads anew; the keyboard stays where it is, as far as that is still there. The chosen seat."""
+        """Rebuild all squads; the keyboard focus stays where it is if that still exists."""
         held = self._held()
         script = self._document.value(self._file)
         count = max(2, min(4, seats_in(script)))
@@ -65,7 +65,7 @@ class SquadColumns(ColumnLayout):
         return self.parts[number] if 0 <= number < len(self.parts) else None
 
     def _held(self) -> tuple[int, str] | None:
-        """In which squad, from 0, the keyboard is, and on which of its buttons; no name for the squad itself."""
+        """The squad, from 0, and the name of its button that have the keyboard focus; no name for the squad itself."""
         focused: QWidget | None = self.focusWidget()
         if focused is None or not self.isAncestorOf(focused):
             return None
@@ -131,7 +131,7 @@ class _Lines:
         self.seat = number
 
     def member(self, id_: str, count: int) -> QWidget:
-        """A character, how many disks of it, and what makes them more or fewer."""
+        """A character, the number of its disks, and the buttons that change it."""
         card = self._document.card("characters", id_)
         name = self._name(id_)
         lacking = _("The box has too few disks of {name}.").format(name=name)
@@ -147,7 +147,7 @@ class _Lines:
         return _line(self._face("characters", id_, FACE_PX), ElidedLabel(name), *pips, many, fewer, more)
 
     def missile(self, character: str, missile: str, count: int) -> QWidget:
-        """The missiles on a character's card, and what makes them more or fewer."""
+        """The missiles on a character's card, and the buttons that change their number."""
         name = self._name(character)
         called = name_of_id(self._document, "missiles", missile)
         lacking = _("The box has too few missiles for the characters that shoot them.")
@@ -181,7 +181,7 @@ class _Lines:
         return button
 
     def _later(self, wanted: SignalInstance, *told: object) -> None:
-        # The button goes with the line that is written anew.
+        # # The button is deleted when its line is rebuilt.
         QTimer.singleShot(0, self._camps, lambda: wanted.emit(*told))
 
 
@@ -194,7 +194,7 @@ def _line(face: QWidget, name: QWidget, *parts: QWidget) -> QWidget:
 
 
 class _Camp(QFrame):
-    """One seat's squad; a click chooses it."""
+    """One seat's squad; a click selects it."""
 
     def __init__(self, choose: Callable[[], object]) -> None:
         super().__init__()
@@ -203,7 +203,7 @@ class _Camp(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def mousePressEvent(self, event: object) -> None:
-        # It is written anew by being chosen: not before the click is over.
+        # # Selecting rebuilds it, so this waits until the click is over.
         QTimer.singleShot(0, self._choose)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""A character joins a squad or leaves it, as edits: a disk that joins finds a free place of its own; no Qt."""
+"""A character joins a squad or leaves it, as edits: a new disk gets a free place of its own; no Qt."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from schema.systems.desktopia.free_places import FreeGround
 from schema.systems.desktopia.geometry import Outline, Round
 
 _BACK = 0.16
-"""How far from its edge a seat stands that has nobody on the table yet, as a share of the table."""
+"""The distance from its edge of a seat without disks on the table, as a share of the table."""
 Point = tuple[float, float]
 
 
 def joins(document: PackDocument, file: str, seat: int, character: str) -> Edit | None:
-    """A disk of the character for a seat, counted from 1, at a free place near its own; None where there is no room.
+    """The edit that adds a disk of the character for a seat, from 1, at a free place; None if there is no room.
 
-    Near is the seat's zone of deployment, else the middle of its squad, else its side of the table.
+    The place is near the seat's deployment zone, else the middle of its squad, else its side of the table.
     """
     script = document.value(file)
     contents = read_contents(script, document.card)
@@ -43,7 +43,7 @@ def joins(document: PackDocument, file: str, seat: int, character: str) -> Edit 
 
 
 def leaves(document: PackDocument, file: str, seat: int, character: str) -> Edit | None:
-    """Without the last disk of the character in a seat's squad; None where there is none."""
+    """The edit that removes the last disk of the character from a seat's squad; None if there is none."""
     contents = read_contents(document.value(file), document.card)
     own = [piece.pointer for piece in contents.pieces if piece.seat == seat and piece.content == character]
     if not own:
@@ -53,7 +53,7 @@ def leaves(document: PackDocument, file: str, seat: int, character: str) -> Edit
 
 
 def ground_of(contents: ScriptContents, within: tuple[Point, ...] | None) -> FreeGround:
-    """What is in the way on a table, inside its border or a part of it."""
+    """The obstacles of a table, inside its border or a part of it."""
     bodies: list[Body] = []
     disks: list[Round] = []
     for piece in contents.pieces:
@@ -89,7 +89,7 @@ def _home(contents: ScriptContents, own: list[Piece], seat: int) -> Point:
 
 
 def _inward(contents: ScriptContents, place: Point) -> float:
-    """Towards the middle of the table, in whole right angles."""
+    """The direction to the middle of the table, in whole right angles."""
     middle = _middle(contents.border)
     angle = math.degrees(math.atan2(middle[1] - place[1], middle[0] - place[0]))
     return round(angle / 90) * 90.0 % 360

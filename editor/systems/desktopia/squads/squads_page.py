@@ -1,6 +1,6 @@
 """The squads of one script as lists: all characters with what the box has left, and each seat's squad beside them.
 
-What is seen is the work of `shelf` and `camps`; what they want is done here.
+`character_shelf` and `squad_columns` are the views; this page makes their edits.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from editor.ui.widgets import scroll_area
 from schema.i18n import gettext as _
 
 _SHELF_PX: Final = 360
-"""Names are read in it, in Russian too."""
+"""Wide enough for names, in Russian too."""
 _NARROW_SHELF_PX: Final = 170
-"""Where there is no room for more: names, and what the box has left."""
+"""For narrow windows: names and counts only."""
 
 
 class SquadsPage(Page):
-    """Pick at the left, read at the right; a click is one step of undo."""
+    """Pick at the left, read at the right; a click is one undo step."""
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class SquadsPage(Page):
         whole.addWidget(left, 4)
         whole.addWidget(area, 5)
         self.setFocusProxy(self.shelf)
-        # Several changes of one gesture are drawn once.
+        # # Several changes of one gesture are painted once.
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.refresh)
         self._unwatch = document.watch(self._follow)
@@ -74,12 +74,12 @@ class SquadsPage(Page):
 
     @property
     def hint(self) -> str:
-        """For the status bar."""
+        """The hint for the status bar."""
         return _("Choose a squad, then + or Enter adds a character and – or Del takes one away.")
 
     @property
     def narrow(self) -> bool:
-        """Whether what is told of a character has to make room for its name and for the squads."""
+        """Whether the details of a character must give way to its name and the squads."""
         return self.width() < text_px(_SHELF_PX) + CAMP_PX[0] + 60
 
     def close_down(self) -> None:
@@ -102,12 +102,12 @@ class SquadsPage(Page):
     # --- what is done -------------------------------------------------------------------------------
 
     def choose_seat(self, number: int) -> None:
-        """Whom the characters join that are picked from now on, counted from 1."""
+        """Choose the seat, from 1, that picked characters join."""
         self.seat = number
         self.refresh()
 
     def add(self, character: str, number: int = 0) -> None:
-        """A disk of the character for a seat, or for the chosen one."""
+        """Add a disk of the character to a seat, or to the chosen one."""
         if character and counting(self.document, self.document.value(self.file)).left(character) == 0:
             self.hint_changed.emit(
                 _("The box has no more disks of {name}. A script may use several boxes.").format(
@@ -123,13 +123,13 @@ class SquadsPage(Page):
         self.document.submit(edit, _("{name} joins").format(name=self._name(character)))
 
     def take(self, character: str, number: int = 0) -> None:
-        """One disk of the character fewer."""
+        """Remove one disk of the character."""
         edit = leaves(self.document, self.file, number or self.seat, character) if character else None
         if edit is not None:
             self.document.submit(edit, _("{name} leaves").format(name=self._name(character)))
 
     def supply(self, character: str, number: int, count: int) -> None:
-        """Another number of missiles on a character's card at the start."""
+        """Set the number of missiles on a character's card at the start."""
         edit = supplied(self.document, self.file, number, character, count)
         if edit is not None:
             self.document.submit(edit, _("Missiles of {name}: {n}").format(name=self._name(character), n=count))
@@ -137,7 +137,7 @@ class SquadsPage(Page):
     # --- what is shown ------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Count again and write everything anew; what was chosen stays chosen."""
+        """Count again and rebuild everything; the selection is kept."""
         narrow = self._told_narrow = self.narrow
         counted = counting(self.document, self.document.value(self.file))
         self._left.setMinimumWidth(text_px(_NARROW_SHELF_PX if narrow else _SHELF_PX))

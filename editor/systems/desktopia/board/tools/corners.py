@@ -1,4 +1,4 @@
-"""Changes the corners of zones, border and free outlines: drag one, pull one out of an edge; the tool for it."""
+"""Edits the corners of zones, border and custom outlines: drag a corner, or drag an edge to add one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from schema.i18n import gettext as _
 
 
 class CornersTool:
-    """Changes the corners of what is selected; a click selects something else."""
+    """Edits the corners of the selection; a click selects something else."""
 
     name: Final = "nodes"
     icon: Final = "bounding-box"
@@ -51,7 +51,7 @@ class CornersTool:
 
 
 def on_corners(controller: CanvasController, at: PointerAt) -> Gesture | None:
-    """What a press on a corner or on an edge begins; None elsewhere."""
+    """The drag that a press on a corner or an edge begins; None elsewhere."""
     node = controller.corners.node_at(at)
     if node is not None:
         return CornerDrag(controller, node, at)

@@ -1,4 +1,4 @@
-"""Drawing with the pointer: corner by corner, or a box or a circle by a drag; what is drawn, the tool says."""
+"""Drawing with the pointer: corner by corner, or a box or a circle by a drag; the tool decides what is drawn."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _CLOSE_PX: Final = 8.0
 _DRAG_PX: Final = 6.0
 
 Drawn = Callable[[Sequence[Point]], None]
-"""Gets the corners of what was drawn."""
+"""Receives the corners of the outline."""
 
 
 def next_corner(controller: CanvasController, at: PointerAt, done: Drawn) -> None:
-    """One more corner by a click; the first corner closes."""
+    """Add a corner by a click; a click on the first corner closes the outline."""
     sketch = controller.corners.sketch
     closes = sketch is not None and len(sketch.corners) > 2
     if sketch is not None and closes and math.dist(sketch.corners[0], (at.x, at.y)) <= _CLOSE_PX * controller.mm_per_px:
@@ -33,7 +33,7 @@ def next_corner(controller: CanvasController, at: PointerAt, done: Drawn) -> Non
 
 
 def show_next_corner(controller: CanvasController, at: PointerAt) -> bool:
-    """Where a click would put the next corner; says whether an outline is being drawn."""
+    """Show where a click would put the next corner; returns whether an outline is being drawn."""
     sketch = controller.corners.sketch
     if sketch is None:
         return False
@@ -121,7 +121,7 @@ class CircleDrag:
 
 
 def show_size(controller: CanvasController, width: float, depth: float) -> None:
-    """Say in the status bar how large a box is."""
+    """Show the size of a box in the status bar."""
     controller.hint_changed.emit(
         _("{width} × {depth} mm").format(width=format_number(width, ".1f"), depth=format_number(depth, ".1f"))
     )

@@ -1,4 +1,4 @@
-"""Measures between two places; changes nothing."""
+"""Measures the distance between two points; changes nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from schema.i18n import gettext as _
 
 
 class MeasureTool:
-    """The ruler: its line stays until the next one or until another tool is taken up."""
+    """The ruler: its line stays until the next one or until another tool is chosen."""
 
     name: Final = "measure"
     icon: Final = "ruler"

@@ -55,7 +55,9 @@ class MoveDrag(Drag):
         return (dx if axes[0] else 0.0), (dy if axes[1] else 0.0)
 
     def _show_gift(self, at: PointerAt) -> None:
-        """Mark the character that would get a dragged artifact, or the artifact that a dragged character would get."""
+        """Highlight the character that would get a dragged artifact, or the artifact that a dragged character would
+        get.
+        """
         self._given = None
         if len(self._pieces) == 1 and not self._zones and not at.alt:
             self._given = stacking.meeting(self._pieces[0], (at.x, at.y), self._controller.contents)

@@ -1,4 +1,4 @@
-"""Changes the size of a thing by a handle: preview while dragging, one edit at the release."""
+"""Resizes an object by a handle: preview while dragging, one edit at the release."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ResizeDrag:
         self._before = self._after = controller.selected_pieces()[0]
 
     def move(self, at: PointerAt) -> None:
-        # What counts is how far the pointer went, not how far from the handle's middle it took hold.
+        # # The size follows the distance dragged, not the distance to the middle of the handle.
         hold = self._handle_of(self._before)
         place = (hold[0] + at.x - self._start.x, hold[1] + at.y - self._start.y)
         step = self._controller.snap.step(at.alt)
@@ -38,7 +38,7 @@ class ResizeDrag:
         return replace(self._before, outline=outline, x=x, y=y, own=own)
 
     def _meet_others(self, place: Point, step: float) -> None:
-        """Let the dragged side come onto a line of another piece where that is nearer than the grid."""
+        """Snap the dragged side to a line of another piece if that is nearer than the grid."""
         rests = self._handle_of(self._after)
         grid = (rests[0] - place[0], rests[1] - place[1])
         upright = self._before.angle % 180 == 0
@@ -50,7 +50,7 @@ class ResizeDrag:
             self._after = self._sized(there, fine if upright else (fine[1], fine[0]), False)
 
     def _handle_of(self, piece: Piece) -> Point:
-        """The place on the outline that the handle stands for."""
+        """The point of the outline that the handle belongs to."""
         return handle_places(piece, 0.0)[SIDES.index(self._side)]
 
     def release(self, at: PointerAt) -> None:

@@ -14,7 +14,7 @@ from schema.i18n import gettext as _
 
 
 class RotateDrag:
-    """Shift turns in steps of 15 degrees."""
+    """Shift rotates in steps of 15 degrees."""
 
     def __init__(self, controller: CanvasController, pointer: str, at: PointerAt) -> None:
         self._controller = controller
@@ -39,7 +39,7 @@ class RotateDrag:
 
 
 class GroupRotateDrag:
-    """Turns all that is selected about the middle of its frame; Shift turns in steps of 15 degrees."""
+    """Rotates the selection about the middle of its frame; Shift rotates in steps of 15 degrees."""
 
     def __init__(self, controller: CanvasController, at: PointerAt) -> None:
         self._controller = controller
