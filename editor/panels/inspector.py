@@ -92,7 +92,7 @@ class Inspector(QWidget):
         self._lost: BrokenSourceNotice | None = None
         self.setAccessibleName(_("Inspector"))
         self.heading = FormHeader(thumbnails)
-        self.empty = EmptyState(_("Select a disk, an object or a file to edit its properties."))
+        self.empty = EmptyState(_("Select a file or a piece to edit its properties."))
         self.area = _Area()
         page = QWidget()
         box = QVBoxLayout(page)
@@ -164,7 +164,7 @@ class Inspector(QWidget):
     def retranslate(self) -> None:
         """Builds the form again in another language."""
         self.setAccessibleName(_("Inspector"))
-        self.empty.set_line(_("Select a disk, an object or a file to edit its properties."))
+        self.empty.set_line(_("Select a file or a piece to edit its properties."))
         self._rebuild()
 
     def detach(self) -> None:

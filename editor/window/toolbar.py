@@ -124,7 +124,7 @@ class ToolBar(QToolBar):
         self.play_button.setEnabled(able)
         set_tip(
             self.play_button,
-            _("Test-play this script, including unsaved changes") if able else _("There is no script to play."),
+            _("Test-play with unsaved changes") if able else self._actions.known.why_off("play"),
         )
 
     def use_theme(self, theme: Theme) -> None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -37,6 +38,10 @@ def unregister() -> None:
     schema_registry.SYSTEMS = tuple(each for each in schema_registry.SYSTEMS if each.id not in ids)
     infos.INFOS = tuple(each for each in infos.INFOS if each.id not in ids)
     simulator_registry.RULES = tuple(each for each in simulator_registry.RULES if each.id not in ids)
+    if "editor.systems.registry" in sys.modules:
+        from editor.systems import registry
+
+        registry.WORKBENCHES = tuple(each for each in registry.WORKBENCHES if each.id not in ids)
 
 
 def register_editor() -> None:

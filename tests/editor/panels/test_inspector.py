@@ -78,7 +78,7 @@ def words(root: QWidget) -> list[str]:
 
 def test_nothing_selected_says_what_belongs_here(inspector: Inspector) -> None:
     assert inspector.empty.isVisible()
-    assert "Select a disk" in inspector.empty.accessibleName()
+    assert "Select a file" in inspector.empty.accessibleName()
 
 
 def test_a_number_typed_is_one_step_and_undo_shows_the_old_one(

@@ -1,0 +1,148 @@
+"""The editor shows the pack of each game system in the system's own terms, and edits, checks and plays it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from content import SHIPPED
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.document.page_keys import START
+from editor.pages.start.new_pieces import templates_of
+from editor.systems.registry import workbench_called
+from editor.ui.design_tokens import LIGHT
+from editor.ui.settings import Settings
+from editor.ui.theme import apply_theme
+from editor.window.main_window import MainWindow
+from editor.window.page_kinds import pages_beside
+from editor.window.undo_stack import QtUndoStack
+from schema.diagnostics.diagnostic import Severity
+from schema.loading import load_documents
+from schema.packs.paths import MANIFEST
+from schema.systems.game_system import GameSystem
+from tests.systems.tested import ALL_SYSTEMS, each_system, pack_paths, skip_if_held_elsewhere
+from tests.systems.visible_text import contains, foreign_labels, labels_of, visible_texts
+from tests.toy_system.registration import register_editor
+
+pytestmark = each_system
+LABELS_OF_KEYS = {"Corners", "Reset Corners to its default"}
+"""The form takes labels from names of keys, whatever the system means by them."""
+
+
+@pytest.fixture
+def window(system: GameSystem, toys: None, qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """The editor with a copy of the pack that comes with a system, after its first check."""
+    register_editor()
+    apply_theme(qapp, LIGHT)
+    folder = shutil.copytree(pack_paths(system.id)[0], tmp_path / "pack")
+    window = MainWindow(PackDocument.open(folder, history=QtUndoStack()), Settings())
+    window.show()
+    qtbot.waitUntil(lambda: window.panels.loaded is not None)
+    yield window
+    window.leave()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def one_file_of_each_kind(window: MainWindow) -> list[str]:
+    """The first file of each folder, and all single files."""
+    system = window.document.system
+    files = [file for kind in system.kinds for file in window.document.files_in(kind.folder)[:1]]
+    return [*files, *(single.file for single in system.singles if single.file in window.document.documents)]
+
+
+def names_of_shipped_packs() -> set[str]:
+    """What the start page calls the packs that it offers."""
+    titles = (json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["title"] for folder in SHIPPED.values())
+    return {str(folder) for folder in SHIPPED.values()} | {title for each in titles for title in each.values()}
+
+
+def test_all_pages_are_in_the_words_of_the_system(system: GameSystem, window: MainWindow) -> None:
+    """No kind, label, action or tool of another game, on any page and in any menu."""
+    of_pack, of_files = pages_beside(window.document)
+    for key in (*one_file_of_each_kind(window), *of_pack, *of_files[:1]):
+        if key == START:
+            continue
+        window.open_file(key)
+        assert window.tabs.current == key
+        QApplication.processEvents()
+    own = labels_of(system.info, workbench_called(system.id))
+    assert own
+    others = {
+        label
+        for other in ALL_SYSTEMS
+        if other.id != system.id
+        for label in labels_of(other.info, workbench_called(other.id))
+    }
+    texts = visible_texts(window) - names_of_shipped_packs() - LABELS_OF_KEYS
+    assert {kind.title() for kind in system.info.kinds if not kind.hidden_if_empty} <= texts
+    foreign = foreign_labels(own, others)
+    assert foreign
+    assert sorted({f"{label}: {text}" for text in texts for label in foreign if contains(text, label)}) == []
+
+
+def test_a_field_is_edited_in_the_form_checked_and_undone(window: MainWindow, qtbot: QtBot) -> None:
+    for file in [file for file in one_file_of_each_kind(window) if "/" in file][:3]:
+        window.panels.inspect(file)
+        qtbot.waitUntil(lambda: bool(name_inputs(window)))
+        (line, *_others) = name_inputs(window)
+        line.setFocus()
+        line.selectAll()
+        QTest.keyClicks(line, "Another name")
+        QTest.keyClick(line, Qt.Key.Key_Return)
+        assert window.document.value(file, "/name/en") == "Another name"
+        window.do("undo")
+        assert window.document.clean
+        window.document.submit(SetValue(file, "/name", 7), "Type")
+        qtbot.waitUntil(lambda: bool(errors_of(window)))
+        assert f"{file}/name" in errors_of(window)
+        window.do("undo")
+        qtbot.waitUntil(lambda: not errors_of(window))
+
+
+def name_inputs(window: MainWindow) -> list[QLineEdit]:
+    """The inputs of the form for the English name."""
+    return [
+        line for line in window.findChildren(QLineEdit) if line.accessibleName() == "Name (en)" and line.isVisible()
+    ]
+
+
+def errors_of(window: MainWindow) -> set[str]:
+    """Where the errors are that the check has found."""
+    found = (one for one in window.panels.diagnostics() if one.severity is Severity.ERROR)
+    return {f"{one.location.file}{one.location.pointer}" for one in found}
+
+
+def test_each_kind_of_content_is_created_from_its_templates_without_problems(
+    system: GameSystem, window: MainWindow
+) -> None:
+    skip_if_held_elsewhere("templates", system.id)
+    before = {*window.document.files}
+    for kind in system.info.kinds:
+        for template in templates_of(kind.folder):
+            file = window.panels.tree.operations.new(kind.folder, kind.new(), template.name)
+            assert file.startswith(f"{kind.folder}/")
+            assert file in window.document.documents
+    made = {*window.document.files} - before
+    assert {file.partition("/")[0] for file in made} == {kind.folder for kind in system.kinds}
+    found = load_documents(dict(window.document.documents), systems=ALL_SYSTEMS).diagnostics  # type: ignore[arg-type]
+    assert [one for one in found if one.severity is Severity.ERROR] == []
+    while window.document.history.undo_label:
+        window.document.undo()
+    assert window.document.clean
+
+
+def test_what_is_edited_is_saved_and_read_again(window: MainWindow) -> None:
+    (file, *_others) = one_file_of_each_kind(window)
+    window.document.submit(SetValue(file, "/name/en", "Another name"), "Type")
+    assert window.save()
+    assert window.document.root is not None
+    assert PackDocument.open(window.document.root).value(file, "/name/en") == "Another name"
