@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.edge_scrolling import EdgeScroller
-from editor.canvas.overlays import BandItem, GhostItem, GuideItem, Overlay
+from editor.canvas.overlays import BandItem, FrameItem, GhostItem, GuideItem, Overlay
 from editor.canvas.scene import BoardScene
 from editor.canvas.snapping import Snap
 from editor.canvas.tool import Tool
@@ -71,6 +71,8 @@ class BoardController(QObject):
         self.view.drag_follower = EdgeScroller(self.view)
         self.view.menu_wanted.connect(self.menu)
         self.view.pointer_at.connect(self._remember_pointer)
+        self.frames: Overlay = FrameItem(theme)
+        """The frames of the selection."""
         self.guides = GuideItem(theme)
         self.band = BandItem(theme)
         self.ghost = GhostItem(theme)
@@ -82,19 +84,20 @@ class BoardController(QObject):
     @property
     def overlays(self) -> tuple[Overlay, ...]:
         """What is painted over the pieces, and again at each frame of a drag."""
-        return self.guides, self.band, self.ghost
-
-    @property
-    def frames(self) -> Overlay | None:
-        """The frames of the selection."""
-        return None
+        return self.frames, self.guides, self.band, self.ghost
 
     def show_selection(self) -> None:
         """Redraw the frames of the selection, at the positions that a gesture previews."""
+        if isinstance(self.frames, FrameItem):
+            self.frames.show_frames([self.scene.extent_of((pointer,)) for pointer in self.selection])
         self.selection_redrawn.emit()
 
     def nudge(self, dx: float, dy: float) -> None:
         """Move the selection by a distance, as one undo step."""
+
+    def snapped_shift(self, by: QPointF, at: PointerAt) -> QPointF:
+        """How far a drag of the selection moves it when the pointer has moved by a vector."""
+        return by
 
     def open_piece(self, pointer: str) -> None:
         """A piece was double-clicked."""
@@ -104,6 +107,17 @@ class BoardController(QObject):
         return self.pointer_at(at)
 
     # ------------------------------------------------------------ what is shown
+
+    def add_overlays(self) -> None:
+        """Add the overlays to the scene, once all of them exist."""
+        for item in self.overlays:
+            self.scene.addItem(item)
+
+    def show_items(self, ground: Sequence[QGraphicsItem], pieces: Mapping[str, QGraphicsItem]) -> None:
+        """Show other items; cancels a running gesture. The selection keeps the pieces that still exist."""
+        self.view.cancel_gesture()
+        self.scene.show_items(ground, pieces)
+        self.select(tuple(filter(self.scene.has, self.selection)))
 
     def use_theme(self, theme: Theme) -> None:
         self.theme = theme
@@ -200,7 +214,7 @@ class BoardController(QObject):
             return
         painted: list[QGraphicsItem] = [*self.overlays, *over]
         moving = self.scene.items_of(pointers)
-        if with_frames and self.frames is not None:
+        if with_frames:
             painted.remove(self.frames)
             moving.append(self.frames)
         self._extent = self.scene.extent_of(self.selection)

@@ -1,8 +1,9 @@
-"""The layers of the table, to be hidden and locked one by one; it says what is wanted and does nothing itself."""
+"""Hides and locks the layers of a board, one by one; the board applies it."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -12,40 +13,47 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label
 from schema.i18n import gettext as _
 
-LAYERS: Final = ("thing", "artifact", "item", "character", "zone", "grid", "map")
-_NOT_TAKEN: Final = ("grid", "map")
-"""Layers on which nothing can be taken hold of anyhow."""
+
+class BoardLayer(NamedTuple):
+    """A layer of a board, as the panel lists it."""
+
+    name: str
+    title: Callable[[], str]
+    lockable: bool = True
+    """Whether it has pieces that can be selected."""
 
 
 class LayersPanel(QWidget):
-    """A row a layer: its name, an eye that is pressed while it is hidden, and a lock."""
+    """One row per layer: its name, a button that hides it and one that locks it."""
 
-    hidden = Signal(object)  # frozenset of the layers that are hidden
-    locked = Signal(object)  # frozenset of those that are locked
+    hidden = Signal(object)  # frozenset of names
+    locked = Signal(object)  # frozenset of names
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, layers: Sequence[BoardLayer]) -> None:
         super().__init__()
-        self._names = {layer: label("") for layer in LAYERS}
-        self._eyes = {layer: IconButton("eye", theme, "", checkable=True, tint="text_2") for layer in LAYERS}
-        taken = [layer for layer in LAYERS if layer not in _NOT_TAKEN]
-        self._locks = {layer: IconButton("lock-open", theme, "", checkable=True, tint="text_2") for layer in taken}
+        self._layers = layers
+        names = [layer.name for layer in layers]
+        self._names = {layer: label("") for layer in names}
+        self._eyes = {layer: IconButton("eye", theme, "", checkable=True, tint="text_2") for layer in names}
+        lockable = [layer.name for layer in layers if layer.lockable]
+        self._locks = {layer: IconButton("lock-open", theme, "", checkable=True, tint="text_2") for layer in lockable}
         grid = QGridLayout(self)
         grid.setContentsMargins(14, 8, 10, 8)
         grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(0, 1)
-        for line, layer in enumerate(LAYERS):
+        for line, layer in enumerate(names):
             grid.addWidget(self._names[layer], line, 0)
             self._eyes[layer].toggled.connect(self._emit_hidden)
             grid.addWidget(self._eyes[layer], line, 1)
             if layer in self._locks:
                 self._locks[layer].toggled.connect(self._emit_locked)
                 grid.addWidget(self._locks[layer], line, 2)
-        grid.setRowStretch(len(LAYERS), 1)
+        grid.setRowStretch(len(names), 1)
         self.retranslate()
 
     def show_layer(self, layer: str, shown: bool) -> None:
-        """Open or close the eye of a layer that was shown or hidden elsewhere; says nothing."""
+        """Update a layer that was shown or hidden elsewhere, without a signal."""
         eye = self._eyes[layer]
         eye.blockSignals(True)
         eye.setChecked(not shown)
@@ -61,9 +69,9 @@ class LayersPanel(QWidget):
         return frozenset(layer for layer, eye in self._eyes.items() if eye.isChecked())
 
     def retranslate(self) -> None:
-        """Words, hints and icons as the language and the states want them."""
-        for layer in LAYERS:
-            name = layer_name(layer)
+        """Update texts, hints and icons to the current language and state."""
+        for layer, title, _can_lock in self._layers:
+            name = title()
             self._names[layer].setText(name)
             eye = self._eyes[layer]
             eye.set_icon("eye-slash" if eye.isChecked() else "eye")
@@ -85,16 +93,3 @@ class LayersPanel(QWidget):
 def _set_name(button: IconButton, words: str) -> None:
     set_tip(button, words)
     button.setAccessibleName(words)
-
-
-def layer_name(layer: str) -> str:
-    """What people call a layer."""
-    return {
-        "thing": _("Landscape"),
-        "artifact": _("Artifacts"),
-        "item": _("Special items"),
-        "character": _("Characters"),
-        "zone": _("Zones"),
-        "grid": _("Grid"),
-        "map": _("Map"),
-    }[layer]

@@ -17,6 +17,7 @@ from editor.canvas.alignment_guides import Gap
 from editor.canvas.layers import Layer
 from editor.ui.design_tokens import CAUTION, FAULT, Theme
 from editor.ui.painting.canvas_overlays import (
+    paint_box_selection,
     paint_guide,
     paint_measure,
     paint_problem_mark,
@@ -57,6 +58,28 @@ class Overlay(QGraphicsItem):
 
     def shape(self) -> QPainterPath:
         return QPainterPath()
+
+
+class FrameItem(Overlay):
+    """Frames around the selected pieces."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.SELECTION, theme)
+        self._frames: Sequence[QRectF] = ()
+
+    def show_frames(self, frames: Sequence[QRectF]) -> None:
+        self._frames = frames
+        area = QRectF()
+        for frame in frames:
+            area = area.united(frame)
+        self.cover(area)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for frame in self._frames:
+            painter.save()
+            painter.translate(frame.center())
+            paint_box_selection(painter, self._theme, 1 / pixels_per_unit(painter), frame.width(), frame.height())
+            painter.restore()
 
 
 class GuideItem(Overlay):

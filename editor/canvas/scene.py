@@ -26,10 +26,11 @@ class MarkedOutline(NamedTuple):
 
 
 class BoardScene(QGraphicsScene):
-    """A system's scene keeps the items of its pieces in `_pieces` and overrides `boxes`."""
+    """Shows what `show_items` is given. A scene of many pieces extends it to update only the changed ones."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._ground: tuple[QGraphicsItem, ...] = ()
         self._pieces: Mapping[str, QGraphicsItem] = {}
         self._problems: dict[str, ProblemItem] = {}
         self._severities: Mapping[str, Severity] = {}
@@ -42,7 +43,8 @@ class BoardScene(QGraphicsScene):
 
     def boxes(self) -> Sequence[tuple[str, Box]]:
         """The bounding boxes of all pieces, as in the document."""
-        raise NotImplementedError
+        areas = ((pointer, self.extent_of((pointer,))) for pointer in self._pieces)
+        return [(pointer, Box(area.left(), area.top(), area.right(), area.bottom())) for pointer, area in areas]
 
     def pointers(self) -> Iterable[str]:
         """The pointers of everything that can be selected, hidden or marked."""
@@ -64,6 +66,17 @@ class BoardScene(QGraphicsScene):
             mark.setPos(item.pos())
 
     # ------------------------------------------------------------ pieces
+
+    def show_items(self, ground: Sequence[QGraphicsItem], pieces: Mapping[str, QGraphicsItem]) -> None:
+        """Replace all items: the ground, which cannot be selected, and the pieces by pointer."""
+        for item in (*self._ground, *self._pieces.values()):
+            self.removeItem(item)
+        self._ground, self._pieces = tuple(ground), dict(pieces)
+        for item in (*self._ground, *self._pieces.values()):
+            self.addItem(item)
+        self.forget_positions()
+        self.hide_layers(self._hidden)
+        self.update_marks()
 
     def has(self, pointer: str) -> bool:
         """Whether there is such a piece or area."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from editor.canvas.controller import BoardController
 from editor.canvas.view import Gesture, PanDrag, PointerAt
@@ -88,13 +88,51 @@ class BandDrag(Drag):
         self._controller.select(self._before)
 
 
-class SelectTool(Generic[Controller]):
-    """Selects pieces and starts to move them. A system's tool defines the move, and may add handles."""
+class ShiftDrag(Drag):
+    """Moves the selection as one piece, as far as its controller snaps it."""
 
-    name: Final = "select"
-    icon: Final = "cursor"
-    key: Final = "S"
-    cursor: Final = Qt.CursorShape.ArrowCursor
+    def __init__(self, controller: BoardController, start: PointerAt) -> None:
+        super().__init__(start)
+        self._controller, self._by = controller, QPointF()
+
+    def drag(self, at: PointerAt) -> None:
+        self._by = self._controller.snapped_shift(at.mm - self.start.mm, at)
+        self._controller.start_shift(self._controller.selection)
+        self._controller.shift(self._by)
+
+    def drop(self, at: PointerAt) -> None:
+        self.cancel()
+        if not self._by.isNull():
+            self._controller.nudge(self._by.x(), self._by.y())
+
+    def cancel(self) -> None:
+        self._controller.end_preview()
+
+
+class BaseTool(Generic[Controller]):
+    """The defaults of a tool: no gesture, a fixed cursor, nothing to clean up."""
+
+    cursor = Qt.CursorShape.ArrowCursor
+
+    def hint(self, controller: Controller) -> str:
+        return ""
+
+    def press(self, controller: Controller, at: PointerAt) -> Gesture | None:
+        return None
+
+    def hover(self, controller: Controller, at: PointerAt) -> Qt.CursorShape:
+        return self.cursor
+
+    def deactivate(self, controller: Controller) -> None:
+        """Nothing to clean up."""
+
+
+class SelectTool(BaseTool[Controller]):
+    """Selects pieces and moves them. A system's tool may add handles, and move differently."""
+
+    name = "select"
+    icon = "cursor"
+    key = "S"
 
     def title(self) -> str:
         return _("Select")
@@ -104,7 +142,7 @@ class SelectTool(Generic[Controller]):
 
     def start_move(self, controller: Controller, pointer: str, at: PointerAt) -> Gesture | None:
         """The gesture that moves the selection, grabbed at one of its pieces; None if it cannot be moved."""
-        return None
+        return ShiftDrag(controller, at)
 
     def handle(self, controller: Controller, at: PointerAt) -> Gesture | None:
         """The gesture of a handle of the selection at the pointer."""
@@ -132,17 +170,14 @@ class SelectTool(Generic[Controller]):
     def hover(self, controller: Controller, at: PointerAt) -> Qt.CursorShape:
         return Qt.CursorShape.SizeAllCursor if self.piece_at(controller, at) in controller.selection else self.cursor
 
-    def deactivate(self, controller: Controller) -> None:
-        """Nothing to clean up."""
 
-
-class PanTool:
+class PanTool(BaseTool[BoardController]):
     """Drags the board; Space or the middle button does so with any other tool."""
 
-    name: Final = "pan"
-    icon: Final = "hand"
-    key: Final = "H"
-    cursor: Final = Qt.CursorShape.OpenHandCursor
+    name = "pan"
+    icon = "hand"
+    key = "H"
+    cursor = Qt.CursorShape.OpenHandCursor
 
     def title(self) -> str:
         return _("Hand")
@@ -152,9 +187,3 @@ class PanTool:
 
     def press(self, controller: BoardController, at: PointerAt) -> Gesture | None:
         return PanDrag(controller.view, at)
-
-    def hover(self, controller: BoardController, at: PointerAt) -> Qt.CursorShape:
-        return self.cursor
-
-    def deactivate(self, controller: BoardController) -> None:
-        """Nothing to clean up."""

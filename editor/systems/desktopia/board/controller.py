@@ -71,7 +71,7 @@ class CanvasController(BoardController):
         self._script: Json = None  # as last read
         self.contents: ScriptContents = read_contents({}, adapter.card_of)
         self.view.first_painted.connect(self.scene.give_grain)
-        self._selection_item = SelectionItem(theme)
+        self.frames = self._selection_item = SelectionItem(theme)
         self.drag_snapping = DragSnapping(self)
         self.corners = CornerEditing(self, self.drag_snapping)
         self.stacked_missiles = StackedMissiles(self)
@@ -80,8 +80,7 @@ class CanvasController(BoardController):
         self._turning: GroupFrame | None = None  # of several pieces during a rotation
         self._ranges_shown = False
         self._ranges_known: tuple[Piece, Ranges | None] | None = None
-        for item in self.overlays:
-            self.scene.addItem(item)
+        self.add_overlays()
         self.refresh()
 
     @property
@@ -89,10 +88,6 @@ class CanvasController(BoardController):
         frames, target = self.corners.frames, self.stacked_missiles.target
         own = self._ranges, frames, self._selection_item, self.guides, self.band, self.ghost, self.measure
         return (*own, target)
-
-    @property
-    def frames(self) -> Overlay:
-        return self._selection_item
 
     @property
     def card_of(self) -> CardOf:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout
 
 from editor.canvas.board_page import BoardPage, BoardPalette
-from editor.canvas.layers_panel import LayersPanel
+from editor.canvas.layers_panel import BoardLayer, LayersPanel
 from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry
 from editor.canvas.placement import Placement
 from editor.document.cards import localized
@@ -42,6 +42,15 @@ from schema.i18n import gettext as _
 _RANKS: Final = ("hero", "veteran", "fighter")
 _MANY: Final = 12  # from so many objects on, there is a field to search them
 
+_LAYERS: Final = (
+    BoardLayer("thing", lambda: _("Landscape")),
+    BoardLayer("artifact", lambda: _("Artifacts")),
+    BoardLayer("item", lambda: _("Special items")),
+    BoardLayer("character", lambda: _("Characters")),
+    BoardLayer("zone", lambda: _("Zones")),
+    BoardLayer("grid", lambda: _("Grid"), lockable=False),
+    BoardLayer("map", lambda: _("Map"), lockable=False),
+)
 OBJECTS, SQUADS, TEMPLATES, LAYERS = 0, 1, 2, 3
 """The pages, in the order of the dock's tabs."""
 _EMPTY: Final = 4
@@ -70,7 +79,7 @@ class Palette(BoardPalette):
         self._counts.setWordWrap(True)
         self._seat_label = label(_("Seat"), "second")
         self.templates = TemplatesPanel(document, theme)
-        self.layers = LayersPanel(theme)
+        self.layers = LayersPanel(theme, _LAYERS)
         self._pages = QStackedWidget()
         line = row(self._search, margins=(4, 0, 10, 6))
         self._search_line = line

@@ -44,7 +44,6 @@ class TableScene(BoardScene):
         super().__init__()
         self._theme, self._card_of, self._art = theme, card_of, art
         self._contents: ScriptContents | None = None
-        self._ground: tuple[QGraphicsItem, ...] = ()
         self._grid: GridItem | None = None
         self._grid_shown = True
         self._seen = False

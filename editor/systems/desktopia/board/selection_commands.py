@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Mapping, Sequence
 
 from editor.canvas import z_order
+from editor.canvas.align_and_distribute import Axis, Point, aligned, distributed
 from editor.canvas.snapping import tenth, turned
 from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.free_outlines import freed
 from editor.systems.desktopia.board.mirroring import Way, copies, half_of_first, other_half
-from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Pose, ScriptContents
+from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Piece, Pose, ScriptContents
 from editor.systems.desktopia.painting.content_styles import piece_thing
 from editor.systems.desktopia.painting.object_styles import VARIANTS
 from schema.i18n import gettext as _
-
-Axis = Literal["x", "y"]
 
 
 def turn(controller: CanvasController, by: float) -> None:
@@ -29,30 +27,24 @@ def turn(controller: CanvasController, by: float) -> None:
 def align(controller: CanvasController, axis: Axis) -> None:
     """Align the centers of the selected pieces: `x` gives them one x coordinate, `y` one y coordinate."""
     pieces = controller.selected_pieces()
-    if len(pieces) < 2:
-        return
-    middle = tenth(sum(piece.x if axis == "x" else piece.y for piece in pieces) / len(pieces))
-    poses = {
-        piece.pointer: Pose(middle, piece.y, piece.angle) if axis == "x" else Pose(piece.x, middle, piece.angle)
-        for piece in pieces
-    }
-    _place(controller, _("Align {what}"), poses)
+    if len(pieces) >= 2:
+        _place(controller, _("Align {what}"), _moved_to(pieces, aligned(_centers(pieces), axis)))
 
 
 def distribute(controller: CanvasController, axis: Axis) -> None:
     """Distribute the centers of at least three selected pieces evenly along `x` or `y`."""
-    pieces = sorted(controller.selected_pieces(), key=lambda piece: piece.x if axis == "x" else piece.y)
-    if len(pieces) < 3:
-        return
-    first, last = pieces[0], pieces[-1]
-    poses = {}
-    for index, piece in enumerate(pieces):
-        share = index / (len(pieces) - 1)
-        if axis == "x":
-            poses[piece.pointer] = Pose(tenth(first.x + (last.x - first.x) * share), piece.y, piece.angle)
-        else:
-            poses[piece.pointer] = Pose(piece.x, tenth(first.y + (last.y - first.y) * share), piece.angle)
-    _place(controller, _("Distribute {what}"), poses)
+    pieces = controller.selected_pieces()
+    if len(pieces) >= 3:
+        _place(controller, _("Distribute {what}"), _moved_to(pieces, distributed(_centers(pieces), axis)))
+
+
+def _centers(pieces: Sequence[Piece]) -> dict[str, Point]:
+    return {piece.pointer: (piece.x, piece.y) for piece in pieces}
+
+
+def _moved_to(pieces: Sequence[Piece], places: Mapping[str, Point]) -> dict[str, Pose]:
+    found = ((piece, places[piece.pointer]) for piece in pieces)
+    return {piece.pointer: Pose(tenth(x), tenth(y), piece.angle) for piece, (x, y) in found}
 
 
 def _place(controller: CanvasController, label: str, poses: Mapping[str, Pose]) -> None:

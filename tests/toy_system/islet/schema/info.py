@@ -27,6 +27,7 @@ INFO = SystemInfo(
             lambda: _("New voyage"),
             "map-trifold",
             can_be_played=True,
+            on_board=True,
         ),
         KindInfo("finds", lambda: _("Finds"), lambda: _("Find"), lambda: _("New find"), "coffee", has_abilities=True),
     ),

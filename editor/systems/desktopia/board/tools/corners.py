@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 
-from editor.canvas.tools import Drag
+from editor.canvas.tools import BaseTool, Drag
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.free_outlines import has_free_outline
@@ -16,13 +14,12 @@ from editor.systems.desktopia.board.tools.move import MoveDrag
 from schema.i18n import gettext as _
 
 
-class CornersTool:
+class CornersTool(BaseTool[CanvasController]):
     """Edits the corners of the selection; a click selects something else."""
 
-    name: Final = "nodes"
-    icon: Final = "bounding-box"
-    key: Final = "E"
-    cursor: Final = Qt.CursorShape.ArrowCursor
+    name = "nodes"
+    icon = "bounding-box"
+    key = "E"
 
     def title(self) -> str:
         return _("Corners")
@@ -45,9 +42,6 @@ class CornersTool:
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         return cursor_on_corners(controller, at) or self.cursor
-
-    def deactivate(self, controller: CanvasController) -> None:
-        """Nothing to clean up."""
 
 
 def on_corners(controller: CanvasController, at: PointerAt) -> Gesture | None:

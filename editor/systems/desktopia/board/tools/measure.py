@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 
+from editor.canvas.tools import BaseTool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 
 
-class MeasureTool:
+class MeasureTool(BaseTool[CanvasController]):
     """The ruler: its line stays until the next one or until another tool is chosen."""
 
-    name: Final = "measure"
-    icon: Final = "ruler"
-    key: Final = "L"
-    cursor: Final = Qt.CursorShape.CrossCursor
+    name = "measure"
+    icon = "ruler"
+    key = "L"
+    cursor = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:
         return _("Ruler")
@@ -29,9 +29,6 @@ class MeasureTool:
 
     def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         return _Measuring(controller, at)
-
-    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
-        return self.cursor
 
     def deactivate(self, controller: CanvasController) -> None:
         controller.measure.show_line(None)

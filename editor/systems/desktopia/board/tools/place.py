@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 
+from editor.canvas.tools import BaseTool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board import pending_placement
 from editor.systems.desktopia.board.controller import CanvasController
 from schema.i18n import gettext as _
 
 
-class PlaceTool:
+class PlaceTool(BaseTool[CanvasController]):
     """Shows a ghost of the piece; Shift keeps the tool active after a click."""
 
-    name: Final = "place"
-    icon: Final = "plus-circle"
-    key: Final = "B"
-    cursor: Final = Qt.CursorShape.CrossCursor
+    name = "place"
+    icon = "plus-circle"
+    key = "B"
+    cursor = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:
         return _("Place")

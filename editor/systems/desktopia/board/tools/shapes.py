@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import Qt
 
+from editor.canvas.tools import BaseTool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board import drawn_objects
 from editor.systems.desktopia.board.controller import CanvasController
@@ -15,13 +15,13 @@ from editor.systems.desktopia.board.tools.draw import BoxDrag, CircleDrag, next_
 from schema.i18n import gettext as _
 
 
-class RectangleTool:
+class RectangleTool(BaseTool[CanvasController]):
     """A drag from corner to corner; Shift draws a square."""
 
-    name: Final = "rectangle"
-    icon: Final = "rectangle"
-    key: Final = "R"
-    cursor: Final = Qt.CursorShape.CrossCursor
+    name = "rectangle"
+    icon = "rectangle"
+    key = "R"
+    cursor = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:
         return _("Draw a rectangle")
@@ -40,17 +40,14 @@ class RectangleTool:
         controller.corners.preview_first_corner(at)
         return self.cursor
 
-    def deactivate(self, controller: CanvasController) -> None:
-        """Nothing to clean up."""
 
-
-class CircleTool:
+class CircleTool(BaseTool[CanvasController]):
     """A drag from the centre outwards."""
 
-    name: Final = "circle"
-    icon: Final = "circle"
-    key: Final = "C"
-    cursor: Final = Qt.CursorShape.CrossCursor
+    name = "circle"
+    icon = "circle"
+    key = "C"
+    cursor = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:
         return _("Draw a circle")
@@ -67,17 +64,14 @@ class CircleTool:
         controller.corners.preview_first_corner(at)
         return self.cursor
 
-    def deactivate(self, controller: CanvasController) -> None:
-        """Nothing to clean up."""
 
-
-class PolygonTool:
+class PolygonTool(BaseTool[CanvasController]):
     """Draws corner by corner; the controller holds the unfinished outline."""
 
-    name: Final = "polygon"
-    icon: Final = "polygon"
-    key: Final = "P"
-    cursor: Final = Qt.CursorShape.CrossCursor
+    name = "polygon"
+    icon = "polygon"
+    key = "P"
+    cursor = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:
         return _("Draw a polygon")

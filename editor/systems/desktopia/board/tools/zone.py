@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 
+from editor.canvas.tools import BaseTool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.tools.corners import cursor_on_corners, on_corners
@@ -14,13 +13,13 @@ from editor.systems.desktopia.board.tools.move import MoveDrag
 from schema.i18n import gettext as _
 
 
-class ZoneTool:
+class ZoneTool(BaseTool[CanvasController]):
     """Clicks draw a polygon, a drag a rectangle; the controller holds the unfinished outline."""
 
-    name: Final = "zone"
-    icon: Final = "selection"
-    key: Final = "Z"
-    cursor: Final = Qt.CursorShape.CrossCursor
+    name = "zone"
+    icon = "selection"
+    key = "Z"
+    cursor = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:
         return _("Zones and border")
