@@ -1,1 +1,1 @@
-"""Abilities, goals and rules as sentences: what stands where, what fits, how it changes and looks."""
+"""Abilities, goals and rules as sentences: their outline, completions, edits and painting."""

@@ -1,7 +1,6 @@
-"""What a card or a script does, in sentences: the outlines above, what fits the chosen phrase below.
+"""The ability editor: outlines as sentences above, completions for the selected phrase below.
 
-The pane reads the document when it changes; what is done to a phrase is the work of `PhraseToolbar` and
-`CompletionPopup`.
+It follows the document; `PhraseToolbar` and `CompletionPopup` edit the selected phrase.
 """
 
 from __future__ import annotations
@@ -36,9 +35,9 @@ from schema.json.strict_reading import Json
 
 _SENTENCES_PX: Final = 560
 _CHOOSER_PX: Final = 440
-"""Shares of the height."""
+"""Its share of the height."""
 _SPOKEN_OF: Final = ("name", "type", "zones", "items")
-"""Keys of a file whose words its own sentences use."""
+"""Keys of a file whose words are used in its own sentences."""
 
 
 class AbilityEditor(QWidget):
@@ -107,16 +106,16 @@ class AbilityEditor(QWidget):
 
     @property
     def hint(self) -> str:
-        """For the status bar."""
+        """The hint for the status bar."""
         return _("Click a phrase or use the arrow keys; Enter lists alternatives. Alt+Up and Alt+Down move it.")
 
     @property
     def place(self) -> str:
-        """The place that is chosen."""
+        """The selected place."""
         return self.chooser.place
 
     def reveal(self, place: str) -> None:
-        """Chooses a place, or what is shown of it, and brings it into view."""
+        """Select a place, or its nearest visible part, and scroll to it."""
         root = root_at(self.document.types, self.file, place, self.document.value(self.file))
         if root is not None and not (root.many and place == root.pointer):
             shown = self.sentences.shown_place(place)
@@ -124,7 +123,7 @@ class AbilityEditor(QWidget):
             self.choose(shown)
 
     def choose(self, place: str) -> None:
-        """Shows what fits a place, and what can be done to it."""
+        """Show the completions of a place, and the commands on it."""
         self.chooser.flush()
         self.chooser.show_place(self.file, place)
         self.deeds.show_place(place, self.chooser.choosing.title)
@@ -134,7 +133,7 @@ class AbilityEditor(QWidget):
             self._area.ensureVisible(area.center().x(), area.center().y(), 10, area.height() // 2 + 30)
 
     def want(self, place: str) -> None:
-        """Something new is wanted at an empty place: shows what fits there, with the keyboard in its search line."""
+        """Show the completions of an empty place, with the keyboard focus in the search line."""
         self.chooser.show_place(self.file, place)
         self._show()
         self.sentences.choose(place)
@@ -142,7 +141,7 @@ class AbilityEditor(QWidget):
         self.chooser.take_keys("")
 
     def show_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Marks what is wrong on the phrases."""
+        """Mark problems on the phrases."""
         found: dict[str, list[Diagnostic]] = {}
         for one in diagnostics:
             if one.location.file == self.file:
@@ -157,11 +156,11 @@ class AbilityEditor(QWidget):
         self.chooser.show_problems(found)
 
     def flush(self) -> None:
-        """Submits what is typed but not yet submitted."""
+        """Submit pending input."""
         self.chooser.flush()
 
     def close_down(self) -> None:
-        """Stop following the document; the page is about to go."""
+        """Stop following the document; called before the page closes."""
         self.chooser.flush()
         self._unwatch()
 
@@ -209,13 +208,13 @@ class AbilityEditor(QWidget):
         content = self.document.value(self.file)  # of a broken source the last good state
         if content is None:
             return ()
-        # What is said of all stands before what is said of one seat or one sector.
+        # # Abilities of the whole script come before those of one seat or sector.
         return tuple(
             sorted(roots_of(self.document.types, self.file, content), key=lambda root: root.pointer.count("/"))
         )
 
     def _show(self) -> None:
-        """The outlines as the document says them; what is told of an item that has not changed is kept."""
+        """Update the outlines from the document; the text of unchanged items is reused."""
         content = self.document.value(self.file)
         own = [content.get(key) for key in _SPOKEN_OF] if isinstance(content, dict) else []
         if own != self._own:
@@ -236,20 +235,22 @@ class AbilityEditor(QWidget):
         self.head.add.setVisible(any(root.many for root in roots))
 
     def _told(self, root: Root, place: str, slot: Slot, value: Json) -> Block:
-        """What an item says, told once while it stays as it is: edits leave the very values that they do not touch."""
+        """The text of an item, cached while it is unchanged: edits keep the identity of values that they do
+        not touch.
+        """
         known = self._blocks.get(place)
         if known is None or not _same_parts(known[0], value, slot) or known[1] != root:
             known = self._blocks[place] = value, root, block(self.document, self.file, root, place, slot, value)
         return known[2]
 
     def _forget(self) -> None:
-        """Tell all anew: something is called by another name, or in another language."""
+        """Drop the cache: a name or the language has changed."""
         self._blocks.clear()
         self._printed.forget()
         self._shown = None
 
     def _heading(self, root: Root) -> str:
-        """What a field is called, and of what it is where there are several."""
+        """The title of a field, with its owner if there are several."""
         above = json_tree.parent(root.pointer)
         words, step = field_label(root.key), json_tree.last_step(above)
         number = int(step) + 1 if step.isdecimal() else 0
@@ -284,12 +285,12 @@ class AbilityEditor(QWidget):
         self.deeds.submit(RemoveValue(self.file, json_tree.child(place, "text")), _("Told by its parts"), place)
 
     def _begin(self) -> None:
-        """A new ability is wanted: what one begins with is offered."""
+        """Add an ability: show the completions for a new one."""
         if place := self._end_of_list():
             self.want(place)
 
     def _paste_first(self) -> None:
-        """An ability that was copied from another card becomes the first."""
+        """Paste a copied ability as the first one."""
         if place := self._end_of_list():
             self.deeds.show_place(place, "")
             self.deeds.do("paste")
@@ -298,7 +299,7 @@ class AbilityEditor(QWidget):
         return next((f"{root.pointer}/-" for root in self._roots() if root.many), "")
 
     def _stay(self, place: str) -> None:
-        """Goes on from a place, or where that is gone from the nearest."""
+        """Keep the selection at a place, or at the nearest one that exists."""
         place = nearest(self.document.documents, self.file, place) if place else ""
         self.sentences.choose(place)
         self.choose(place)
@@ -309,7 +310,9 @@ class AbilityEditor(QWidget):
 
 
 def _same_parts(one: Json, other: Json, slot: Slot) -> bool:
-    """Whether two states of an item are told alike: the author's own text of an ability stands below its parts."""
+    """Whether two states of an item have the same text: the author's own text of an ability is shown below
+    its parts.
+    """
     if one is other or not isinstance(one, dict) or not isinstance(other, dict) or not is_ability(slot):
         return one is other
     parts, others = ([(key, id(item)) for key, item in each.items() if key != "text"] for each in (one, other))
@@ -317,6 +320,6 @@ def _same_parts(one: Json, other: Json, slot: Slot) -> bool:
 
 
 def _names(place: Place) -> bool:
-    """Whether a place of another file may hold words that sentences use."""
+    """Whether a place of another file may change words that sentences use."""
     named = f"{place.pointer}/".startswith(("/name/", "/type/", "/id/"))
     return named or not place.pointer

@@ -1,4 +1,4 @@
-"""What can be put at a place as a list: searched by typing, each word with an example and what it means."""
+"""The list model and painter of completions: filtered by typing, each word with an example and its meaning."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from editor.ui.icons import pixmap
 ENTRY: Final = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
 Faces = Callable[[str, str], QIcon | None]
-"""The picture of a piece by its folder and id."""
+"""Returns the picture of a piece by its folder and id."""
 _ROW_PX: Final = 40
 _SHORT_ROW_PX: Final = 26
 _HEAD_PX: Final = 22
@@ -25,7 +25,7 @@ _ROOT: Final = QModelIndex()
 
 
 class CompletionModel(QAbstractListModel):
-    """What can be put at a place, as far as it matches what is typed; a heading is an entry without an edit."""
+    """The completions of a place that match the typed text; a heading is an entry without an edit."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -34,13 +34,13 @@ class CompletionModel(QAbstractListModel):
         self._typed = ""
 
     def show(self, entries: Sequence[SlotChoice], typed: str = "") -> None:
-        """Shows those whose words hold all that is typed."""
+        """Show the entries that contain all typed words."""
         self.all, self._typed = tuple(entries), typed
         parts = typed.casefold().split()
         fitting = [
             one for one in self.all if all(part in f"{one.label} {one.help} {one.example}".casefold() for part in parts)
         ]
-        # What is called so stands before what only speaks of it.
+        # # Matches in the name come before matches in the description.
         if parts:
             fitting.sort(key=lambda one: not all(part in one.label.casefold() for part in parts))
         found: list[SlotChoice | str] = []
@@ -77,7 +77,7 @@ class CompletionModel(QAbstractListModel):
 
 
 class CompletionPainter(QStyledItemDelegate):
-    """A word in bold with an example of its wording, below it what it means."""
+    """Paints a word in bold with an example, and its meaning below."""
 
     def __init__(self, theme: Theme, faces: Faces, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,6 +1,6 @@
-"""What fits the chosen phrase, in a list that is searched by typing; beside it the plain fields of the word.
+"""The completions of the selected phrase, in a list that is filtered by typing; beside it the plain fields of the word.
 
-It submits what is chosen as one edit, and tells where to go on.
+A choice is submitted as one edit; a signal reports which place to select next.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _FIELDS_PX: Final = 260
 
 
 class CompletionPopup(QWidget):
-    """The list of what fits, and the fields of the word."""
+    """The list of completions, and the fields of the word."""
 
     done = Signal(str)  # an edit was made; the place to go on from
     left = Signal()  # Esc: back to the sentences
@@ -125,7 +125,7 @@ class CompletionPopup(QWidget):
         self.list.viewport().update()
 
     def show_place(self, file: str, place: str) -> None:
-        """What fits a place; fields that are being typed in stay as they are."""
+        """Show the completions of a place; fields with the keyboard focus stay as they are."""
         same = (file, place) == (self.file, self.place)
         before = self.choosing
         self.file, self.place = file, place
@@ -149,7 +149,7 @@ class CompletionPopup(QWidget):
         self._show_nothing()
 
     def _show_nothing(self) -> None:
-        """Say what belongs here while there is nothing to choose and nothing to fill in."""
+        """Show what belongs here while there is nothing to choose and nothing to fill in."""
         nothing = self._lists.isHidden() and self._holder.isHidden()
         self.split.setHidden(nothing)
         self.nothing.setVisible(nothing)
@@ -162,12 +162,12 @@ class CompletionPopup(QWidget):
             self._rows.show_problems(problems)
 
     def flush(self) -> None:
-        """Submits what is typed but not yet submitted."""
+        """Submit pending input."""
         if self._rows is not None:
             self._rows.flush()
 
     def take_keys(self, typed: str) -> None:
-        """The keyboard comes here, with the key that brought it; a figure goes to the number, where there is one."""
+        """Take the keyboard focus and the key that was typed; a digit goes to the number field if there is one."""
         rows = self._rows.rows if self._rows is not None else ()
         number = next((each.editor for each in rows if isinstance(each.editor, NumberEditor)), None)
         if typed.isdecimal() and number is not None:
@@ -187,7 +187,7 @@ class CompletionPopup(QWidget):
             (editor.focusProxy() or editor).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and Esc in a field lead back to the sentences."""
+        """Enter and Esc in a field return to the sentences."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
             self.left.emit()
         else:
@@ -196,7 +196,7 @@ class CompletionPopup(QWidget):
     # --- the list -----------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrow keys move in the list while the keyboard is in the search line; Enter takes, Esc leaves."""
+        """While the search line has the focus, arrow keys move in the list, Enter accepts, Esc leaves."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() == Qt.Key.Key_Escape:
                 self.left.emit()
@@ -228,7 +228,7 @@ class CompletionPopup(QWidget):
             self.submit(one)
 
     def submit(self, one: SlotChoice) -> None:
-        """Puts an entry at the place, as one step."""
+        """Put an entry at the place, as one undo step."""
         self.flush()
         self.search.clear()
         place = self.place
@@ -316,14 +316,14 @@ class CompletionPopup(QWidget):
 
 
 class _NameEditor(TextEditor):
-    """The name of a choice: whoever speaks of it follows."""
+    """The name of a choice; words that refer to it are renamed, too."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
         self.line.editingFinished.connect(self._rename)
 
     def _typed(self, text: str) -> None:
-        # Half a name names nothing: it is taken when the line is left.
+        # # Half a name is no name: it is submitted when the line is left.
         return
 
     def _rename(self) -> None:

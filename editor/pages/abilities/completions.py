@@ -1,4 +1,4 @@
-"""Which words fit a place of an ability, each ready to be put there, with what it means and how it reads; no Qt."""
+"""Completions: the words that fit a place of an ability, with their meaning and an example; no Qt."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 
 NUMBER = "number"
-"""Stands for a plain whole number, which needs no word."""
+"""Stands for a plain integer, which needs no word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class Completion:
     help: str
     group: str
     given: Mapping[str, Json] = field(default_factory=dict)
-    """What is filled in already: which of the chosen pieces, which part of an event."""
+    """Fields that are filled in: which of the chosen pieces, which role of an event."""
 
 
 def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tuple[Completion, ...]:
-    """The words that fit, in the order in which they are offered. `speech` tells pieces that are known already."""
+    """The words that fit, in display order. `speech` names pieces that are already bound."""
     word = inner(slot)
     if not isinstance(word, WordSlot):
         return ()
@@ -60,7 +60,7 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
 
 
 def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, before: Json = None) -> Json:
-    """The offered word with all it needs; what the word before it had and fits this one is kept."""
+    """The completed word with all required fields; fields of the previous word that fit are kept."""
     word = inner(slot)
     assert isinstance(word, WordSlot)
     if offer.kind == NUMBER:
@@ -73,7 +73,7 @@ def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, bef
 
 
 def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
-    """What stands in a gap that is filled without asking: the plainest of the words that fit best."""
+    """The word for a gap that is filled without asking: the plainest of those that fit best."""
     word = inner(slot)
     if isinstance(word, ListSlot):
         return [first_for(word.item, documents, known) for _number in range(word.fewest)]
@@ -94,7 +94,7 @@ def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
 
 
 def free_name(known: Known, kind: str) -> str:
-    """A name for a choice that no other has."""
+    """A unique name for a choice."""
     stem = "place" if kind == "place" else "target"
     name, number = stem, 2
     while name in known.names:
@@ -103,7 +103,7 @@ def free_name(known: Known, kind: str) -> str:
 
 
 def group_of(family: str, kind: str) -> str:
-    """Under which heading a word is offered."""
+    """The heading under which a word is listed."""
     if family == "effect":
         for kinds, words in (
             (("damage", "heal", "set_status"), _("Life")),
@@ -128,7 +128,7 @@ def _rank(group: str) -> int:
 
 
 def _pieces(kind: str, told: str, known: Known, speech: WordRenderer | None) -> Iterator[Completion]:
-    """The pieces that have been chosen, or take part in what has happened, one by one."""
+    """The pieces that have been chosen, or have a role in the event, one by one."""
     if kind == "chosen":
         for name in (name for name, what in known.names.items() if what == "piece"):
             given = {"name": name}
@@ -144,7 +144,7 @@ def _pieces(kind: str, told: str, known: Known, speech: WordRenderer | None) -> 
 
 
 def _fits(slot: WordSlot, kind: str, model: Record, known: Known) -> bool:
-    """Whether the rules know the word where it would stand."""
+    """Whether the rules allow the word at its place."""
     from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS
 
     card: Any = known.card
@@ -171,7 +171,9 @@ def _fits(slot: WordSlot, kind: str, model: Record, known: Known) -> bool:
 
 
 def _kept(slot: WordSlot, kind: str, before: Json) -> dict[str, Json]:
-    """What of the word before fits the new one: the same fields, then words that fit a field of another name."""
+    """The parts of the previous word that fit the new one: equal fields first, then words that fit a field of another
+    name.
+    """
     model, was = slot.options()[kind], model_for(slot, before)
     if not isinstance(before, dict) or was is None:
         return {}
@@ -199,7 +201,7 @@ def _kept(slot: WordSlot, kind: str, before: Json) -> dict[str, Json]:
 
 
 def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: Known) -> Json:
-    """The word with every field that must be there, filled by what is best known where it stands."""
+    """The word with every required field, filled by the most likely value."""
     model = slot.options()[start["kind"]]
     result: dict[str, Any] = {}
     for one in fields_of(model):
@@ -208,7 +210,7 @@ def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: 
         elif one.needed:
             result[one.key] = _gap(slot, start, one.key, one.slot, documents, known)
         elif start["kind"] == "attach" and one.key == "missile" and known.card != "missile":
-            # Only on a missile's own card does leaving it out mean a missile.
+            # # Leaving it out means a missile only on a missile's own card.
             result[one.key] = fresh(inner(one.slot), documents)
         elif one.key in ("who", "to") and _default_is_tested(one.default) and not known.tested:
             result[one.key] = _first_piece(known)
@@ -240,7 +242,7 @@ def _gap(slot: WordSlot, start: Mapping[str, Json], key: str, gap: Slot, documen
 
 
 def _first_piece(known: Known) -> Json:
-    """The piece that is most likely meant."""
+    """The most likely piece."""
     chosen = [name for name, what in known.names.items() if what == "piece"]
     if known.tested:
         return {"kind": "it"}

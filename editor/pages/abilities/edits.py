@@ -1,6 +1,6 @@
-"""What can be done to a word of an ability, as edits: put, add, wrap, unwrap, duplicate, move, remove; no Qt.
+"""Edits on a word of an ability: put, add, wrap, unwrap, duplicate, move, remove; no Qt.
 
-Every function reads the documents and gives an edit; none judges whether the result makes sense.
+Every function reads the documents and returns an edit; none judges whether the result makes sense.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from schema.json.strict_reading import Json
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """A way to put a word into another: the kind of the outer one, and its field."""
+    """A way to wrap a word: the kind of the outer word, and its field."""
 
     kind: str
     key: str
@@ -50,15 +50,15 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """A way to put what is inside a word in its place: the pointer of what stays, from the word on."""
+    """A way to unwrap a word: the pointer of the part that replaces it, relative to the word."""
 
     below: str
     spread: bool = False
-    """Whether a whole list takes the word's place in the list around."""
+    """Whether a list replaces the word as several items of the list around it."""
 
 
 def value_at(documents: Documents, file: str, pointer: str) -> Json:
-    """What is written at a place, or else what is meant there."""
+    """The written value of a place, or else its default."""
     content = documents.get(file)
     if content is None or isinstance(content, Broken):
         return None
@@ -67,7 +67,7 @@ def value_at(documents: Documents, file: str, pointer: str) -> Json:
 
 
 def put(documents: Documents, file: str, pointer: str, value: Json) -> Edit:
-    """A value at a place; what is meant anyhow is not written."""
+    """Put a value at a place; a default is not written."""
     content = _content(documents, file)
     slot, field = slot_at(types_in(documents), file, pointer, content)
     if field is not None and not field.needed and _meant(field, slot, value):
@@ -76,7 +76,7 @@ def put(documents: Documents, file: str, pointer: str, value: Json) -> Edit:
 
 
 def choose(documents: Documents, file: str, pointer: str, offer: Completion) -> Edit:
-    """An offered word in place of the present one, whose parts stay where they fit; at `…/-` one more item."""
+    """Replace a word by a completion and keep the parts that fit; at `…/-` add an item."""
     if pointer.endswith("/-"):
         return add(documents, file, pointer[:-2], None, offer)
     content = _content(documents, file)
@@ -87,7 +87,7 @@ def choose(documents: Documents, file: str, pointer: str, offer: Completion) -> 
 
 
 def add(documents: Documents, file: str, pointer: str, index: int | None, offer: Completion | None) -> Edit:
-    """One more word in a list, before the item of that index or at the end; without an offer the plainest."""
+    """Add a word to a list, before the item of that index or at the end; the plainest one without a completion."""
     content = _content(documents, file)
     slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     if not isinstance(slot, ListSlot):
@@ -108,7 +108,7 @@ def add(documents: Documents, file: str, pointer: str, index: int | None, offer:
 
 
 def insert(documents: Documents, file: str, pointer: str, index: int, item: Json) -> Edit:
-    """An item in a list that may not be written yet."""
+    """Insert an item into a list, which need not exist."""
     items = value_at(documents, file, pointer)
     if not json_tree.has(_content(documents, file), pointer):
         found = items if isinstance(items, list) else []
@@ -117,7 +117,7 @@ def insert(documents: Documents, file: str, pointer: str, index: int, item: Json
 
 
 def item_slot(documents: Documents, file: str, pointer: str) -> Slot | None:
-    """What may stand at the items of the list around a place; None where no list is around."""
+    """The type of the items of the list around a place; None if there is no list."""
     if not json_tree.last_step(pointer).isdecimal():
         return None
     around = inner(slot_at(types_in(documents), file, json_tree.parent(pointer), _content(documents, file))[0])
@@ -125,7 +125,7 @@ def item_slot(documents: Documents, file: str, pointer: str) -> Slot | None:
 
 
 def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
-    """The words into which the word at a place can be put, so that they stand there instead."""
+    """The words that can wrap the word at a place."""
     from editor.pages.abilities.completions import offers
 
     content = _content(documents, file)
@@ -141,7 +141,7 @@ def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
 
 
 def wrap(documents: Documents, file: str, pointer: str, within: Within) -> Edit:
-    """The word at a place inside another one that is new."""
+    """Wrap the word at a place in a new one."""
     content = _content(documents, file)
     slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     assert isinstance(slot, WordSlot)
@@ -163,7 +163,7 @@ def wrap(documents: Documents, file: str, pointer: str, within: Within) -> Edit:
 
 
 def unwraps(documents: Documents, file: str, pointer: str) -> tuple[Instead, ...]:
-    """What inside a word can take its place."""
+    """The parts of a word that can replace it."""
     content = _content(documents, file)
     slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     word = value_at(documents, file, pointer)
@@ -192,7 +192,7 @@ def unwraps(documents: Documents, file: str, pointer: str) -> tuple[Instead, ...
 
 
 def unwrap(documents: Documents, file: str, pointer: str, instead: Instead) -> Edit:
-    """What is inside a word in its place."""
+    """Replace a word by one of its parts."""
     word = value_at(documents, file, pointer)
     held = json_tree.find(word, instead.below, value_at(documents, file, pointer + instead.below))
     if not instead.spread:
@@ -205,7 +205,7 @@ def unwrap(documents: Documents, file: str, pointer: str, instead: Instead) -> E
 
 
 def duplicate(documents: Documents, file: str, pointer: str) -> Edit:
-    """A copy after the item at a place; a choice gets a name of its own."""
+    """Duplicate the item at a place; a copied choice gets a new name."""
     around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
     word = value_at(documents, file, pointer)
     slot = inner(slot_at(types_in(documents), file, pointer, _content(documents, file))[0])
@@ -216,7 +216,7 @@ def duplicate(documents: Documents, file: str, pointer: str) -> Edit:
 
 
 def move(documents: Documents, file: str, pointer: str, by: int) -> Edit | None:
-    """The item at a place so many places further down in its list; None where it cannot go there."""
+    """Move the item at a place within its list; None if it cannot go there."""
     if item_slot(documents, file, pointer) is None:
         return None
     around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
@@ -227,7 +227,9 @@ def move(documents: Documents, file: str, pointer: str, by: int) -> Edit | None:
 
 
 def move_to(documents: Documents, file: str, pointer: str, around: str, index: int) -> Edit | None:
-    """The item at a place before the item `index` of a list, perhaps another; None where it does not fit or is."""
+    """Move the item at a place before the item `index` of a list, perhaps another one; None if it does not fit or is
+    already there.
+    """
     own, here = json_tree.parent(pointer), json_tree.last_step(pointer)
     content = _content(documents, file)
     target = inner(slot_at(types_in(documents), file, around, content)[0])
@@ -245,7 +247,7 @@ def move_to(documents: Documents, file: str, pointer: str, around: str, index: i
     word = value_at(documents, file, pointer)
     after_removal = json_tree.removed(content, pointer)
     remove_ = RemoveValue(file, pointer)
-    # The list may lie behind the removed item, which then has another number.
+    # # The list may come after the removed item, whose successors are renumbered.
     steps, gone = list(json_tree.path_of(around)), json_tree.path_of(pointer)
     depth = len(gone) - 1
     beside = tuple(steps[:depth]) == gone[:depth] and len(steps) > depth and steps[depth].isdecimal()
@@ -259,7 +261,7 @@ def move_to(documents: Documents, file: str, pointer: str, around: str, index: i
 
 
 def remove(documents: Documents, file: str, pointer: str) -> Edit | None:
-    """Without the word at a place; None where one must stand there."""
+    """Remove the word at a place; None if one is required there."""
     content = _content(documents, file)
     if item_slot(documents, file, pointer) is not None:
         around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
@@ -274,7 +276,7 @@ def remove(documents: Documents, file: str, pointer: str) -> Edit | None:
 
 
 def rename_choice(documents: Documents, file: str, pointer: str, name: str) -> Edit:
-    """Another name for what a choice at a place gives on, also wherever its ability speaks of it."""
+    """Rename a choice, also wherever its ability refers to it."""
     old = json_tree.find(_content(documents, file), json_tree.child(pointer, "name"))
     above = json_tree.parent(json_tree.parent(pointer))
     edits: list[Edit] = [SetValue(file, json_tree.child(pointer, "name"), name)]
@@ -285,7 +287,9 @@ def rename_choice(documents: Documents, file: str, pointer: str, name: str) -> E
 
 
 def paste(documents: Documents, file: str, pointer: str, word: Json) -> Edit | None:
-    """A word from elsewhere after the item at a place, at the end of a list, or in a single place; None: no fit."""
+    """Paste a copied word after the item at a place, at the end of a list, or in a single place; None if it does not
+    fit.
+    """
     content = _content(documents, file)
     pointer = pointer.removesuffix("/-")
     slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
@@ -299,7 +303,7 @@ def paste(documents: Documents, file: str, pointer: str, word: Json) -> Edit | N
 
 
 def fits(slot: Slot, word: Json) -> bool:
-    """Whether a word is of a kind that may stand there."""
+    """Whether a word is of a kind that is allowed in a slot."""
     slot = inner(slot)
     if isinstance(slot, WordSlot) and slot.whole and isinstance(word, int) and not isinstance(word, bool):
         return True
@@ -307,7 +311,7 @@ def fits(slot: Slot, word: Json) -> bool:
 
 
 def _with_its_place(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
-    """The edit, and the choice of a place for a word that moves something to one that nobody has chosen yet."""
+    """The edit, plus the choice of a place for a word that moves something to a place that is not chosen yet."""
     if not isinstance(word, dict) or word.get("kind") not in ("move", "summon") or not {"who", "to"} <= word.keys():
         return edit
     content = _content(documents, file)
@@ -325,7 +329,7 @@ def _with_its_place(documents: Documents, file: str, pointer: str, word: Json, e
 
 
 def _mentions(value: Json, pointer: str) -> list[tuple[str, str]]:
-    """Every word below that speaks of a choice by its name, and the field that holds the name."""
+    """Every word below that refers to a choice by name, and the field that holds the name."""
     found: list[tuple[str, str]] = []
     if isinstance(value, dict):
         match value.get("kind"):
@@ -344,7 +348,7 @@ def _mentions(value: Json, pointer: str) -> list[tuple[str, str]]:
 
 
 def _takes(outer: Slot, slot: WordSlot) -> bool:
-    """Whether a field takes such words, by itself, in a list or in lists."""
+    """Whether a field accepts such words, by itself, in a list or in lists."""
     outer = inner(outer)
     if isinstance(outer, ListSlot):
         return holds_words(outer.item) and _takes(outer.item, slot)

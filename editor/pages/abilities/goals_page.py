@@ -1,4 +1,4 @@
-"""The page on which the goals and rules of a script are written in sentences; what stands there is the pane's."""
+"""The page of a script's goals and rules in sentences; `AbilityEditor` shows them."""
 
 from __future__ import annotations
 

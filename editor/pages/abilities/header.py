@@ -1,4 +1,4 @@
-"""The line above the sentences: what they are about, in which language the card is told, and a way to add one."""
+"""The header above the sentences: title, the language of the card's text, and a button that adds an ability."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class AbilityHeader(QWidget):
         box.addWidget(self.add)
 
     def retranslate(self, title: str) -> None:
-        """Speak the language now chosen, under this title."""
+        """Update the texts to the current language, with this title."""
         self._title.setText(title)
         self._says.setText(_("The card in"))
         self.add.setText(_("Add"))
@@ -52,7 +52,7 @@ class AbilityHeader(QWidget):
         self._theme = theme
 
     def show_languages(self, codes: Sequence[str], spoken: str) -> None:
-        """A button for each language in which the card can be told."""
+        """Show a button for each language of the card's text."""
         layout = self._row.layout()
         assert layout is not None
         for button in self.languages.buttons():

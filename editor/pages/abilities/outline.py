@@ -1,6 +1,6 @@
-"""An ability, a goal or a rule as lines of phrases that can be chosen one by one: what is read, and where it stands.
+"""An ability, a goal or a rule as lines of phrases that can be selected one by one.
 
-Nothing is judged: what no model knows is shown as it stands. No Qt.
+Nothing is validated: unknown JSON is shown as it is. No Qt.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from schema.json.strict_reading import Json
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of an outline, so many steps in. `item` is the word of a list that it tells; empty for other lines."""
+    """A line of an outline with its indentation. `item` is the list item that it shows; empty for other lines."""
 
     depth: int
     runs: tuple[TextSpan, ...]
@@ -42,7 +42,7 @@ class Line:
 
     @property
     def text(self) -> str:
-        """What is read, without what only asks to be filled."""
+        """The text without gaps to fill."""
         return "".join(run.text for run in self.runs if run.look != "add").strip()
 
 
@@ -57,26 +57,26 @@ class Block:
 
     @property
     def text(self) -> str:
-        """Everything, a line each."""
+        """The whole text, line by line."""
         return "\n".join("  " * line.depth + line.text for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A field written in sentences and what is in it."""
+    """A field written in sentences, with its items."""
 
     root: Root
     blocks: tuple[Block, ...]
     adds: TextSpan | None = None
-    """What is chosen to add one more."""
+    """The place to select to add an item."""
 
 
 Tell = Callable[[Root, str, Slot, Json], Block]
-"""Tells one item of a field: where it stands, what may stand there, what does."""
+"""Renders one item of a field: its place, its type, its value."""
 
 
 def chapter(document: PackDocument, file: str, root: Root, tell: Tell | None = None) -> Chapter:
-    """What a field says, a block for each of its items. `tell`: in place of `block`, for one who keeps blocks."""
+    """A field with a block for each of its items. `tell`: called instead of `block`, for callers that cache blocks."""
     tell = tell or partial(block, document, file)
     field = slot_at(document.types, file, root.pointer, document.value(file))[1]
     value = document.value(file, root.pointer, field.default if field is not None else None)
@@ -109,7 +109,7 @@ def block(document: PackDocument, file: str, root: Root, place: str, slot: Slot,
 
 
 class _Teller:
-    """Puts the words of one block into lines."""
+    """Arranges the words of one block in lines."""
 
     def __init__(self, document: PackDocument, speech: WordRenderer) -> None:
         self.speech = speech
@@ -118,7 +118,7 @@ class _Teller:
     # --- abilities ----------------------------------------------------------------------------------
 
     def ability(self, slot: WordSlot, value: dict[str, Json], place: str) -> Iterator[Line]:
-        """When, if, what is chosen, then: or, of a standing change, while and what."""
+        """When, if, choices, then; or, for a static ability, while and its changes."""
         known = within(Known(self.speech.known.card), slot, value, "")
         self.speech = self.speech.at(known)
         self.runs = TextSpans(self._document, self.speech)
@@ -136,7 +136,7 @@ class _Teller:
         yield Line(1, tuple(self._more(slot, value, place)))
 
     def _more(self, slot: WordSlot, value: dict[str, Json], place: str) -> Iterator[TextSpan]:
-        """What an ability may have besides, to be filled by choosing it."""
+        """Optional parts of an ability, as gaps to fill."""
         model = model_for(slot, value)
         for key in ("provided", "choose", "do", "modify"):
             field = field_of(model, key) if model is not None else None
@@ -208,7 +208,7 @@ class _Teller:
     def _list(
         self, slot: WordSlot, value: dict[str, Json], place: str, key: str, leads: tuple[str, str]
     ) -> Iterator[Line]:
-        """The items of a field of the ability, each a line with what joins it to the one before."""
+        """The items of a field of the ability, each a line with the words that join it to the previous one."""
         model = model_for(slot, value)
         field = field_of(model, key) if model is not None else None
         if field is None:
@@ -228,7 +228,7 @@ class _Teller:
     # --- words --------------------------------------------------------------------------------------
 
     def lines(self, slot: Slot, value: Json, place: str, known: Known, depth: int, lead: str = "") -> list[Line]:
-        """A word on a line of its own, and the lists in it on lines below."""
+        """A word on a line of its own, and its lists on lines below."""
         opening = [TextSpan(f"{lead} ", place, "lead")] if lead else []
         if isinstance(inner(slot), ListSlot):
             return self._branch(slot, value, place, known, depth, opening)
@@ -264,7 +264,7 @@ class _Teller:
     def _branch(
         self, slot: Slot, value: Json, place: str, known: Known, depth: int, opening: list[TextSpan]
     ) -> list[Line]:
-        """A list in a list: its words below one another, the first after the word that opens it."""
+        """A list in a list: its words below one another, the first after the opening words."""
         inside = inner(slot)
         assert isinstance(inside, ListSlot)
         if not isinstance(value, list):
@@ -307,5 +307,5 @@ def _capital(text: str) -> str:
 
 
 def _tidy(runs: Sequence[TextSpan]) -> list[TextSpan]:
-    """Runs without empty ones."""
+    """The runs without empty ones."""
     return [run for run in runs if run.text]

@@ -1,6 +1,6 @@
-"""The outlines of a file painted as prose with chips: shows, and tells what is chosen, dragged or asked for by keys.
+"""The view of outlines, painted as prose with chips: emits signals for selection, drag and drop, and keys.
 
-It changes nothing itself: every wish is a signal, and what it shows is given to it.
+It changes nothing itself: every request is a signal.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from schema.i18n import gettext as _
 
 
 class OutlineView(QWidget):
-    """A page of outlines, one phrase of which is chosen."""
+    """A page of outlines with one selected phrase."""
 
     chosen = Signal(str)  # the place that was chosen
     opened = Signal(str)  # Enter or a double click: what fits is wanted; the key typed, if any
@@ -68,17 +68,17 @@ class OutlineView(QWidget):
         foot: Callable[[Block], Sequence[tuple[str, str]]],
         accepts: Callable[[str, str, int], bool],
     ) -> None:
-        """Shows these; `foot` tells what stands below a block, `accepts` whether an item may be dropped somewhere."""
+        """Show chapters; `foot` gives the lines below a block, `accepts` whether an item may be dropped somewhere."""
         self._chapters, self._foot, self._accepts = tuple(chapters), foot, accepts
         self._arrange()
 
     def show_problems(self, problems: Mapping[str, Sequence[Diagnostic]]) -> None:
-        """Marks the phrases of these places."""
+        """Mark the phrases of these places."""
         self._problems = problems
         self.update()
 
     def choose(self, place: str) -> None:
-        """Shows a place as chosen, with all that is in it; says nothing."""
+        """Select a place with everything in it; emits no signal."""
         self._place = place
         run = self._current()
         self.setAccessibleDescription(self.setting.runs[run].text.strip() if run >= 0 else "")
@@ -86,7 +86,7 @@ class OutlineView(QWidget):
 
     @property
     def place(self) -> str:
-        """The place that is chosen; empty for none."""
+        """The selected place; empty for none."""
         return self._place
 
     def use_theme(self, theme: Theme) -> None:
@@ -94,7 +94,7 @@ class OutlineView(QWidget):
         self.update()
 
     def area_of(self, place: str) -> QRectF:
-        """Where a place is on the page, all its phrases together."""
+        """The bounding rectangle of a place on the page."""
         found = QRectF()
         for one in self.setting.fragments:
             if inside(self.setting.runs[one.run].place, place):
@@ -132,7 +132,7 @@ class OutlineView(QWidget):
                 paint_gap(painter, page, QPointF(x, y), self.width() - 30.0)
 
     def shown_place(self, place: str) -> str:
-        """The place, or the nearest one around it that is on the page."""
+        """The place, or the nearest ancestor on the page."""
         places = {run.place for run in self.setting.runs if run.look != "add"}
         while place and not any(inside(one, place) for one in places):
             place = place.rpartition("/")[0]
@@ -201,7 +201,7 @@ class OutlineView(QWidget):
         return next((one for one in self.setting.lines if one.top <= at.y() < one.bottom and one.line.item), None)
 
     def _drop_at(self, at: QPointF) -> tuple[str, int, float, float] | None:
-        """The list and index nearest to the pointer where the dragged item may go."""
+        """The list and index nearest to the pointer that accept the dragged item."""
         best: tuple[float, tuple[str, int, float, float]] | None = None
         for one in self.setting.lines:
             around, _slash, step = one.line.item.rpartition("/")
@@ -269,7 +269,7 @@ class OutlineView(QWidget):
         return super().event(event)
 
     def tip_at(self, at: QPointF) -> str:
-        """What is wrong with the phrase under the pointer."""
+        """The problems of the phrase under the pointer."""
         run = self.setting.run_at(at.x(), at.y())
         if run < 0:
             return ""
@@ -283,7 +283,7 @@ class OutlineView(QWidget):
         return "\n".join(dict.fromkeys(told))
 
     def _current(self) -> int:
-        """The number of the run at which the person is, or of the first one of what is chosen; -1 for none."""
+        """The number of the current run, or of the first one of the selection; -1 for none."""
         if 0 <= self._run < len(self.setting.runs) and self.setting.runs[self._run].place == self._place:
             return self._run
         exact = [i for i, run in enumerate(self.setting.runs) if run.place == self._place and run.look != "lead"]
@@ -291,7 +291,7 @@ class OutlineView(QWidget):
         return next(iter([*exact, *within]), -1)
 
     def _step(self, by: int) -> None:
-        """The next phrase that says another place."""
+        """Select the next phrase of another place."""
         index = self._current() + by
         while 0 <= index < len(self.setting.runs):
             run = self.setting.runs[index]
@@ -321,7 +321,7 @@ class OutlineView(QWidget):
         return next(one.area.left() for one in self.setting.fragments if one.run == run)
 
     def _outwards(self) -> None:
-        """The word around."""
+        """Select the enclosing word."""
         places = {run.place for run in self.setting.runs} | {block.block.place for block in self.setting.blocks}
         place = self._place
         while place:

@@ -1,8 +1,8 @@
-"""How each word with parts is read: a phrase with a gap for every part, in the reader's language; no Qt.
+"""Phrase templates: how each word with parts is read, with a gap for every part, in the current language; no Qt.
 
-A gap is `{field}`, perhaps with how the part is said there: `one`, `many` or `pick` of several, and in a language with
-cases a preposition and a case, as a translation needs them: `{to:dat}`, `{to:one на acc}`. `{*}` is the word itself
-without its parts, as the wording of cards says it. A word without parts needs no phrase: it is said whole.
+A gap is `{field}`, perhaps with its grammatical form: `one`, `many` or `pick` of several, and in a language with cases
+a preposition and a case, as a translation needs them: `{to:dat}`, `{to:one на acc}`. `{*}` is the word itself without
+its parts, as on cards. A word without parts needs no phrase.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ from schema.i18n import language
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """The words of a word."""
+    """The phrase of a word."""
 
     text: str
     tails: tuple[tuple[str, str], ...] = ()
-    """Field -> words that follow where the field says something else than its default."""
+    """Field -> words that follow if the field differs from its default."""
     blocks: tuple[tuple[str, str], ...] = ()
-    """Fields that stand in lines of their own below, with the words before the first of them."""
+    """Fields on lines of their own below, with the words before the first of them."""
     link: str = ""
-    """Between the items of a list in a gap."""
+    """The words between the items of a list in a gap."""
     long: str = ""
-    """The same where the amount in it is more than a number."""
+    """The same if its amount is more than a number."""
 
 
 def phrase_for(family: str, kind: str) -> Phrase | None:
-    """The phrase of a word of a family; None where it is said whole, or not known."""
+    """The phrase of a word of a family; None for a word without parts, or an unknown one."""
     return _phrases(language()).get((family, kind))
 
 
 def option_words(key: str, option: str) -> str:
-    """One of several fixed options as it stands inside a sentence; empty where it has no words of its own."""
+    """The text of an option inside a sentence; empty if it has none."""
     return _options(language()).get((key, option), "")
 
 
 def nothing_words(kind: str, key: str) -> str:
-    """What is said where a field of a word is left out."""
+    """The text for an omitted field."""
     told = _nothing(language())
     return told.get((kind, key)) or told.get(("", key)) or _("any")
 

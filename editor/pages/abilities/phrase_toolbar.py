@@ -1,4 +1,4 @@
-"""The row of what can be done to the chosen phrase: buttons, their menus, the clipboard; each deed is one edit."""
+"""The toolbar of the selected phrase: buttons, their menus, the clipboard; each command is one edit."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BUTTONS = (
 
 
 class PhraseToolbar(QWidget):
-    """Where the phrase stands, and a button for each deed that it allows."""
+    """The path of the phrase, and a button for each command that it allows."""
 
     done = Signal(str)  # an edit was made; the place to go on from
     wanted = Signal(str)  # a new item is wanted at this place
@@ -71,7 +71,7 @@ class PhraseToolbar(QWidget):
             self.buttons[name].setAccessibleName(words)
 
     def show_place(self, place: str, title: str) -> None:
-        """What can be done to what stands at a place, which is called so."""
+        """Show the commands for a place with this title."""
         self.place = place
         documents, file = self._document.documents, self._file
         self.crumbs.setText(self._path(title) if place else _("Select a phrase above."))
@@ -90,7 +90,7 @@ class PhraseToolbar(QWidget):
             button.setEnabled(able[name])
 
     def do(self, what: str, _checked: bool = False) -> None:
-        """One deed by its name: those of the buttons, and before, copy, cut and paste."""
+        """Run a command by name: those of the buttons, and before, copy, cut and paste."""
         place, documents, file = self.place, self._document.documents, self._file
         if what == "paste" and place:
             self._paste()
@@ -121,7 +121,7 @@ class PhraseToolbar(QWidget):
                 pass
 
     def submit(self, edit: Edit | None, what: str, after: str) -> None:
-        """An edit of the file, as one step that is called so; then goes on from a place."""
+        """Submit an edit as one undo step with this label, then select a place."""
         if edit is None:
             return
         words = _("{name}: {what}").format(name=self._document.name_of(self._file), what=what)
@@ -132,12 +132,12 @@ class PhraseToolbar(QWidget):
         self.done.emit(after)
 
     def wrap(self, way: edits.Within) -> None:
-        """The chosen word inside another one."""
+        """Wrap the selected word in another one."""
         edit = edits.wrap(self._document.documents, self._file, self.place, way)
         self.submit(edit, kind_label(way.kind), self.place)
 
     def show_menu(self, at: QPoint) -> None:
-        """Everything that can be done, as a menu at a place of the screen."""
+        """Show all commands as a menu at a position of the screen."""
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for name, button in self.buttons.items():
@@ -163,7 +163,7 @@ class PhraseToolbar(QWidget):
     # --- inside -------------------------------------------------------------------------------------
 
     def _path(self, title: str) -> str:
-        """Where the chosen phrase stands: from the ability inwards."""
+        """The path of the selected phrase, from the ability inwards."""
         found = []
         above = self.place
         while above and above.count("/") > 1:

@@ -1,4 +1,6 @@
-"""What the card says of an ability, below its outline: the author's words, and what its parts say; no Qt."""
+"""The printed text of an ability, below its outline: the author's text, and the text generated from its
+parts; no Qt.
+"""
 
 from __future__ import annotations
 
@@ -11,22 +13,22 @@ from editor.pages.card.ability_text import AbilityTexts
 from schema.i18n import gettext as _
 
 _KEPT: Final = 200
-"""So many told abilities are kept; those of former states are of no use."""
+"""The most cached texts; those of earlier states are not needed."""
 
 
 class PrintedText:
-    """The lines below the blocks of one file, told once for each state of an ability."""
+    """The lines below the blocks of one file, generated once for each state of an ability."""
 
     def __init__(self, document: PackDocument, file: str) -> None:
         self._document, self._file = document, file
         self._told: dict[tuple[int, str], tuple[object, str]] = {}
 
     def forget(self) -> None:
-        """Tell all anew: a name has changed elsewhere, or the language."""
+        """Drop the cache: a name elsewhere or the language has changed."""
         self._told.clear()
 
     def lines(self, place: str, tongue: str) -> tuple[tuple[str, str], ...]:
-        """Kinds and words of the lines below what stands at a place: "own", "told", and "link" to choose the latter."""
+        """Kinds and texts of the lines below a place: "own", "told", and "link", which chooses the generated text."""
         content = self._document.value(self._file)
         value = self._document.value(self._file, place)
         if not isinstance(value, dict) or not isinstance(content, dict):

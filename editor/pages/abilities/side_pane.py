@@ -1,4 +1,4 @@
-"""The room for sentences beside a card: the pane itself is made when it is first seen, since it needs the models."""
+"""The ability editor beside a card, created when it is first shown, because it needs the models."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class AbilitySidePane(Page):
-    """Holds the pane of one file."""
+    """Holds the ability editor of one file."""
 
     def __init__(self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails) -> None:
         super().__init__()
@@ -35,19 +35,19 @@ class AbilitySidePane(Page):
         box.setContentsMargins(0, 0, 0, 0)
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark what is wrong; later, if there is no pane yet."""
+        """Mark problems; later if the editor does not exist yet."""
         self._found = found
         if self.pane is not None:
             self.pane.show_diagnostics(found)
 
     def reveal(self, pointer: str) -> None:
-        """Show a place; later, if there is no pane yet."""
+        """Show a place; later if the editor does not exist yet."""
         self._wanted = pointer
         if self.pane is not None:
             self.pane.reveal(pointer)
 
     def flush(self) -> None:
-        """Submit what is typed but not yet submitted."""
+        """Submit pending input."""
         if self.pane is not None:
             self.pane.flush()
 
@@ -63,7 +63,7 @@ class AbilitySidePane(Page):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.pane is None:
-            # After this round of painting: the card is seen first.
+            # # After this paint: the card is shown first.
             QTimer.singleShot(0, self._make)
 
     def _make(self) -> None:

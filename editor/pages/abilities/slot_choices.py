@@ -1,4 +1,4 @@
-"""What can be put at a chosen place, and which fields of which word are filled in beside it; no Qt."""
+"""The entries of the completion list for a selected place, and the word whose fields are shown beside it; no Qt."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from schema.json.strict_reading import Json
 
 @dataclass(frozen=True, slots=True)
 class SlotChoice:
-    """One thing that can be put at the place: how it is called, what it means, how it reads, what it does."""
+    """One entry: its name, meaning, example and edit."""
 
     label: str
     help: str
@@ -50,24 +50,24 @@ class SlotChoice:
     example: str = ""
     current: bool = False
     face: tuple[str, str] | None = None
-    """Folder and id of the piece whose picture goes with it."""
+    """Folder and id of the piece whose picture is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlotChoices:
-    """What a place offers."""
+    """The entries of a place."""
 
     title: str
     entries: tuple[SlotChoice, ...] = ()
     word: str = ""
-    """The word whose fields are filled in beside the list; empty for none."""
+    """The word whose fields are shown beside the list; empty for none."""
     keys: tuple[str, ...] = ()
     parts: tuple[tuple[str, str], ...] = field(default=())
-    """Places that are empty and can be filled, and what each is called."""
+    """Empty places that can be filled, with their titles."""
 
 
 def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
-    """What a place offers, in the language now spoken."""
+    """The entries of a place, in the current language."""
     content = document.value(file)
     root = root_at(document.types, file, place, content)
     if root is None:
@@ -213,7 +213,7 @@ def _limits(document: PackDocument, file: str, place: str) -> tuple[SlotChoice, 
 
 
 def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str) -> list[SlotChoice]:
-    """The values of a field that is no word, where they can be listed."""
+    """The values of a field that is no word, if they can be listed."""
     value = edits.value_at(document.documents, file, place)
     around = document.value(file, json_tree.parent(place))
     outer = str(around.get("kind")) if isinstance(around, dict) else ""
@@ -262,7 +262,7 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
 
 
 def _rulings(document: PackDocument, key: str, question: str) -> list[tuple[str, str]]:
-    """The questions of the pack, or the answers to one, by id, with what they say."""
+    """The questions of the pack, or the answers to one, by id, with their texts."""
     rulings = rulings_of(document)
     if key == "name":
         return [(str(one.get("id")), words_in(one.get("name"), language()) or str(one.get("id"))) for one in rulings]
@@ -276,7 +276,7 @@ def _rulings(document: PackDocument, key: str, question: str) -> list[tuple[str,
 
 
 def _things(document: PackDocument, file: str, key: str) -> list[tuple[str, str]]:
-    """Zones or special items of a script, by id, with what they are called."""
+    """Zones or special items of a script, by id, with their names."""
     items = document.value(file, f"/{key}")
     found = []
     for index, one in enumerate(items if isinstance(items, list) else ()):
@@ -293,7 +293,7 @@ def _speech(document: PackDocument, file: str, place: str) -> WordRenderer:
 
 
 def _title(document: PackDocument, file: str, place: str, slot: Slot) -> str:
-    """What is chosen: "New effect", "Deal damage", "Amount of …"."""
+    """The title of the selected place: "New effect", "Deal damage", "Amount of …"."""
     step = json_tree.last_step(place)
     if is_new(place):
         key = json_tree.last_step(json_tree.parent(place))

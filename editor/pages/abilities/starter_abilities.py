@@ -1,4 +1,4 @@
-"""Abilities to begin with, so that nobody starts from a blank: one for each moment that a card knows; no Qt."""
+"""Starting abilities, one for each trigger of a kind of card; no Qt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from schema.json.strict_reading import Json
 
 @dataclass(frozen=True, slots=True)
 class StarterAbility:
-    """An ability to begin with."""
+    """A starting ability."""
 
     label: str
     help: str
@@ -25,7 +25,7 @@ class StarterAbility:
 
 
 def starts_for(types: ContentTypes, card: str) -> tuple[StarterAbility, ...]:
-    """Those that a kind of card can have; the last one is nearly empty."""
+    """The starting abilities of a kind of card; the last one is nearly empty."""
     moments = {one.kind for one in offers(WordSlot("trigger", types), Known(card))}
     changes = {one.kind for one in offers(WordSlot("modifier", types), Known(card))}
     found = []

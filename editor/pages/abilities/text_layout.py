@@ -1,6 +1,6 @@
-"""Where every phrase of an outline stands on a page of a given width: lines broken at blanks, blocks below one another.
+"""The layout of outlines on a page of a given width: lines broken at blanks, blocks below one another.
 
-Painting is the work of `ink`, choosing that of `sentences`.
+`text_painting` paints it, `outline_view` handles selection.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ LINE_PX: Final = 24.0
 HEAD_PX: Final = 28.0
 GAP_PX: Final = 10.0
 CHIP_PX: Final = 4.0
-"""Beside the words of a part, inside its ground."""
+"""The padding beside the text of a chip."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """Words of a run that stand together on one row; `run` and `line` are numbers in the setting."""
+    """Words of a run on one row; `run` and `line` are indices in the layout."""
 
     text: str
     area: QRectF
@@ -39,13 +39,13 @@ class Fragment:
 
 @dataclass(frozen=True, slots=True)
 class LaidOutBlock:
-    """A block on the page: its whole area, its head, the foot with what the card says."""
+    """A block on the page: its whole area, its head, the foot with the printed text."""
 
     block: Block
     area: QRectF
     head: QRectF
     foot: tuple[tuple[str, str, QRectF], ...]
-    """Its lines: what they are ("own", "told"), the words, where."""
+    """Its lines: kind ("own", "told"), text, area."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +71,18 @@ class TextLayout:
     height: float = 0.0
 
     def run_at(self, x: float, y: float) -> int:
-        """The number of the run at a place; -1 where there is none."""
+        """The index of the run at a point; -1 for none."""
         return next((one.run for one in self.fragments if one.area.contains(x, y)), -1)
 
 
 Foot = Callable[[Block], Sequence[tuple[str, str]]]
-"""What stands below a block: kinds and words of its lines."""
+"""The lines below a block: kinds and texts."""
 
 
 def set_out(
     chapters: Sequence[tuple[str, Chapter]], width: float, metrics: QFontMetricsF, small: QFontMetricsF, foot: Foot
 ) -> TextLayout:
-    """The page for a width in pixels; each chapter may have a title."""
+    """The layout for a width in pixels; each chapter may have a title."""
     page = TextLayout()
     y = MARGIN_PX
     for title, chapter in chapters:
@@ -129,7 +129,7 @@ def _set_block(
 def _set_runs(
     page: TextLayout, runs: Sequence[TextSpan], left: float, top: float, right: float, metrics: QFontMetricsF
 ) -> float:
-    """The runs of one line, broken where they come to the right edge; the y at which the next line begins."""
+    """Lay out the runs of one line, wrapped at the right edge; returns the y of the next line."""
     x, y = left, top
     row = page.fragments[-1].row + 1 if page.fragments else 0
     for run in runs:

@@ -1,4 +1,4 @@
-"""Paints a page of sentences: blocks, phrases as chips, what is chosen, what is wrong; it knows no widget."""
+"""Paints a page of sentences: blocks, phrases as chips, selection, problems; it knows no widget."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXT_PX = 13
 
 @dataclass(frozen=True, slots=True)
 class TextPainter:
-    """What is painted: the setting, the place that is chosen, the run under the pointer or -1."""
+    """The state to paint: the layout, the selected place, the run under the pointer or -1."""
 
     setting: TextLayout
     theme: Theme
@@ -28,12 +28,12 @@ class TextPainter:
 
     @property
     def phrase(self) -> str:
-        """The place that is chosen, unless that is a whole block."""
+        """The selected place, unless that is a whole block."""
         return "" if any(one.block.place == self.place for one in self.setting.blocks) else self.place
 
 
 def paint_page(painter: QPainter, page: TextPainter, shown: QRectF) -> None:
-    """Everything of the page that lies in an area."""
+    """Paint everything of the page in an area."""
     painter.setFont(text_font(TITLE - 2, True))
     painter.setPen(QColor(page.theme.text_2))
     for title, area in page.setting.titles:
@@ -49,7 +49,7 @@ def paint_page(painter: QPainter, page: TextPainter, shown: QRectF) -> None:
 
 
 def paint_fault(painter: QPainter, page: TextPainter, place: str, error: bool) -> None:
-    """A line under all that says a place."""
+    """Underline a place that has a problem."""
     colour = QColor(page.theme.error if error else page.theme.warning)
     painter.setPen(QPen(colour, 1.6, Qt.PenStyle.SolidLine if error else Qt.PenStyle.DotLine))
     for area in _rows_of(page, place):
@@ -58,7 +58,7 @@ def paint_fault(painter: QPainter, page: TextPainter, place: str, error: bool) -
 
 
 def paint_gap(painter: QPainter, page: TextPainter, at: QPointF, right: float) -> None:
-    """Where a dragged line would come to stand."""
+    """Paint where a dragged line would be inserted."""
     painter.setPen(QPen(QColor(page.theme.accent), 2))
     painter.drawLine(at, QPointF(right, at.y()))
     painter.setBrush(QColor(page.theme.accent))
@@ -66,7 +66,7 @@ def paint_gap(painter: QPainter, page: TextPainter, at: QPointF, right: float) -
 
 
 def inside(place: str, around: str) -> bool:
-    """Whether a place is another one or lies in it."""
+    """Whether a place equals another one or lies in it."""
     return (place + "/").startswith(around + "/")
 
 
@@ -103,7 +103,7 @@ def _paint_block(painter: QPainter, page: TextPainter, one: LaidOutBlock) -> Non
 
 
 def _paint_grounds(painter: QPainter, page: TextPainter) -> None:
-    """Grounds of what is chosen and of what is under the pointer, row by row."""
+    """Paint the backgrounds of the selection and of the phrase under the pointer, row by row."""
     theme = page.theme
     painter.setPen(NO_PEN)
     if 0 <= page.hover < len(page.setting.runs):

@@ -1,4 +1,4 @@
-"""A word of an ability as a run of text inside a sentence, each part of which can be chosen by itself; no Qt."""
+"""A word of an ability as runs of text inside a sentence, each part of which can be selected; no Qt."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from schema.i18n import language
 from schema.json.strict_reading import Json
 
 Look = Literal["word", "part", "lead", "add", "strange"]
-"""Words of a phrase; a part replaced as a whole; words between phrases; a gap to fill; what is not known."""
+"""Words of a phrase; a part replaced as a whole; words between phrases; a gap to fill; an unknown value."""
 
 
 _RELATIVE = {"ru": ", "}
-"""Before a relative clause, by language; a blank in others."""
+"""What precedes a relative clause, by language; a blank in others."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextSpan:
-    """A run of text; choosing it chooses the place of the file that it says."""
+    """A run of text; selecting it selects its place in the file."""
 
     text: str
     place: str
@@ -50,7 +50,7 @@ class TextSpan:
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A word with parts, where it stands and how it is said."""
+    """A word with parts, its place and its grammatical form."""
 
     phrase: Phrase
     slot: WordSlot
@@ -59,16 +59,16 @@ class _Word:
     known: Known
     manner: WordStyle
     fixed: bool
-    """It is not written out, so that all of it is the place itself."""
+    """Whether it is not written out, so that all of it is the place itself."""
 
     @property
     def several(self) -> bool:
-        """Whether it speaks of more than one piece."""
+        """Whether it refers to more than one piece."""
         return self.manner.how == "many" or self.manner.most > 1
 
 
 class TextSpans:
-    """Says words of one ability, goal or rule."""
+    """Renders the words of one ability, goal or rule."""
 
     def __init__(self, document: PackDocument, speech: WordRenderer) -> None:
         self.document, self.speech = document, speech
@@ -85,8 +85,8 @@ class TextSpans:
     ) -> list[TextSpan]:
         """A word inside a sentence.
 
-        `fixed`: it is not written out, so all of it is the place itself. `relative`: what a condition that follows a
-        noun calls the piece that is tested: "that" or "each".
+        `fixed`: it is not written out, so all of it is the place itself. `relative`: how a condition that follows a
+        noun names the tested piece: "that" or "each".
         """
         word = inner(slot)
         if value is None and isinstance(slot, MaybeSlot):
@@ -125,7 +125,7 @@ class TextSpans:
         return found
 
     def _gap(self, word: _Word, key: str, manner: WordStyle, relative: str) -> list[TextSpan]:
-        """What stands in a gap of a phrase."""
+        """The content of a gap of a phrase."""
         value = word.value
         model = model_for(word.slot, value)
         field = field_of(model, key) if model is not None else None
@@ -158,7 +158,7 @@ class TextSpans:
     def _joined(
         self, word: _Word, slot: WordSlot, items: Json, place: str, known: Known, key: str, fixed: bool
     ) -> list[TextSpan]:
-        """Words in a row, with what links them."""
+        """Several words in a row, with the words that join them."""
         if not isinstance(items, list):
             return [TextSpan(short(items), place, "strange")]
         link = f" {word.phrase.link} "
@@ -177,7 +177,7 @@ class TextSpans:
         return found or [adds(place, key)]
 
     def _at(self, known: Known) -> WordRenderer:
-        """What speaks further in: the moment is that of the ability."""
+        """The renderer for a place further in: the trigger is that of the ability."""
         return self.speech.at(replace(known, trigger=self.speech.known.trigger))
 
     def _plain(self, field: Field, kind: str, key: str, value: Json, known: Known) -> str:
@@ -226,7 +226,7 @@ def phrase_of(slot: Slot, value: Json) -> Phrase | None:
 
 
 def _says_more(slot: WordSlot, value: dict[str, Json], key: str) -> bool:
-    """Whether a field is written and says something else than its default."""
+    """Whether a field is written and differs from its default."""
     model = model_for(slot, value)
     field = field_of(model, key) if model is not None else None
     if field is None or key not in value:
@@ -242,7 +242,7 @@ def _bare(slot: WordSlot, value: dict[str, Json]) -> Json:
 
 
 def _starts_relative(slot: WordSlot, value: Json) -> bool:
-    """Whether a condition begins with the piece that is tested, so that it can follow the noun at once."""
+    """Whether a condition begins with the tested piece, so that it can follow the noun directly."""
     phrase = phrase_of(slot, value)
     model = model_for(slot, value)
     if phrase is None or model is None or not isinstance(value, dict):

@@ -1,4 +1,6 @@
-"""Which places of a file hold words of the ability language, and what is known at each: names, parts, card; no Qt."""
+"""The places of a file that hold words of the ability language, and what is bound at each: names, roles,
+card; no Qt.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ Named = Literal["piece", "place"]
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """A field that is written in sentences: a list of abilities, or a goal. `card` is the kind of card around."""
+    """A field that is written in sentences: a list of abilities, or a goal. `card` is the kind of card around it."""
 
     pointer: str
     slot: Slot
@@ -48,26 +50,26 @@ class Root:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a word may speak of where it stands."""
+    """What a word may refer to at its place."""
 
     card: str = "character"
     names: Mapping[str, Named] = field(default_factory=dict)
-    """What was chosen before, by name."""
+    """Earlier choices, by name."""
     choices: Mapping[str, Json] = field(default_factory=dict)
-    """The choice, or what a loop goes through, by the name that it gives."""
+    """The choice, or what a loop iterates over, by the name that it binds."""
     tested: bool = False
-    """Inside `where`: there is a piece being tested."""
+    """Inside `where`: a piece is being tested."""
     parts: tuple[str, ...] = ()
-    """The parts that somebody plays in what has just happened."""
+    """The roles in the event."""
     in_force: str = "always"
     trigger: Json = None
-    """The moment of the ability around; None in a standing one, and in a goal."""
+    """The trigger of the ability; None in a static one, and in a goal."""
     changes: tuple[str, ...] = ()
-    """The kinds of change that the standing ability around makes."""
+    """The kinds of change that the static ability makes."""
 
 
 def roots_of(types: ContentTypes, file: str, content: Json) -> tuple[Root, ...]:
-    """The fields of a file that are written in sentences, in the model's order; those left out as well."""
+    """The fields of a file that are written in sentences, in the model's order; omitted ones as well."""
     return tuple(_roots(file_slot(types, file), content, "", card_kind(types, file)))
 
 
@@ -78,13 +80,13 @@ def root_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Root
 
 
 def card_kind(types: ContentTypes, file: str) -> str:
-    """The kind of card that a file is, as the moments of abilities know it."""
+    """The kind of card in a file, as triggers know it."""
     name = next((one.name for one in types.folders if one.folder == file.partition("/")[0]), "script")
     return "script" if name == "etude" else name
 
 
 def known_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Known:
-    """What a word at the pointer may speak of."""
+    """What a word at the pointer may refer to."""
     root = root_at(types, file, pointer, content)
     if root is None:
         return Known(card_kind(types, file))
@@ -100,7 +102,7 @@ def known_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Kno
 
 
 def words_in(slot: Slot, value: Json, pointer: str = "") -> Iterator[tuple[str, WordSlot, Json]]:
-    """Every word at or below a place that is written out: its pointer, the slot it stands in, its JSON."""
+    """Words at or below a place that are written out: pointer, slot, JSON."""
     slot = inner(slot)
     match slot:
         case ListSlot(item):
@@ -118,17 +120,17 @@ def words_in(slot: Slot, value: Json, pointer: str = "") -> Iterator[tuple[str, 
 
 
 def is_new(place: str) -> bool:
-    """Whether a place is one for a further item: `…/-`, or `…/-2` before the third."""
+    """Whether a place stands for a new item: `…/-`, or `…/-2` before the third."""
     return json_tree.last_step(place).startswith("-")
 
 
 def beside(place: str, by: int) -> str:
-    """The place of the item so many further in the same list."""
+    """The place of an item further in the same list."""
     return json_tree.child(json_tree.parent(place), int(json_tree.last_step(place)) + by)
 
 
 def is_there(documents: Documents, file: str, place: str) -> bool:
-    """Whether a place can be chosen: something is written or meant there, or a further item may stand there."""
+    """Whether a place can be selected: it has a value or default, or a new item is allowed there."""
     content = documents.get(file)
     if not isinstance(content, dict):
         return False
@@ -141,9 +143,9 @@ def is_there(documents: Documents, file: str, place: str) -> bool:
 
 
 def nearest(documents: Documents, file: str, place: str) -> str:
-    """The place itself, or where it is gone the item before it, or what was around it; empty for none.
+    """The place itself, or if it is gone the previous item, or the enclosing place; empty for none.
 
-    A whole list of abilities is no place: nothing is put in its stead.
+    A whole list of abilities is no place: nothing can replace it.
     """
     if is_there(documents, file, place):
         return place
@@ -165,7 +167,7 @@ def word_fields(model: Record) -> tuple[Field, ...]:
 
 
 def parts_of(words: Vocabulary, ability: Mapping[str, Json]) -> tuple[str, ...]:
-    """The parts that somebody plays whenever the ability looks."""
+    """The roles that exist whenever the ability is evaluated."""
     when = ability.get("when")
     if isinstance(when, dict):
         moment = words.words_of("trigger").get(str(when.get("kind")))
@@ -198,7 +200,9 @@ def _roots(slot: Slot, value: Json, pointer: str, card: str) -> Iterator[Root]:
 
 
 def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index: int | None = None) -> Known:
-    """What is known inside one field of a word, or at an item of that field, where a choice knows only those before."""
+    """What is known inside one field of a word, or at an item of that field, where a choice knows only those
+    before it.
+    """
     if isinstance(slot, WordSlot) and is_ability(slot):
         when = value.get("when")
         force = value.get("in_force", "always")

@@ -1,6 +1,6 @@
-"""Words of an ability said as the cards say them, one by one: also inside an ability that is only half written; no Qt.
+"""Words of an ability rendered one by one as on cards, also inside an unfinished ability; no Qt.
 
-The wording of `schema` speaks of what it can read. What it cannot read is called by its label.
+Unreadable words are shown by their labels.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HOWS = ("each", "one", "many", "pick", "bare")
 
 @dataclass(frozen=True, slots=True)
 class WordStyle:
-    """How a part is said: of how many, and in which case after which preposition where the language has cases."""
+    """The grammatical form of a part: its number, and its case and preposition in languages that have them."""
 
     how: str = ""
     case: str = ""
@@ -40,7 +40,7 @@ class WordStyle:
 
     @classmethod
     def of(cls, spec: str) -> WordStyle:
-        """Out of the gap of a phrase: "one", "one на acc"."""
+        """The form in the gap of a phrase: "one", "one на acc"."""
         words = spec.split()
         how = next((word for word in words if word in HOWS), "")
         return cls(how, " ".join(word for word in words if word not in HOWS))
@@ -48,7 +48,7 @@ class WordStyle:
 
 @dataclass(slots=True)
 class WordRenderer:
-    """What speaks of one ability, goal or rule, in the language of the interface or another."""
+    """Renders the words of one ability, goal or rule, in the language of the interface or another."""
 
     types: ContentTypes
     context: Context
@@ -67,18 +67,18 @@ class WordRenderer:
             self._roles.update(rendering.function_for(trigger)(rendering, trigger).roles)
 
     def at(self, known: Known) -> WordRenderer:
-        """The same, further in: what has been chosen by then is pointed at."""
+        """The renderer for a place further in, with what has been chosen by then."""
         if known == self.known:
             return self
         here = self.known
         if (known.trigger, known.in_force) != (here.trigger, here.in_force):
             return WordRenderer(self.types, self.context, known, self.tongue)
-        # What is told of the moment, and of what was chosen before, is the same further in.
+        # # The trigger and earlier choices are the same further in.
         said = {name: told for name, told in self._said.items() if known.choices.get(name) == here.choices.get(name)}
         return WordRenderer(self.types, self.context, known, self.tongue, said, self._roles)
 
     def noun(self, value: Json, manner: WordStyle) -> str:
-        """What a selector finds, by its head: "every enemy", "this hero"; its label where it cannot be read."""
+        """The head of a selector as a noun: "every enemy", "this hero"; its label if it cannot be read."""
         slot = WordSlot("selector", self.types)
         word = _read(slot, value)
         if word is None:
@@ -98,7 +98,7 @@ class WordRenderer:
         return with_pauses(format(found, manner.case or "nom"))
 
     def whole(self, slot: WordSlot, value: Json) -> str:
-        """A word with all that is in it, inside a sentence; its label where it cannot be read."""
+        """A word with everything in it, inside a sentence; its label if it cannot be read."""
         if isinstance(value, int) and not isinstance(value, bool):
             return str(value)
         word = _read(slot, value)
@@ -109,7 +109,7 @@ class WordRenderer:
         return spoken.word(self._rendering(), word) or _label(value)
 
     def chosen(self, name: str) -> str:
-        """What was chosen under a name, where an effect speaks of it."""
+        """A reference to an earlier choice by its name."""
         choice = self.known.choices.get(name)
         if choice is None:
             return name
@@ -127,16 +127,16 @@ class WordRenderer:
         return mention(rendering, name, "place").text
 
     def name_of(self, card: str) -> str:
-        """The word for another card."""
+        """The noun for another card."""
         return self._rendering().name_of(card)
 
     def question(self, name: str, answer: str = "") -> str:
-        """What a question on which the manuals differ is called, or one answer to it."""
+        """The text of a ruling's question, or of an answer."""
         rendering = self._rendering()
         return rendering.answer_of(name, answer) if answer else rendering.name_of(name)
 
     def _tested(self, manner: WordStyle) -> str:
-        """The piece that is tested, in a clause that follows the noun at once."""
+        """The tested piece, in a clause that follows the noun directly."""
         if self.tongue != "ru":
             return "that" if manner.how == "that" else "each"
         from schema.rendering.ru.dictionary import CHARACTER, EVERY
@@ -176,7 +176,7 @@ class WordRenderer:
 
 
 def context_of(document: PackDocument, file: str, card: str) -> Context:
-    """Of which card the sentences of a file speak, and what others are called."""
+    """The card of a file's sentences, and the names of others."""
     from schema.rendering.word_renderer import Context
 
     content = document.value(file)
@@ -186,14 +186,14 @@ def context_of(document: PackDocument, file: str, card: str) -> Context:
 
 
 def rulings_of(document: PackDocument) -> list[Mapping[str, Any]]:
-    """The questions of the pack on which the manuals differ."""
+    """The pack's questions on which the manuals differ."""
     file = document.system.questions_file
     found = document.value(file, "/rulings") if file else None
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
 
 class _Names(Mapping[str, "Text"]):
-    """What cards of the pack, its questions and answers, and zones and items of this file, are called."""
+    """The names of the pack's cards, questions and answers, and of this file's zones and items."""
 
     def __init__(self, document: PackDocument, around: Mapping[str, Any]) -> None:
         self._cards = CardNames(document.system, document.card)
@@ -240,14 +240,14 @@ def _label(value: Json) -> str:
 
 
 def _read(slot: WordSlot, value: Json) -> Any:
-    """The word that the JSON says; None where no model takes it."""
+    """The word of some JSON; None if no model accepts it."""
     from schema.language.base import SLOTS
 
     model = model_for(slot, value)
     if model is None:
         return None
     try:
-        # One reader for a family: a reader for each word would build the whole language for each.
+        # # One reader for a family: a reader for each word would build the whole language for each.
         return _word_of(
             model.types.vocabulary, SLOTS[slot.family] if slot.family is not None else model.model, json.dumps(value)
         )
@@ -257,7 +257,7 @@ def _read(slot: WordSlot, value: Json) -> Any:
 
 @lru_cache(maxsize=4096)
 def _word_of(words: Vocabulary, type_: Any, text: str) -> Any:
-    """Words are frozen, and the same ones are told again at each edit."""
+    """Cached: words are frozen, and the same ones are rendered again at each edit."""
     from pydantic import ValidationError
 
     try:

@@ -1,1 +1,1 @@
-"""A card as a tab of the window: what it will look like in print and on the table, live while its form is filled in."""
+"""The page of a card: its preview in print and on the table, updated while the form is filled in."""

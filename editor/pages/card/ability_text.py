@@ -137,6 +137,6 @@ class CardNames(Mapping[str, "Text"]):
 
 
 def as_text(value: object) -> Text:
-    """A localized text; without what is no text."""
+    """A localized text; empty for any other value."""
     written = value if isinstance(value, Mapping) else {}
     return {str(code): words for code, words in written.items() if isinstance(words, str)}

@@ -1,4 +1,4 @@
-"""What cards and previews of content look like; each game system says it, the window hands it to the pages."""
+"""The contract for faces and previews of cards: each game system provides them, the window passes them to the pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CardFace(Protocol):
 
 
 class Preview(QWidget):
-    """The left part of the page of a card: what its content looks like in the game. This one shows nothing."""
+    """The left part of the card page: how the content looks in the game. This base class shows nothing."""
 
     def show_file(self, document: PackDocument, file: str, theme: Theme) -> bool:
         """Show the content of a file; returns whether there is anything to show."""

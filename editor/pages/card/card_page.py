@@ -1,7 +1,7 @@
-"""The page of one card: at the left a preview of it, at the right what it does.
+"""The page of one card: a preview on the left, its abilities on the right.
 
-What stands at the right is made by others and given to `hold`. A file that has no face, such as a campaign, shows
-what it holds instead.
+The right part is created by others and given to `hold`. A file without a face, such as a campaign, shows a summary
+instead.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 
 _NARROW_PX: Final = 560
-"""Below this the card lies above what it does, not beside it."""
+"""Below this width the card is above the abilities, not beside them."""
 
 
 class CardPage(Page):
@@ -74,17 +74,17 @@ class CardPage(Page):
         self._draw()
 
     def reveal(self, pointer: str) -> None:
-        """Show a place of what the card does."""
+        """Show a place of the right part."""
         if self._held is not None:
             self._held.reveal(pointer)
 
     def flush(self) -> None:
-        """Submit what is typed beside the card but not yet submitted."""
+        """Submit pending input of the right part."""
         if self._held is not None:
             self._held.flush()
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark what is wrong in what the card does."""
+        """Mark problems in the right part."""
         if self._held is not None:
             self._held.show_diagnostics(found)
 
@@ -148,7 +148,7 @@ class CardPage(Page):
             self._lay_out(event.size().width())
 
     def _lay_out(self, width: int) -> None:
-        """The card in a column of its own, or above, when the page is narrow."""
+        """The card in a column of its own, or above if the page is narrow."""
         if width < _NARROW_PX:
             self.split.setOrientation(Qt.Orientation.Vertical)
             above = min(190, max(120, self.height() * 3 // 10))

@@ -1,4 +1,4 @@
-"""What a file says and holds, and who names it, as lines to be shown; for files that have no face. No Qt."""
+"""A summary of a file: its fields, its parts and its usages, as lines; for files that have no face. No Qt."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _QUIET: Final = ("$schema", "id", "name", "title", "provenance")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the overview: words, more words in quiet, and the place that it speaks of."""
+    """A line of the summary: text, secondary text, and the place that it shows."""
 
     words: str
     more: str
@@ -50,7 +50,7 @@ class Part:
 
 
 def parts_of(document: PackDocument, file: str) -> tuple[Part, ...]:
-    """The parts of a file, plain figures first, who names it last; nothing for a file that cannot be read."""
+    """The parts of a file, plain figures first, usages last; nothing for a file that cannot be read."""
     content = document.value(file)
     model = model_for(slot_of(document.types, file), content)
     if not isinstance(content, dict):
@@ -111,7 +111,7 @@ def _users(document: PackDocument, file: str, content: dict[str, Json]) -> Part 
 
 
 def said_in(document: PackDocument, file: str, field: Field) -> str:
-    """The value of a plain field of a file, as people read it."""
+    """The value of a plain field of a file, as displayed."""
     binding = FieldBinding(document, file, json_tree.child("", field.key), field.slot, field)
     value = binding.value
     if isinstance(value, dict):

@@ -17,7 +17,7 @@ from schema.i18n import gettext as _
 _WIDTH_PX = 238
 _MARGIN_PX = 10
 _USUAL_ASPECT = 88 / 63
-"""Of a playing card, until another one is shown."""
+"""That of a playing card, until another one is shown."""
 
 
 class InspectorCard(QWidget):

@@ -1,4 +1,4 @@
-"""The page of a file without a face: its name and kind, what it says and holds, who names it; each line jumps there."""
+"""The page of a file without a face: its name and kind, its fields and parts, its usages; each line is a link."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORDS_PX = 150
 
 
 class SummaryPage(QScrollArea):
-    """Built when it is first seen: reading a file's parts needs the content models."""
+    """Built when it is first shown: reading a file's parts needs the content models."""
 
     jump = Signal(str, str)
 
@@ -31,7 +31,7 @@ class SummaryPage(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_file(self, theme: Theme) -> None:
-        """Write it anew, now or when it is seen."""
+        """Rebuild it, now or when it is shown."""
         self._theme = theme
         self._seen = None
         if self.isVisible():
@@ -39,7 +39,7 @@ class SummaryPage(QScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        # After the first painting of the window, so that it is not kept waiting for the models.
+        # # After the first paint of the window, which must not wait for the models.
         QTimer.singleShot(0, self, self._build)
 
     def _build(self) -> None:
@@ -94,6 +94,6 @@ class SummaryPage(QScrollArea):
 
 
 def _short(words: str) -> str:
-    """A line that stays a line; an ampersand of the author's is no shortcut."""
+    """A single line; an ampersand in it is no mnemonic."""
     plain = plain_action(" ".join(words.split()))
     return plain if len(plain) <= 80 else plain[:79] + "…"

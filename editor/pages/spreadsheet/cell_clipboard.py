@@ -18,7 +18,7 @@ from editor.pages.start.new_pieces import named, new_piece
 from schema.i18n import gettext as _
 
 MOST_ROWS = 5_000
-"""Rows of one paste; what is beyond is told and left out."""
+"""The most rows of one paste; further ones are reported and skipped."""
 
 Grid = Sequence[Sequence[str]]
 
@@ -35,7 +35,7 @@ class SkippedCell:
 
 @dataclass(frozen=True, slots=True)
 class PastePlan:
-    """What a paste does. `rows_beyond` are rows of the table for which there is no card, unless they are made."""
+    """What a paste does. `rows_beyond` are pasted rows without a card, unless new cards are made."""
 
     edit: Edit | None
     cells: int
@@ -45,13 +45,13 @@ class PastePlan:
 
 
 def text_of(document: PackDocument, files: Iterable[str], columns: Sequence[Column], *, header: bool = False) -> str:
-    """Cells as lines of text with tabs between, quoted where they hold tabs, quotes or line ends."""
+    """Cells as lines of text separated by tabs, quoted if they contain tabs, quotes or line ends."""
     out = io.StringIO()
     writer = csv.writer(out, dialect="excel-tab", lineterminator="\n")
     if header:
         writer.writerow([column.key for column in columns])
     for file in files:
-        # A carriage return alone would not be quoted.
+        # # A single carriage return would not be quoted.
         writer.writerow([re.sub(r"\r\n?", "\n", copied(document, file, column)) for column in columns])
     return out.getvalue()
 
@@ -81,10 +81,10 @@ def planned(
     *,
     make: bool = False,
 ) -> PastePlan:
-    """What pasting a table does, with its first cell at a row and column of the sheet.
+    """The plan for pasting a table with its first cell at a row and column of the sheet.
 
-    `files` and `columns` are those of the sheet as it is sorted and shown. A first row that names columns chooses them;
-    where it names the id, rows go to the cards of those ids. `make`: rows for which there is no card make new ones.
+    `files` and `columns` are those of the sheet as sorted and shown. A first row that names columns chooses them; if it
+    names the id, rows go to the cards of those ids. `make`: rows without a card make new ones.
     """
     found = _Planning(document, folder, make)
     for number, cells in enumerate(grid[MOST_ROWS:], MOST_ROWS + 1):
@@ -111,7 +111,7 @@ def planned(
 
 
 class _Planning:
-    """What one paste comes to, row by row."""
+    """Collects the plan of one paste, row by row."""
 
     def __init__(self, document: PackDocument, folder: str, make: bool) -> None:
         self._document, self._folder, self._make = document, folder, make
@@ -120,7 +120,7 @@ class _Planning:
         self._made: list[str] = []
         self._cells = 0
         self._beyond = 0
-        # A document of its own sees the cards that this paste makes, so that their ids are taken and cells fit.
+        # # A copy of the document contains the new cards of this paste, so that their ids are taken.
         self._trial = PackDocument(document.documents)
 
     def leave(self, row: int, column: str, text: str, reason: str) -> None:
@@ -180,7 +180,7 @@ class _Planning:
 
 
 def _header(columns: Sequence[Column], grid: Grid) -> list[Column | None]:
-    """The columns that a first row names; empty where it is no header."""
+    """The columns that a first row names; empty if it is no header."""
     if len(grid) < 2 or not any(cell.strip() for cell in grid[0]):
         return []
     known: dict[str, Column] = {}
@@ -189,7 +189,7 @@ def _header(columns: Sequence[Column], grid: Grid) -> list[Column | None]:
         known.setdefault(column.key.casefold(), column)
     named = [known.get(cell.strip().casefold()) for cell in grid[0]]
     strange = [cell for cell, column in zip(grid[0], named, strict=True) if cell.strip() and column is None]
-    # One strange name among known ones is a column of the author's own; a row of mostly strange cells is data.
+    # # One unknown name among known ones is a column of the author's own; a row of mostly unknown names is data.
     return named if sum(column is not None for column in named) > len(strange) else []
 
 

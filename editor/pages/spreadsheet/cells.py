@@ -1,4 +1,4 @@
-"""What a cell shows, what is copied of it, and what a text typed or pasted into it means; no Qt."""
+"""The displayed and copied text of a cell, and the meaning of a typed or pasted text; no Qt."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from schema.json.strict_reading import Json
 
 YES, NO = "yes", "no"
 _FORMULA = ("=", "+", "-", "@")
-"""A text that begins so is taken for a formula by spreadsheet programs."""
+"""Spreadsheet programs take a text that begins with one of these for a formula."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What a text means in a cell: a value, or nothing at all (`unset`). `fault` says why it does not fit, if so."""
+    """The meaning of a text in a cell: a value, or nothing at all (`unset`). `fault` states why it does not fit."""
 
     value: Json = None
     unset: bool = False
@@ -33,20 +33,20 @@ class Parsed:
 
 
 def value_of(document: PackDocument, file: str, column: Column) -> Json:
-    """What a card says in a column, or else what leaving it out means."""
+    """The value of a card in a column, or else its default."""
     usual = None if column.code else column.field.default
     return document.value(file, column.pointer, usual)
 
 
 def is_set(document: PackDocument, file: str, column: Column) -> bool:
-    """Whether a card says something here that it could leave out, and that is not the default."""
+    """Whether a card has a value that could be left out and differs from the default."""
     if column.field.needed or not json_tree.has(_whole(document, file), column.pointer):
         return False
     return not json_tree.same(value_of(document, file, column), None if column.code else column.field.default)
 
 
 def shown(document: PackDocument, file: str, column: Column) -> str:
-    """The cell in the reader's words."""
+    """The displayed text of the cell."""
     value = value_of(document, file, column)
     if column.field.key == "abilities" and isinstance(value, list):
         found = document.value(file)
@@ -58,7 +58,7 @@ def shown(document: PackDocument, file: str, column: Column) -> str:
 
 
 def copied(document: PackDocument, file: str, column: Column) -> str:
-    """The cell as an exact text: ids and words as they stand in the file, figures with a point."""
+    """The exact text of the cell: ids and words as in the file, figures with a decimal point."""
     if not column.editable and column.field.key != "id":
         return shown(document, file, column)
     text = _told(document, column.bare, value_of(document, file, column), named=False)
@@ -66,19 +66,19 @@ def copied(document: PackDocument, file: str, column: Column) -> str:
 
 
 def parsed(document: PackDocument, column: Column, text: str) -> Parsed:
-    """What a text means in the column. Names of pieces and of options count as well as their ids."""
+    """The meaning of a text in the column. Names of pieces and of options count as well as their ids."""
     text = text.strip()
     if text.startswith("'") and text[1:].startswith(_FORMULA):
         text = text[1:]
     if not text:
-        # In an object that may be missing as a whole nothing is needed.
+        # # In an object that may be missing as a whole nothing is required.
         needed = column.field.needed and not column.code and not column.outer
         return Parsed("", fault=_("A value is required.") if needed else "", unset=not needed)
     return _parsed(document, column.bare, text)
 
 
 def edit_of(document: PackDocument, file: str, column: Column, found: Parsed) -> Edit | None:
-    """The change that makes the cell say this; None where it does already. A default is left out of the file."""
+    """The edit that sets the cell; None if it has that value already. A default is left out of the file."""
     usual = not column.code and not column.field.needed and json_tree.same(found.value, column.field.default)
     present = json_tree.has(_whole(document, file), column.pointer)
     if found.unset or usual:

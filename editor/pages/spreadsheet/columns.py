@@ -1,4 +1,4 @@
-"""The columns of a sheet: the fields of a kind of card that fit into a cell, read off the content models; no Qt."""
+"""The columns of a sheet: the fields of a kind of card that fit into a cell, derived from the content models; no Qt."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _LEFT_OUT = (*HIDDEN, "provenance")
 class Column:
     """One field of every card of a kind.
 
-    `outer` is the key of the object that the field is in, where it is not in the card itself; `code` the language of
-    a text. A column that is not `editable` tells what a card holds and leaves changing it to the card's page.
+    `outer` is the key of the object that contains the field, if it is not in the card itself; `code` the language of a
+    text. A column that is not `editable` shows a value that is changed on the card's page.
     """
 
     pointer: str
@@ -52,7 +52,7 @@ class Column:
 
     @property
     def title(self) -> str:
-        """The name of the column for people, in the language now spoken."""
+        """The displayed name of the column in the current language."""
         words = field_label(self.field.key)
         if self.outer:
             words = f"{field_label(self.outer)}: {words}"
@@ -60,12 +60,12 @@ class Column:
 
     @property
     def bare(self) -> Slot:
-        """What stands in the cell when something does."""
+        """The type of the value in a cell, if there is one."""
         return self.slot.inner if isinstance(self.slot, MaybeSlot) else self.slot
 
 
 def columns_of(types: ContentTypes, folder: str, languages: Sequence[str]) -> tuple[Column, ...]:
-    """The columns of the cards in a folder, in the order of the model; none for a folder of no cards."""
+    """The columns of the cards in a folder, in the order of the model; none for a folder without cards."""
     return _columns(types, folder, tuple(languages))
 
 
@@ -95,5 +95,5 @@ def _of_field(field: Field, pointer: str, languages: Sequence[str]) -> Iterator[
         case ListSlot(item) if isinstance(item, ChoiceSlot | ReferenceSlot | TextSlot):
             yield Column(pointer, field, field.slot)
         case _:
-            # An id has readers everywhere: it is changed by renaming, not in a cell.
+            # # An id is referred to from elsewhere: it is changed by renaming, not in a cell.
             yield Column(pointer, field, field.slot, editable=isinstance(inner, PLAIN) and field.key != "id")

@@ -1,4 +1,4 @@
-"""The grid of a sheet: inputs in its cells, and its keys: copy, paste, clear and fill, as spreadsheet programs have."""
+"""The grid of a sheet: editors in its cells, and keys for copy, paste, clear and fill, as in spreadsheet programs."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class SpreadsheetGrid(QTableView):
         self.fit()
 
     def fit(self) -> None:
-        """As wide as what is in the columns, within reason; measured on the first rows."""
+        """Fit the columns to their contents, within limits; measured on the first rows."""
         across = self.horizontalHeader()
         across.setResizeContentsPrecision(40)
         self.resizeColumnsToContents()
@@ -87,22 +87,22 @@ class SpreadsheetGrid(QTableView):
     # --- what is chosen -----------------------------------------------------------------------------
 
     def shown_columns(self) -> list[Column]:
-        """The columns as they are seen from left to right."""
+        """The visible columns from left to right."""
         across = self.horizontalHeader()
         return [self.sheet.columns[across.logicalIndex(place)] for place in range(across.count())]
 
     def chosen_cells(self) -> list[tuple[str, Column]]:
-        """The chosen cells, row by row as they are seen."""
+        """The selected cells, row by row."""
         across = self.horizontalHeader()
         indexes = sorted(self.selectedIndexes(), key=lambda one: (one.row(), across.visualIndex(one.column())))
         return [(self.sheet.files[one.row()], self.sheet.columns[one.column()]) for one in indexes]
 
     def chosen_files(self) -> list[str]:
-        """The cards of the chosen cells, from top to bottom."""
+        """The cards of the selected cells, from top to bottom."""
         return list(dict.fromkeys(file for file, _column in self.chosen_cells()))
 
     def place(self) -> tuple[int, int]:
-        """Row and column, as seen, of the upper left one of the chosen cells."""
+        """Row and column of the top left selected cell."""
         across = self.horizontalHeader()
         chosen = self.selectedIndexes() or [self.currentIndex()]
         rows = [one.row() for one in chosen if one.isValid()]
@@ -112,7 +112,7 @@ class SpreadsheetGrid(QTableView):
     # --- clipboard and keys -------------------------------------------------------------------------
 
     def copy(self) -> None:
-        """The smallest rectangle around the chosen cells; whole rows with the names of the columns above."""
+        """Copy the smallest rectangle around the selected cells; whole rows with the names of the columns above."""
         cells = self.chosen_cells()
         if not cells:
             return
@@ -123,17 +123,17 @@ class SpreadsheetGrid(QTableView):
         QGuiApplication.clipboard().setText(text_of(self.sheet.document, files, columns, header=whole))
 
     def paste(self) -> None:
-        """What the clipboard holds, from the chosen cell on."""
+        """Paste the clipboard's content from the selected cell on."""
         self.paste_wanted.emit(QGuiApplication.clipboard().text())
 
     def clear_chosen(self) -> None:
-        """Back to the default, or to nothing."""
+        """Reset the selected cells to the default, or to nothing."""
         self.sheet.put(
             [(file, column) for file, column in self.chosen_cells() if not column.field.needed or column.code], ""
         )
 
     def fill_down(self) -> None:
-        """The first chosen row's values in all chosen rows, as one step."""
+        """Copy the first selected row's values to all selected rows, as one undo step."""
         cells = self.chosen_cells()
         if not cells:
             return
@@ -163,7 +163,7 @@ class SpreadsheetGrid(QTableView):
         return None
 
     def event(self, event: QEvent) -> bool:
-        # The window has actions with the same keys: those of the grid come first while it has the keyboard.
+        # # The window has actions with the same keys: those of the grid come first while it has the focus.
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._own(event):
             event.accept()
             return True
@@ -175,7 +175,7 @@ class SpreadsheetGrid(QTableView):
             own()
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # The key that ends typing comes here as well.
+            # # The key that ends typing arrives here as well.
             if self.state() != QAbstractItemView.State.EditingState:
                 self.edit(self.currentIndex())
             return
@@ -202,7 +202,7 @@ class SpreadsheetGrid(QTableView):
 
 
 class _Inputs(QStyledItemDelegate):
-    """The right input for each cell: a list of what fits, or a line."""
+    """The editor for each cell: a combo box or a line."""
 
     def __init__(self, model: SpreadsheetModel, parent: QObject) -> None:
         super().__init__(parent)

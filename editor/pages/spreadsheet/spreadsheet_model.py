@@ -1,4 +1,4 @@
-"""The cells of a sheet for Qt: which cards are its rows, in which order, and what each cell shows and takes."""
+"""The Qt model of a sheet: its cards as rows, their order, and what each cell shows and accepts."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class SpreadsheetModel(QAbstractTableModel):
 
     @property
     def all_columns(self) -> tuple[Column, ...]:
-        """Shown and hidden ones."""
+        """Visible and hidden columns."""
         return columns_of(self.document.types, self.folder, self.document.languages)
 
     @cached_property
@@ -68,19 +68,19 @@ class SpreadsheetModel(QAbstractTableModel):
         return next(kind for kind in self.document.types.folders if kind.folder == self.folder)
 
     def read(self) -> None:
-        """Take the rows and columns of the document as it is now."""
+        """Read the rows and columns of the document again."""
         self.beginResetModel()
         self.columns = tuple(one for one in self.all_columns if one.key not in self._hidden)
         self.files = self._ordered(self._wanted())
         self.endResetModel()
 
     def hide(self, keys: frozenset[str]) -> None:
-        """Leave out the columns of these keys."""
+        """Hide the columns of these keys."""
         self._hidden = keys
         self.read()
 
     def filter(self, words: str) -> None:
-        """Keep only the cards in which each word stands somewhere, as it is shown."""
+        """Show only cards in which each word occurs in a displayed text."""
         self._words = words
         self.read()
 
@@ -120,7 +120,7 @@ class SpreadsheetModel(QAbstractTableModel):
 
         empty = [file for file in files if not shown(self.document, file, column)]
         told = [file for file in files if file not in set(empty)]
-        # Cards that say nothing stay at the end, whichever way round.
+        # # Cards without a value stay at the end, in either direction.
         return (*sorted(told, key=rank, reverse=backwards), *empty)
 
     def _follow(self, touched: Touched) -> None:
@@ -133,7 +133,7 @@ class SpreadsheetModel(QAbstractTableModel):
         elsewhere = any(place.file not in mine and place.pointer in ("", "/name") for place in touched)
         rows = range(len(self.files)) if elsewhere else [row for row, file in enumerate(self.files) if file in mine]
         if rows and self.columns:
-            # One signal for many rows: the view paints what is seen of them.
+            # # One signal for many rows: the view only paints the visible ones.
             self.dataChanged.emit(self.index(rows[0], 0), self.index(rows[-1], len(self.columns) - 1))
             self.headerDataChanged.emit(Qt.Orientation.Vertical, rows[0], rows[-1])
 
@@ -154,7 +154,7 @@ class SpreadsheetModel(QAbstractTableModel):
         match role:
             case Role.DisplayRole | Role.AccessibleTextRole:
                 text = visible(shown(self.document, file, column))
-                # Texts of several lines are read on the card; a cell is one line.
+                # # Texts of several lines are shown on the card; a cell is one line.
                 return text if len(text) < 200 else text[:199] + "…"
             case Role.EditRole:
                 value = value_of(self.document, file, column)
@@ -182,7 +182,7 @@ class SpreadsheetModel(QAbstractTableModel):
         return self.put([(self.files[index.row()], self.columns[index.column()])], str(value))
 
     def put(self, cells: Sequence[tuple[str, Column]], text: str) -> bool:
-        """Write a text into cells as one step; what does not fit stays as it is typed, and is a problem to mend."""
+        """Write a text into cells as one undo step; what does not fit stays as typed, and is a problem to fix."""
         edits = [
             edit
             for file, column in cells
@@ -194,7 +194,7 @@ class SpreadsheetModel(QAbstractTableModel):
         return self.document.submit(Several(tuple(edits)), self.label(cells))
 
     def label(self, cells: Sequence[tuple[str, Column]]) -> str:
-        """What a step that changes these cells is called."""
+        """The undo label of a change of these cells."""
         files = list(dict.fromkeys(file for file, _column in cells))
         titles = list(dict.fromkeys(column.title for _file, column in cells))
         name = self.document.name_of(files[0]) if len(files) == 1 else _("{n} cards").format(n=len(files))
@@ -213,7 +213,7 @@ class SpreadsheetModel(QAbstractTableModel):
         return self._face(file) if role == Role.DecorationRole else None
 
     def _face(self, file: str) -> QIcon | None:
-        """The disk of a card; kept, because a header asks for the faces of rows that nobody sees."""
+        """The disk of a card; cached, because a header asks for the faces of invisible rows."""
         card = self.document.value(file)
         if not self.thumbnails.has(self.folder) or not isinstance(card, dict):
             return None
@@ -228,7 +228,7 @@ class SpreadsheetModel(QAbstractTableModel):
     # --- problems -----------------------------------------------------------------------------------
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the cells that something is wrong with."""
+        """Mark the cells that have problems."""
         by_file: dict[str, list[Diagnostic]] = {}
         for one in found:
             if one.location.file.startswith(f"{self.folder}/"):

@@ -1,4 +1,4 @@
-"""The page of a sheet: the grid under a line with filter and columns, and above it what a paste did or asks."""
+"""The page of a sheet: a bar with filter and columns, notices about the last paste, and the grid."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class SpreadsheetPage(Page):
         line = QHBoxLayout()
         line.setContentsMargins(8, 6, 8, 6)
         line.setSpacing(8)
-        # As wide as there is room: what it asks for by itself changes with the button that clears it.
+        # # As wide as possible: its own size hint changes with the button that clears it.
         line.addWidget(self.field, 3)
         line.addWidget(self._columns)
         line.addWidget(self._new)
@@ -89,7 +89,7 @@ class SpreadsheetPage(Page):
 
     @property
     def hint(self) -> str:
-        """For the status bar."""
+        """The hint for the status bar."""
         return _("Type to change a cell. Ctrl+C and Ctrl+V copy and paste, Ctrl+D fills down, Del resets.")
 
     def close_down(self) -> None:
@@ -97,7 +97,7 @@ class SpreadsheetPage(Page):
         self.model.close_down()
 
     def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the cells that something is wrong with."""
+        """Mark the cells that have problems."""
         self.model.show_diagnostics(found)
 
     def use_theme(self, theme: Theme) -> None:
@@ -113,7 +113,7 @@ class SpreadsheetPage(Page):
     # --- what is done -------------------------------------------------------------------------------
 
     def add(self) -> None:
-        """A new card, chosen in the grid."""
+        """Add a card and select it in the grid."""
         one = self._document.system.new(self._folder)
         made = new_piece(
             self._document.documents,
@@ -127,9 +127,9 @@ class SpreadsheetPage(Page):
             self.grid.setFocus()
 
     def paste(self, text: str, *, make: bool = False, at: tuple[int, int] | None = None) -> None:
-        """Paste a table from the chosen cell or `at` a row and column on.
+        """Paste a table from the selected cell, or `at` a row and column.
 
-        What was left alone is told, and rows too many are asked about.
+        Skipped cells are reported; for extra rows the user is asked.
         """
         grid = grid_of(text)
         if not grid:
@@ -197,7 +197,7 @@ class SpreadsheetPage(Page):
         self._preferences.change(hidden_columns=kept)
 
     def _follow(self, _touched: Touched) -> None:
-        # Whatever was told of the last paste is not so any more; what was left alone can still be looked up.
+        # # The report of the last paste is outdated; the skipped cells can still be shown.
         self.notices.forget("beyond")
         if any(one.about == "paste" and one.severity == "info" for one in self.notices.notices):
             self.notices.forget("paste")

@@ -1,1 +1,1 @@
-"""Where work begins: recent packs, new packs and scripts from templates, the way into the tour."""
+"""The start page: recent packs, new packs and scripts from templates, the tour."""

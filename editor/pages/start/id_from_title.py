@@ -1,4 +1,4 @@
-"""Ids made of titles. No Qt."""
+"""Ids derived from titles. No Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LATIN: Final = {
 
 
 def id_of(title: str, kind: str = "pack") -> str:
-    """An id for a title: its letters in small Latin ones, the rest as _; `kind` goes before a digit."""
+    """An id for a title: its letters in lower-case Latin ones, the rest as _; `kind` goes before a digit."""
     plain = "".join(_LATIN.get(letter, letter) for letter in title.casefold())
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
     return re.sub(r"^(?=[0-9])", f"{kind}_", words)[:MOST_IN_ID].rstrip("_")

@@ -1,4 +1,4 @@
-"""Asks for what a new pack must have: title, id, languages, place and contents; writing it is left to others."""
+"""The dialog for a new pack: title, id, languages, folder and contents; the caller writes the pack."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from schema.i18n import gettext as _
 
 
 class NewPackDialog(QDialog):
-    """Says `chosen` once; until everything fits, the button waits and a line says why."""
+    """Emits `chosen` once; until everything is valid, the button is disabled and a line says why."""
 
     chosen = Signal(object)  # NewPack
 
@@ -110,7 +110,7 @@ class NewPackDialog(QDialog):
 
     @property
     def wanted(self) -> NewPack:
-        """What is chosen now, right or wrong."""
+        """The present input, valid or not."""
         contents = next(kind for kind, button in self.contents.items() if button.isChecked())
         codes = tuple(code for code, check in self.languages.items() if check.isChecked())
         folder = Path(self.place.text().strip() or ".").expanduser() / (self.id.text() or "…")
@@ -131,7 +131,7 @@ class NewPackDialog(QDialog):
         wanted = self.wanted
         why = refusal(wanted)
         self.make.setEnabled(not why)
-        # Nobody is blamed for a form that is still empty.
+        # # An empty form shows no errors.
         shown = why if self._touched else ""
         self._why.setText(shown)
         self._why_icon.setVisible(bool(shown))

@@ -1,4 +1,4 @@
-"""The packs that were open lately: what they are called, when that was, and whether they are still there. No Qt."""
+"""Recent packs: title, time, and whether they still exist. No Qt."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class RecentPack:
     folder: Path
     title: str
     when: float | None
-    """Seconds since the epoch; None where that was never kept."""
+    """Seconds since the epoch; None if unknown."""
     missing: bool
     picture: Path
-    """A picture of its first table; perhaps not there."""
+    """The file with a picture of its first table; may be missing."""
 
 
 def recent_packs(settings: Settings, home: Path | None) -> tuple[RecentPack, ...]:
@@ -39,13 +39,13 @@ def recent_packs(settings: Settings, home: Path | None) -> tuple[RecentPack, ...
 
 
 def picture_file(home: Path, pack: Path) -> Path:
-    """Where the picture of a pack's table is kept."""
+    """The file for the picture of a pack's table."""
     digest = hashlib.sha256(str(pack).encode("utf-8", "surrogatepass")).hexdigest()[:24]
     return home / "pictures" / f"{digest}.png"
 
 
 def title_in(folder: Path) -> str:
-    """What the manifest in a folder calls its pack, in the language now spoken; empty where it says nothing."""
+    """The title in a folder's manifest, in the current language; empty if there is none."""
     manifest = folder / "pack.json"
     try:
         found = json.loads(read_file(manifest, _MOST_BYTES))
@@ -56,7 +56,7 @@ def title_in(folder: Path) -> str:
 
 
 def short_folder(folder: Path) -> str:
-    """The folder as people write it: their home as ~."""
+    """The folder as displayed: the home folder as ~."""
     try:
         return f"~/{folder.relative_to(Path.home()).as_posix()}"
     except (ValueError, RuntimeError):
@@ -64,7 +64,7 @@ def short_folder(folder: Path) -> str:
 
 
 def when_in_words(then: float, now: float | None = None) -> str:
-    """Such as 'today' or '3 days ago'."""
+    """The time as text, such as 'today' or '3 days ago'."""
     days = _day(time.time() if now is None else now) - _day(then)
     if days <= 0:
         return _("today")
@@ -76,7 +76,7 @@ def when_in_words(then: float, now: float | None = None) -> str:
 
 
 def _day(seconds: float) -> int:
-    """The number of the day in the clock of this place."""
+    """The number of the day in local time."""
     return int((seconds + time.localtime(seconds).tm_gmtoff) // _DAY_S)
 
 

@@ -1,4 +1,4 @@
-"""Small pictures for the start page: a blank sheet with an icon, a stored picture, and the size of all of them."""
+"""Small pictures for the start page: a blank sheet with an icon, a stored picture, and their size."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sheet_sketch(theme: Theme, ratio: float, glyph: str = "plus") -> QPixmap:
 
 
 def kept_picture(file: Path) -> QPixmap | None:
-    """The picture in a file; None where there is none."""
+    """The picture in a file; None if there is none."""
     try:
         return QPixmap.fromImage(picture_of_file(file))
     except PictureRefused:

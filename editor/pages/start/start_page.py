@@ -1,6 +1,6 @@
-"""The start page: recent packs, new scripts and packs from templates, examples, and where to go on from an empty pack.
+"""The start page: recent packs, new scripts and packs from templates, examples, and first steps for an empty pack.
 
-It says what is wanted by its signals; opening, asking and writing are the window's.
+It emits signals; the window opens, asks and writes.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Sketch = Callable[[], QPixmap | None]
 
 
 class StartPage(Page):
-    """Made anew when language, theme or pack change."""
+    """Rebuilt when language, theme or pack change."""
 
     pack_wanted = Signal(object)  # Path
     pack_missing = Signal(object)  # Path of a recent pack that is gone
@@ -84,7 +84,7 @@ class StartPage(Page):
 
     @property
     def drawn(self) -> bool:
-        """Whether every tile has its picture; they are drawn one after the other."""
+        """Whether every tile has its picture; they are painted one after the other."""
         return not self._waiting and not self._following.isActive()
 
     def close_down(self) -> None:
@@ -157,7 +157,7 @@ class StartPage(Page):
         column.addWidget(label(_("Lay out a table, write the cards and press Play."), "second"))
 
     def _want_language(self, code: str) -> None:
-        # The link that was pressed is made anew: not before its press is over.
+        # # The clicked link is deleted by the rebuild, so this waits until the click is over.
         QTimer.singleShot(0, self, lambda: self.language_wanted.emit(code))
 
     def _add_tiles(self, column: QVBoxLayout, title: str, tiles: Sequence[Tile]) -> None:
@@ -187,7 +187,7 @@ class StartPage(Page):
         self._add_tiles(column, _("New script"), [self._script_tile(each) for each in TEMPLATES])
 
     def _add_first_steps(self, column: QVBoxLayout) -> None:
-        """What a pack without characters needs before it can have a script."""
+        """Show what a pack without characters needs before it can have a script."""
         column.addSpacing(12)
         column.addWidget(label(_("This pack has no characters yet."), "title"))
         column.addWidget(label(_("An Order gives disks their colour; characters belong to one."), "second"))
@@ -281,7 +281,7 @@ class StartPage(Page):
         return self._board_sketch(board, documents, self._theme, self.devicePixelRatioF(), root)
 
     def _sketch_of(self, template: ScriptTemplate, documents: Documents, art: Path | None = None) -> QPixmap:
-        # Without an id of its own: to find a free one takes the content models.
+        # # Without an id: finding a free one needs the content models.
         script = in_languages(template.build(documents), ("en",))
         return self._board(script, documents, art or self._document.root)
 

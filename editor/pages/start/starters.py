@@ -1,4 +1,4 @@
-"""The file starters.json: what a starter pack holds, and what new scripts are called, in all languages. No Qt."""
+"""Access to starters.json: the content of a starter pack, and the names of new scripts, in all languages. No Qt."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _FILE: Final = Path(__file__).with_name("starters.json")
 
 @cache
 def starter_data() -> Mapping[str, Any]:
-    """What the file says."""
+    """The content of the file."""
     found: Mapping[str, Any] = json.loads(_FILE.read_text("utf-8"))
     return found
 
 
 def in_languages(value: Any, languages: Sequence[str]) -> Any:
-    """The same with all texts in just these languages, in English where a text has no other."""
+    """The value with all texts in these languages only, in English where a text has no other."""
     if isinstance(value, dict):
         if "en" in value and all(isinstance(text, str) for text in value.values()):
             return {code: value.get(code, value["en"]) for code in languages}

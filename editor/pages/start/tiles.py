@@ -1,4 +1,4 @@
-"""Tiles: big buttons with a picture, a title and a line."""
+"""Tiles: large buttons with a picture, a title and a line of text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CORNER: Final = 6.0
 
 
 class Tile(QAbstractButton):
-    """A button as large as a picture. Without a picture it shows its ground until it is given one."""
+    """A button as large as a picture. Without a picture it shows its background."""
 
     def __init__(self, theme: Theme, title: str, line: str, picture: QPixmap | None = None) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class Tile(QAbstractButton):
 
     @property
     def line(self) -> str:
-        """What stands below the title."""
+        """The text below the title."""
         return self._line
 
     def show_picture(self, picture: QPixmap) -> None:
@@ -94,7 +94,7 @@ class Tile(QAbstractButton):
 
 
 def _two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
-    """The text on at most two lines, broken between words; what is too long ends in an ellipsis."""
+    """The text on at most two lines, broken between words; a longer one ends in an ellipsis."""
     if "\n" in text:
         return [metrics.elidedText(line, Qt.TextElideMode.ElideMiddle, width) for line in text.splitlines()[:2]]
     words = text.split(" ")

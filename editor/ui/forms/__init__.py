@@ -1,1 +1,3 @@
-"""Forms made from the content models: they read the document, write by edits, and keep what is half-typed or wrong."""
+"""Forms generated from the content models: they read the document, write by edits, and keep incomplete and invalid
+input.
+"""

@@ -1,4 +1,4 @@
-"""Inputs for a word of the ability language, or any object told by its `kind`; and for what may be left out."""
+"""Editors for a word of the ability language, or any object with a `kind`; and for optional values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NONE = ""
 
 
 class WordEditor(FieldEditor):
-    """A list of the words that fit, each with what it means, and under it the fields of the one that is chosen."""
+    """A list of the words that fit, each with its meaning, and below it the fields of the chosen one."""
 
     wide = True
 
@@ -145,7 +145,7 @@ class WordEditor(FieldEditor):
 
 
 class OptionalEditor(FieldEditor):
-    """Something with parts that may be left out: a way to add it, or its input and a way to remove it."""
+    """An optional object: a button that adds it, or its editor and a button that removes it."""
 
     wide = True
 

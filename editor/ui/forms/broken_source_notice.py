@@ -1,4 +1,4 @@
-"""The line above a form whose source is broken: the form shows the last good state, and the way back to it."""
+"""The notice above a form whose source is broken: the form shows the last valid state, which can be restored."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from schema.i18n import gettext as _
 
 
 def lost_source(document: PackDocument, file: str) -> bool:
-    """Whether the text of a file was broken here, so that its form is that of before."""
+    """Whether the text of a file was broken here, so that its form shows an earlier state."""
     content = document.content(file)
     return isinstance(content, Broken) and content.good is not None
 
 
 def back_to_good(document: PackDocument, file: str) -> None:
-    """Give the file its last good state again, as one step."""
+    """Restore the last valid state of the file, as one undo step."""
     if lost_source(document, file):
         document.submit(BackToGood(file), _("Restore last good state of {name}").format(name=document.name_of(file)))
 

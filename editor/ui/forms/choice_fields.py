@@ -1,4 +1,4 @@
-"""The inputs that choose: one of some words, or a piece of the pack by its face and name."""
+"""Editors that choose: one of several options, or a piece of the pack by face and name."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
 
 Choice = tuple[object, str, QIcon | None]
-"""What is written, what it is called, and its face."""
+"""A value, its title, and its face."""
 
 _MIXED = "\0mixed"
-"""Stands for values that differ among several places; no word of content can be the same."""
+"""Stands for different values at several places; no content can be equal to it."""
 
 FEW = 6
-"""Pieces to choose from that need no field to narrow them."""
+"""The most pieces that are listed without a filter."""
 
 
 class ChoiceBox(QComboBox):
-    """A list of choices that the wheel scrolls past unless it has the focus."""
+    """A combo box that ignores the wheel unless it has the focus."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class ChoiceBox(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(3)
         self.open_list: Callable[[], bool] = lambda: False
-        """Opens a list of the owner's instead of the usual one; says whether it did."""
+        """Opens a list of the owner's instead of the default one; returns whether it did."""
 
     def showPopup(self) -> None:
         if not self.open_list():
@@ -52,7 +52,7 @@ class ChoiceBox(QComboBox):
 
 
 class ChoiceEditor(FieldEditor):
-    """One of some words; a word that is none of them stays and is shown as it is."""
+    """One of several options; an unknown value stays and is shown as it is."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -63,13 +63,13 @@ class ChoiceEditor(FieldEditor):
         self.refresh()
 
     def options(self) -> Sequence[Option]:
-        """What can be chosen."""
+        """The options."""
         slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
         assert isinstance(slot, ChoiceSlot)
         return [(option, option_label(option), None) for option in slot.options]
 
     def stranger(self, value: str) -> str:
-        """How a value that cannot be chosen is shown."""
+        """How a value that is no option is shown."""
         return value
 
     def refresh(self) -> None:
@@ -96,7 +96,7 @@ class ChoiceEditor(FieldEditor):
 
 
 class ReferenceEditor(ChoiceEditor):
-    """A piece of the pack by its name; it can be opened from here."""
+    """A piece of the pack by its name, with a button that opens it."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -111,7 +111,7 @@ class ReferenceEditor(ChoiceEditor):
         self.refresh()
 
     def folder(self) -> str:
-        """Where the pieces lie that may be chosen."""
+        """The folder of the pieces to choose from."""
         slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
         assert isinstance(slot, ReferenceSlot)
         pointer = self.binding.pointer.rpartition("/")[0]
@@ -152,7 +152,7 @@ class ReferenceEditor(ChoiceEditor):
         return content_icon(context.thumbnails, self.binding.document, self.folder(), id_, context.theme, 18)
 
     def _open_list(self) -> bool:
-        """Many pieces are shown with a field to narrow them; of few the usual list shows the faces."""
+        """Many pieces are shown with a filter; few in the default list with faces."""
         combo = self.combo
         if combo.count() <= FEW:
             for index in range(combo.count()):

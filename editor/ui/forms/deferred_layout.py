@@ -1,4 +1,4 @@
-"""Puts off what would move parts of the window until nobody types there and no button of the mouse is held down."""
+"""Delays changes that would move parts of the window until nobody types there and no mouse button is held down."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 _LEAVE_CHECK_MS = 150
-"""So often it is looked whether the keyboard has left the input."""
+"""How often to check whether the keyboard has left the input."""
 _RELEASE_CHECK_MS = 15
-"""So often it is looked whether the mouse has been released: soon enough to seem immediate."""
+"""How often to check whether the mouse has been released: soon enough to seem immediate."""
 
 
 def is_mouse_held() -> bool:
-    """Whether a button of the mouse is down."""
+    """Whether a mouse button is held down."""
     return QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
 
 def typed_in(form: QWidget) -> QWidget | None:
-    """The text input of a form or of a window in which somebody types."""
+    """The text input with the keyboard focus in a form or a window."""
     typed = QApplication.focusWidget()
     if not isinstance(typed, QLineEdit | QPlainTextEdit) or typed.isReadOnly():
         return None
@@ -27,7 +27,7 @@ def typed_in(form: QWidget) -> QWidget | None:
 
 
 class DeferredLayout(QTimer):
-    """Does something once, after an input has lost the keyboard and the mouse has been released."""
+    """Runs a call once, after an input has lost the keyboard focus and the mouse has been released."""
 
     def __init__(self, parent: QObject, do: Callable[[], None]) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class DeferredLayout(QTimer):
         self.timeout.connect(self._look)
 
     def wait(self, typed: QWidget | None) -> None:
-        """Wait for this input to be left, or for the mouse alone; waiting already goes on with what was waited for."""
+        """Wait for this input to lose the focus, or for the mouse only; a wait that has begun is kept."""
         if not self.isActive():
             self._typed = typed
             self.start()
@@ -50,7 +50,7 @@ class DeferredLayout(QTimer):
 
 
 class WhenReleased(QTimer):
-    """Does the last thing asked for at once, or after the mouse has been released if a button is held."""
+    """Runs the latest call at once, or after the mouse has been released."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class WhenReleased(QTimer):
         self.timeout.connect(self._look)
 
     def do(self, do: Callable[[], None]) -> None:
-        """Do this now or on release, in place of what was to be done on release."""
+        """Run this now or on release, in place of an earlier call."""
         self._do = do
         if is_mouse_held():
             self.start()

@@ -1,6 +1,6 @@
-"""What every input of a form is: bound to a place, shows what the document says, submits what is chosen or typed.
+"""The base of all editors of a form: bound to a place, it shows the document's value and submits changes.
 
-Here are the ground, one line of text, and yes or no; what else there is has files of its own.
+This file has the base, a line of text, and yes or no; other editors have files of their own.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 
 Option = tuple[str, str, QIcon | None]
-"""An id, what it is called, and its face."""
+"""An id, its title, and its face."""
 
 _gestures = itertools.count()
 
 
 @dataclass(frozen=True, slots=True)
 class FormContext:
-    """What inputs need to know of the window: its theme, what can be referred to, how to build and to go elsewhere."""
+    """What editors need to know of the window: theme, pieces, how to build editors and to go elsewhere."""
 
     theme: Theme
     thumbnails: Thumbnails
@@ -40,20 +40,20 @@ class FormContext:
     pieces: Callable[[str], Sequence[Option]]
     """The pieces of a folder."""
     build: Callable[[FieldBinding, FormContext], FieldEditor]
-    """The input for a place."""
+    """Creates the editor of a place."""
     jump: Callable[[str, str], None]
-    """Show a file and a pointer in it."""
+    """Shows a file and a pointer in it."""
     fix: Callable[[Diagnostic, int], None] | None = None
-    """Make the quick fix of a number; None where none are offered."""
+    """Applies the quick fix of a number; None if none are offered."""
 
 
 class FieldEditor(QWidget):
-    """An input. `refresh` reads the document; nothing else may change what is shown but the person who types."""
+    """An editor. `refresh` reads the document; otherwise only the user changes what is shown."""
 
     wide = False
-    """Whether it takes the whole width, under its label."""
+    """Whether it takes the whole width, below its label."""
     unset: bool | None = None
-    """Whether it was made for a place that is not set, and can show only such a one; None: it can show both."""
+    """Whether it was made for an unset place and can only show one; None: it can show both."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__()
@@ -61,21 +61,21 @@ class FieldEditor(QWidget):
         self.form_context = form_context
 
     def refresh(self) -> None:
-        """Shows what the document says."""
+        """Show the document's value."""
 
     def refresh_at(self, only: Sequence[str] | None) -> None:
-        """The same where nothing but the numbers and words at these pointers can be another; None: anything."""
+        """The same if only numbers and texts at these pointers can have changed; None: anything."""
         self.refresh()
 
     def show_problems(self, problems: Problems) -> None:
-        """Marks what is wrong below this place; the place itself is marked by its row."""
+        """Mark problems below this place; its row marks the place itself."""
 
     def mark(self, severity: Severity | None) -> None:
-        """Marks the input itself."""
+        """Mark the editor itself."""
         mark(self.focusProxy() or self, severity)
 
     def flush(self) -> None:
-        """Submits what is typed but not yet submitted."""
+        """Submit pending input."""
 
     def _proxy(self, inner: QWidget, *more: QWidget) -> None:
         box = QHBoxLayout(self)
@@ -89,21 +89,21 @@ class FieldEditor(QWidget):
 
 
 def new_gesture() -> str:
-    """Names one stretch of typing, which is one step of undo."""
+    """The name of one stretch of typing, which is one undo step."""
     return f"typing {next(_gestures)}"
 
 
 def mark(widget: QWidget, severity: Severity | None) -> None:
-    """Frames what is wrong."""
+    """Frame an input that has a problem."""
     bad = "true" if severity is Severity.ERROR else None
-    # Styling takes a while, and findings come at each letter that is typed.
+    # # Styling is slow, and diagnostics arrive with each typed letter.
     if widget.property("bad") != bad:
         widget.setProperty("bad", bad)
         restyle(widget)
 
 
 def name(widget: QWidget, binding: FieldBinding) -> None:
-    """Gives an input its accessible name and its help."""
+    """Give an input its accessible name and description."""
     widget.setAccessibleName(binding.label)
     widget.setAccessibleDescription(binding.help)
     set_tip(widget, binding.help)
@@ -111,13 +111,13 @@ def name(widget: QWidget, binding: FieldBinding) -> None:
 
 
 def show_mixed(line: QLineEdit, binding: FieldBinding, text: str, usual: str = "") -> str:
-    """The text to show of several places: none where they differ, with a quiet word instead of `usual` to say so."""
+    """The text for several places: empty if they differ, with a placeholder instead of `usual`."""
     line.setPlaceholderText(_("Mixed") if binding.mixed else usual)
     return "" if binding.mixed else text
 
 
 def retire(widget: QWidget) -> None:
-    """Takes a widget out of the form for good; nothing it does from now on is heard."""
+    """Remove a widget from the form for good; its later signals are ignored."""
     for part in (widget, *widget.findChildren(QWidget)):
         part.blockSignals(True)
     widget.hide()
@@ -125,7 +125,7 @@ def retire(widget: QWidget) -> None:
 
 
 class Line(QLineEdit):
-    """A line that keeps a gesture for what is typed from focus to focus, and tells when it is left."""
+    """A line edit that keeps one gesture from focus to focus, and reports when it is left."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,7 +138,7 @@ class Line(QLineEdit):
         super().focusInEvent(event)
 
     def show_text(self, text: str) -> None:
-        """Another text, seen from its beginning unless somebody is typing."""
+        """Set the text, scrolled to its beginning unless the user is typing."""
         self.setText(text)
         if not self.hasFocus():
             self.setCursorPosition(0)
@@ -173,7 +173,7 @@ class TextEditor(FieldEditor):
 
 
 class IdEditor(TextEditor):
-    """The id of a piece: shown here, changed where all who speak of it are changed with it."""
+    """The id of a piece, read-only here: renaming also changes all references."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -200,5 +200,5 @@ class FlagEditor(FieldEditor):
             self.box.setChecked(self.binding.value is True)
 
     def _chosen(self) -> None:
-        # Of a mixed box the first click makes all say yes.
+        # # The first click on a mixed box sets all to yes.
         self.binding.put(self.box.checkState() is not Qt.CheckState.Unchecked or self.binding.mixed)

@@ -1,4 +1,4 @@
-"""One value of the document as a form sees it: what may stand there, what does, how to change it; no Qt."""
+"""One value of the document as a form sees it: its type, its value, its edits; no Qt."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ from schema.json.strict_reading import Json
 from schema.visible_text import visible
 
 HIDDEN = ("$schema", "kind")
-"""Keys that are no fields of a form: the schema's address, and the word that its own list chooses."""
+"""Keys that are no fields of a form: the schema's address, and the word that the list of words chooses."""
 
 Problems = Mapping[str, Sequence[Diagnostic]]
-"""Of one file, by pointer."""
+"""The diagnostics of one file, by pointer."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldBinding:
-    """A place in a file with what may stand there; `field` where it is the value of a key.
+    """A place in a file with its type; `field` if it is the value of a key.
 
-    `also` are further places of the same kind: they are changed with this one, and `mixed` tells when they differ.
+    `also` are further places of the same type: they are changed with this one, and `mixed` states whether they differ.
     """
 
     document: PackDocument
@@ -56,27 +56,27 @@ class FieldBinding:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Every place that is shown and changed here."""
+        """All places that are shown and changed here."""
         return (Place(self.file, self.pointer), *self.also)
 
     @property
     def present(self) -> bool:
-        """Whether the file says anything here."""
+        """Whether the file has a value here."""
         return self._present_at(Place(self.file, self.pointer))
 
     @property
     def value(self) -> Json:
-        """What the file says here, or else what that means."""
+        """The value in the file, or else its default."""
         return self.value_at(Place(self.file, self.pointer))
 
     @property
     def mixed(self) -> bool:
-        """Whether not all places say the same."""
+        """Whether the places have different values."""
         return any(not json_tree.same(self.value_at(place), self.value) for place in self.also)
 
     @property
     def overridden(self) -> bool:
-        """Whether a value differs from a default that it could be reset to."""
+        """Whether a value differs from a default to which it can be reset."""
         if self.field is None or self.field.needed:
             return False
         return any(
@@ -85,7 +85,7 @@ class FieldBinding:
         )
 
     def value_at(self, place: Place) -> Json:
-        """What one of the places says, or else what that means."""
+        """The value of one of the places, or else its default."""
         usual = self.field.default if self.field is not None else None
         return self.document.value(place.file, place.pointer, usual)
 
@@ -103,7 +103,7 @@ class FieldBinding:
 
     @property
     def help(self) -> str:
-        """What the field means."""
+        """The description of the field."""
         return _(self.field.help) if self.field is not None else ""
 
     def inside(self, step: str | int) -> FieldBinding:
@@ -113,11 +113,11 @@ class FieldBinding:
         return FieldBinding(self.document, self.file, json_tree.child(self.pointer, step), slot, field, also)
 
     def as_needed(self) -> FieldBinding:
-        """The same place for what stands there when something does."""
+        """The binding with a required value, for an optional place."""
         return replace(self, slot=self.slot.inner) if isinstance(self.slot, MaybeSlot) else self
 
     def put(self, value: Json, gesture: str = "") -> bool:
-        """Writes a value at every place; a default is written by leaving the key out."""
+        """Write a value at every place; a default is written by leaving the key out."""
         usual = self.field is not None and not self.field.needed and json_tree.same(value, self.field.default)
         edits: list[Edit] = []
         for place in self.places:
@@ -128,7 +128,7 @@ class FieldBinding:
         return self._submit_all(edits, gesture)
 
     def reset(self) -> bool:
-        """Back to the default."""
+        """Reset to the default."""
         return self._submit_all([RemoveValue(one.file, one.pointer) for one in self.places if self._present_at(one)])
 
     def _submit_all(self, edits: Sequence[Edit], gesture: str = "") -> bool:
@@ -137,14 +137,14 @@ class FieldBinding:
         return self.submit(edits[0] if len(edits) == 1 else Several(tuple(edits)), gesture)
 
     def insert(self, index: int, item: Json) -> bool:
-        """Puts an item into the list."""
+        """Insert an item into the list."""
         if not self.present and isinstance(self.value, list):
             items = [*self.value[:index], item, *self.value[index:]]
             return self.submit(SetValue(self.file, self.pointer, items))
         return self.submit(InsertItem(self.file, self.pointer, index, item))
 
     def drop(self, index: int) -> bool:
-        """Removes an item of the list; the last one takes an optional list with it."""
+        """Remove an item of the list; an optional list is removed with its last item."""
         found = self.value
         if isinstance(found, list):
             left = [item for number, item in enumerate(found) if number != index]
@@ -152,13 +152,13 @@ class FieldBinding:
         return False
 
     def move(self, index: int, to: int) -> bool:
-        """Moves an item of the list."""
+        """Move an item of the list."""
         if not self.present:
             return False
         return self.submit(MoveItem(self.file, self.pointer, index, to))
 
     def submit(self, edit: Edit, gesture: str = "") -> bool:
-        """An edit of this place, as a step that says what is changed and of whom."""
+        """Submit an edit of this place, with a label that names the field and its owner."""
         name = subject(self.document, self.file, self.pointer)
         if self.also:
             name = ngettext("{name} and {n} more", "{name} and {n} more", len(self.also)).format(
@@ -169,7 +169,7 @@ class FieldBinding:
 
 
 def readable(slot: Slot, value: Json) -> bool:
-    """Whether an editor for the slot can show the value at all, right or wrong; otherwise it is shown as it is."""
+    """Whether an editor for the slot can show the value at all, valid or not; otherwise it is shown as JSON."""
     match slot:
         case MaybeSlot(inner):
             return value is None or readable(inner, value)
@@ -190,7 +190,7 @@ def readable(slot: Slot, value: Json) -> bool:
 
 
 def subject(document: PackDocument, file: str, pointer: str) -> str:
-    """What a place belongs to, as people call it: the nearest thing around that has a name, or the file."""
+    """The owner of a place as displayed: the nearest enclosing object with a name, or the file."""
     while pointer:
         pointer = json_tree.parent(pointer)
         if not pointer:
@@ -202,7 +202,7 @@ def subject(document: PackDocument, file: str, pointer: str) -> str:
 
 
 def summary(document: PackDocument, file: str, pointer: str, bare: bool = False) -> str:
-    """One line that tells an item from its neighbours; `bare`: only a name, empty where it has none."""
+    """One line that tells an item from its neighbours; `bare`: only a name, empty if it has none."""
     value = document.value(file, pointer)
     if not isinstance(value, dict):
         return "" if bare else brief(value)
@@ -253,7 +253,7 @@ def brief(value: Json) -> str:
 
 
 def name_of_id(document: PackDocument, folder: str, id_: str) -> str:
-    """The name of a piece, or its id where the pack has none."""
+    """The name of a piece, or its id if the pack has none."""
     card = document.card(folder, id_) if folder else None
     return (words_in(card.get("name"), language()) if card is not None else "") or id_
 

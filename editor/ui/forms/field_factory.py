@@ -1,4 +1,4 @@
-"""Which input a place gets, by what may stand there and whether what stands there can be shown by it."""
+"""Creates the editor of a place, by its type and whether the editor can show the present value."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from editor.ui.forms.text_fields import RawEditor, WordsEditor
 
 
 def build(binding: FieldBinding, form_context: FormContext) -> FieldEditor:
-    """The input for a place; one that shows plain JSON where no other can show what stands there."""
+    """The editor of a place; a JSON editor if no other can show the present value."""
     if not readable(binding.slot, binding.value):
         return RawEditor(binding, form_context)
     slot = binding.slot.inner if isinstance(binding.slot, MaybeSlot) else binding.slot

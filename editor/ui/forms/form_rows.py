@@ -1,4 +1,4 @@
-"""Labels and inputs in two columns; a row shows its value's state and problems, and an arrow back to the default."""
+"""Labels and editors in two columns; a row shows its value's state and problems, and a button that resets it."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from schema.i18n import gettext as _
 
 LABELS_PX = 84
 NESTED_LABELS_PX = 66
-"""Of rows inside rows, where the room is short."""
+"""For nested rows, where there is little room."""
 RESET_PX = 22
 _ROW_PX = 24
 _LABEL_TYPE_PX = 12
-"""As the style sheet has it."""
+"""As in the style sheet."""
 _GAP_PX = 6
 """Between the columns."""
 _MARK_GAP_PX = 5
-"""Between the icon of a problem or of its fix and the words."""
+"""Between the icon of a problem or of its fix and the text."""
 OUTER_PX = 12
-"""The left margin of rows that are not inside others."""
+"""The left margin of rows that are not nested."""
 
 
 class ProblemLines(QWidget):
-    """What is wrong with one value, an icon and words for each; hidden while nothing is."""
+    """The problems of one value, an icon and a text for each; hidden while there are none."""
 
     def __init__(self, form_context: FormContext) -> None:
         super().__init__()
@@ -57,9 +57,9 @@ class ProblemLines(QWidget):
         self.hide()
 
     def show_problems(self, problems: Sequence[Diagnostic]) -> Severity | None:
-        """Shows these; the worst of their severities.
+        """Show problems; returns the worst of their severities.
 
-        While somebody types in the form or holds a button of the mouse nothing in it moves: lines are shown after that.
+        While the user types in the form or holds a mouse button nothing in it moves: lines are shown after that.
         """
         self._wanted = tuple(problems)
         if self._wanted != self._shown:
@@ -72,7 +72,7 @@ class ProblemLines(QWidget):
         return next((severity for severity in Severity if any(one.severity is severity for one in problems)), None)
 
     def _input_around(self) -> QWidget | None:
-        """The text input in which somebody types, if it is in the same form."""
+        """The text input with the keyboard focus, if it is in the same form."""
         form = self.parentWidget()
         while form is not None and not isinstance(form, QScrollArea):
             form = form.parentWidget()
@@ -123,7 +123,7 @@ class ProblemLines(QWidget):
 
 
 class FormRow:
-    """One place: its label, its input, its problems, its way back."""
+    """One place: its label, its editor, its problems, its reset button."""
 
     def __init__(
         self, binding: FieldBinding, form_context: FormContext, editor: FieldEditor | None = None, bare: bool = False
@@ -134,7 +134,7 @@ class FormRow:
         self.editor = editor or form_context.build(binding, form_context)
         self.bare = bare
         self._readable = readable(binding.slot, binding.value)
-        # Most rows need neither an arrow nor lines for problems: these are made when they are first shown.
+        # # Most rows need neither a reset button nor lines for problems: these are created when first shown.
         self._problems: ProblemLines | None = None
         self._reset: IconButton | None = None
         self._place_reset: Callable[[QWidget], None] | None = None
@@ -156,10 +156,10 @@ class FormRow:
         return self.editor.wide
 
     def refresh(self, only: Sequence[str] | None = None) -> None:
-        """Shows what the document says; a value of another shape gets another input. `only`: as of an input."""
+        """Show the document's value; a value of another shape gets another editor. `only`: as for an editor."""
         value = self.binding.value
         shown = readable(self.binding.slot, value)
-        # Only where the input is another one: somebody may be typing in the one there is.
+        # # Only if the editor is another one: the user may be typing in the present one.
         another = shown != self._readable or self.editor.unset not in (None, value is None)
         if another and not self.fixed:
             self._readable = shown
@@ -174,7 +174,7 @@ class FormRow:
         self.show_changed(self.binding.overridden)
 
     def show_changed(self, changed: bool) -> None:
-        """Shows whether the value is another than the default: by its label and by the arrow back."""
+        """Show whether the value differs from the default: by its label and by the reset button."""
         role = "changed" if changed else "field"
         if self.label is not None and self.label.property("role") != role:
             self.label.setProperty("role", role)
@@ -184,13 +184,13 @@ class FormRow:
     def show_problems(self, problems: Problems) -> None:
         found = [one for pointer in self.pointers() for one in problems_at(problems, pointer)]
         if not self.wide:
-            # A short input has no rows of its own: what is wrong inside is said here.
+            # # A short editor has no rows of its own: problems inside it are shown here.
             found += [one for one in problems_at(problems, self.binding.pointer, below=True) if one not in found]
         self.editor.mark(self.show_lines(found))
         self.editor.show_problems(problems)
 
     def show_lines(self, found: Sequence[Diagnostic]) -> Severity | None:
-        """Shows these problems below the input; the worst of their severities."""
+        """Show these problems below the editor; returns the worst of their severities."""
         if self._problems is None:
             if not found:
                 return None
@@ -199,13 +199,13 @@ class FormRow:
         return self._problems.show_problems(found)
 
     def show_reset(self, shown: bool) -> None:
-        """Shows or hides the arrow back to the default."""
+        """Show or hide the reset button."""
         if self._reset is None:
             if not shown:
                 return
             hint = _("Reset {field} to its default").format(field=self.binding.label)
             self._reset = IconButton("arrow-counter-clockwise", self.form_context.theme, hint, 12)
-            # Whatever is shown before it has a place in the form would be a window for a moment, and take the keyboard.
+            # # A widget that is shown before it has a parent is a window for a moment, and takes the focus.
             self._reset.setParent(self.body)
             self._reset.setFixedSize(RESET_PX, RESET_PX)
             self._reset.clicked.connect(self._go_back)
@@ -214,7 +214,7 @@ class FormRow:
         self._reset.setVisible(shown)
 
     def place_reset(self, place: Callable[[QWidget], None]) -> None:
-        """Says where the arrow is to be put as soon as there is one."""
+        """Set where the reset button is put as soon as there is one."""
         self._place_reset = place
         if self._reset is not None:
             place(self._reset)
@@ -224,7 +224,7 @@ class FormRow:
         return only is None or any(meets(own, each) for own in self.pointers() for each in only)
 
     def pointers(self) -> tuple[str, ...]:
-        """The places that the row is about."""
+        """The places that the row shows."""
         more: tuple[str, ...] = getattr(self.editor, "pointers", ())
         return more or (self.binding.pointer,)
 
@@ -237,7 +237,7 @@ class FormRow:
 
 
 class FormRows(FieldEditor):
-    """Rows in a grid; wide inputs stand under their labels."""
+    """Rows in a grid; wide editors are below their labels."""
 
     wide = True
 
@@ -295,7 +295,9 @@ class FormRows(FieldEditor):
 
 
 def _height(words: str, width: int) -> int:
-    """Of a label in bold type, as that of a changed value is: it must not take another line when it becomes so."""
+    """The height of a label in bold type, used for changed values: it must not need another line when it
+    becomes bold.
+    """
     face = QFontMetrics(text_font(_LABEL_TYPE_PX, bold=True))
     room = QRect(0, 0, width, _ROW_PX)
     return max(_ROW_PX, face.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height())

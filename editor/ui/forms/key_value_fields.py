@@ -1,4 +1,4 @@
-"""The input for an object with keys of the author's own: key and value side by side."""
+"""The editor of an object with user-defined keys: key and value side by side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from schema.json.strict_reading import Json
 
 
 class KeyValueEditor(FieldEditor):
-    """Keys and values; a key is changed by typing over it."""
+    """Keys and values; a key is renamed by typing over it."""
 
     wide = True
 

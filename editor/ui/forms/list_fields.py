@@ -1,4 +1,4 @@
-"""Inputs for lists: short items in rows, long ones folded away with one open at a time; add, remove, move."""
+"""Editors of lists: short items in rows, long ones folded with one open at a time; add, remove, move."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from schema.i18n import ngettext
 from schema.json.strict_reading import Json
 
 SHOWN_AT_ONCE = 40
-"""Of longer lists the rest is shown on demand."""
+"""The rest of longer lists is shown on demand."""
 
 
 class CheckListEditor(FieldEditor):
-    """Some of several fixed words, each with a box; they stay in the order of the words."""
+    """Some of several fixed words, each with a check box, in the order of the words."""
 
     wide = False
 
@@ -236,7 +236,7 @@ class ListEditor(FieldEditor):
             each.show_problems(problems)
 
     def open(self, index: int) -> None:
-        """Unfolds one item and folds the others."""
+        """Unfold one item and fold the others."""
         if self.open_index == index and index in self.rows:
             return
         self.open_index = index
@@ -330,11 +330,11 @@ class TupleEditor(FieldEditor):
 
 
 NUMBER = "number"
-"""Stands among the words for a plain whole number."""
+"""Stands among the words for a plain integer."""
 
 
 def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
-    """The words that fit, each with what it means."""
+    """The words that fit, each with its meaning."""
     menu = Menu()
     menu.setToolTipsVisible(True)
     if slot.whole:
@@ -350,13 +350,13 @@ def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
 
 
 def word_help(slot: Slot, value: Json) -> str:
-    """What the word at a place means."""
+    """The meaning of the word at a place."""
     model = model_for(slot, value) if isinstance(slot, WordSlot) else None
     return _(model.help) if model is not None else ""
 
 
 def count_words(value: Json) -> str:
-    """How many items, or what the value is, for the head of a folded section."""
+    """The number of items, or a summary of the value, for the head of a folded section."""
     if isinstance(value, list):
         return ngettext("{n} item", "{n} items", len(value)).format(n=len(value)) if value else _("none")
     return "" if isinstance(value, dict) else brief(value)
@@ -367,7 +367,7 @@ def _choose(chosen: Callable[[str], None], kind: str, _checked: bool = False) ->
 
 
 def _kind(item: Json) -> object:
-    """What makes an item need another input than before."""
+    """What makes an item need another editor than before."""
     match item:
         case dict():
             return ("word", item.get("kind"))

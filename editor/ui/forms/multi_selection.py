@@ -1,4 +1,4 @@
-"""Several places of a pack looked at as one: which of them have the same fields; no Qt."""
+"""Several places of a pack edited together: which of them have the same fields; no Qt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from editor.document.field_types import Record, model_for, slot_at
 
 
 def alike(document: PackDocument, first: Place, others: Sequence[Place]) -> tuple[Place, ...]:
-    """Those of the others whose fields are the same as those of the first, in their order, each once."""
+    """The places among the others whose fields are the same as those of the first, in their order, each once."""
     wanted = model_at(document, first)
     if wanted is None:
         return ()
@@ -18,7 +18,7 @@ def alike(document: PackDocument, first: Place, others: Sequence[Place]) -> tupl
 
 
 def model_at(document: PackDocument, place: Place) -> Record | None:
-    """The model that the object at a place follows; None where there is no object that can be read."""
+    """The model of the object at a place; None if there is no readable object."""
     value = document.value(place.file, place.pointer)
     if not isinstance(value, dict):
         return None

@@ -1,4 +1,4 @@
-"""The inputs of numbers: typed with their unit, stepped by keys and wheel, or clicked as a row of lives."""
+"""Editors of numbers: typed with their unit, stepped by keys and wheel, or clicked as a row of lives."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from schema.json.strict_reading import Json
 
 
 class NumberLine(Line):
-    """A line for a number: arrow keys and the wheel step it, the unit shows while it is not typed in."""
+    """A line edit for a number: arrow keys and the wheel step it, the unit is hidden while typing."""
 
     def __init__(self, step: Callable[[float], None], leave: Callable[[], None]) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class NumberLine(Line):
 
 
 class NumberEditor(FieldEditor):
-    """A number with its unit. What is no number stays in the document as it was typed, and is marked."""
+    """A number with its unit. Other input stays in the document as it was typed, and is marked."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -75,7 +75,7 @@ class NumberEditor(FieldEditor):
         self.refresh()
 
     def limits(self) -> str:
-        """The limits in words; none for those that only keep mistakes out."""
+        """The limits in words; empty for those that only catch mistakes."""
         least, most = self.slot.least, self.slot.most
         unit = _("{size} mm").format(size="") if self.slot.unit == "mm" else self.slot.unit
         if most is not None and most > 10_000:
@@ -101,7 +101,7 @@ class NumberEditor(FieldEditor):
             self.line.show_text(text)
 
     def shown(self, value: Json, unit: bool = True) -> str:
-        """The number as it stands in the line."""
+        """The displayed number."""
         if value is None:
             return ""
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -114,7 +114,7 @@ class NumberEditor(FieldEditor):
         return _("{size} mm").format(size=figure) if self.slot.unit == "mm" else f"{figure}°"
 
     def step(self, by: float) -> None:
-        """One step up or down, within the limits."""
+        """Step up or down, within the limits."""
         self.flush()
         value = self.binding.value
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -144,7 +144,7 @@ class NumberEditor(FieldEditor):
             self.binding.put(value, self.line.gesture)
 
     def _parsed(self, text: str) -> Json:
-        """The number that the text says; the text itself where it says none; nothing for nothing."""
+        """The number in the text; the text itself if it is no number; None for an empty text."""
         bare = text.strip().removesuffix("mm").removesuffix("мм").removesuffix("°").strip().replace(",", ".")
         if not bare:
             return None if isinstance(self.binding.slot, MaybeSlot) else text.strip()
@@ -159,7 +159,7 @@ class NumberEditor(FieldEditor):
 
 
 class LifeEditor(NumberEditor):
-    """A number of life points with the hearts beside it."""
+    """A number of life points with hearts beside it."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         self.pips: Pips | None = None

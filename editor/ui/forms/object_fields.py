@@ -1,4 +1,4 @@
-"""Inputs for objects: the fields of a model as rows, places and directions in one row, unknown keys as they are."""
+"""Editors of objects: the fields of a model as rows, positions and directions in one row, unknown keys as they are."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHORT = ("crop",)
 
 
 class PlaceEditor(FieldEditor):
-    """A place on the table: how far across and how far down, side by side."""
+    """A position on the table: x and y side by side."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -50,7 +50,7 @@ class PlaceEditor(FieldEditor):
 
 
 class _PlaceRow(FormRow):
-    """The row of a place: its name is not that of a field."""
+    """The row of a position: its name is not that of a field."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context, PlaceEditor(binding, form_context))
@@ -66,7 +66,7 @@ class _PlaceRow(FormRow):
 
 
 class DirectionEditor(NumberEditor):
-    """An angle in degrees with a dial to turn."""
+    """An angle in degrees with a dial."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         self.dial: Dial | None = None
@@ -189,7 +189,7 @@ def strange_keys(binding: FieldBinding) -> tuple[str, ...]:
 
 
 def special(field: Field, binding: FieldBinding, form_context: FormContext) -> FieldEditor | None:
-    """An input with something drawn beside it, for the few fields that have one."""
+    """An editor with something painted beside it, for the few fields that have one."""
     slot = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
     value = binding.value
     if binding.pointer == "/id" and isinstance(value, str):

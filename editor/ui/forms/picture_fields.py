@@ -1,4 +1,4 @@
-"""The inputs for a card's picture: its face and name, a click opens the gallery; and which part of it is shown."""
+"""The editors of a card's picture: its face and name, where a click opens the gallery; and its crop."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class PictureEditor(FieldEditor):
         Gallery(self.binding.document, self.files, context.theme, context.thumbnails, self._tell, self.window()).open()
 
     def reset(self) -> None:
-        """Back to no picture, and with it to no part of one."""
+        """Remove the picture and its crop."""
         give_name(self.binding.document, self.files, "")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -101,7 +101,7 @@ class PictureEditor(FieldEditor):
 
 
 class CropEditor(FieldEditor):
-    """Which part of a card's own picture is shown: told by how much closer, chosen where the picture is seen."""
+    """The crop of a card's own picture: its zoom as text, edited in a dialog."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -124,6 +124,6 @@ class CropEditor(FieldEditor):
         self.button.setAccessibleName(f"{self.binding.label}: {told}" if own else self.binding.label)
 
     def choose(self) -> None:
-        """Open the picture under its circle."""
+        """Open the crop dialog."""
         context = self.form_context
         ask_to_fit_again(self.binding.document, self.binding.file, context.theme, context.thumbnails, self.window())

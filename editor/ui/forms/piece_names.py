@@ -1,4 +1,4 @@
-"""What can be referred to: the pieces of each folder by name, read anew only where a card changed; no widgets."""
+"""The pieces that can be referred to, by folder and name, read again only where a card changed; no widgets."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from editor.document.edits import Content
 from schema.i18n import language
 
 Named = tuple[str, str, None]
-"""An id, what it is called, and no face: faces are painted when they are seen."""
+"""An id, its name, and no face: faces are painted when they are first shown."""
 
 
 class PieceNames:
-    """Called with a folder, gives its pieces in order of their names; the very same tuple while nothing changed."""
+    """Called with a folder, returns its pieces in order of their names; the identical tuple while nothing changed."""
 
     def __init__(self, document: PackDocument) -> None:
         self._document = document

@@ -1,4 +1,4 @@
-"""A list that opens below an input: faces and names, narrowed by typing; for choices that are many."""
+"""A list that opens below an input: faces and names, filtered by typing; for many choices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _AnyIndex = QModelIndex | QPersistentModelIndex
 
 
 class _Choices(QAbstractListModel):
-    """Choices whose names or ids hold what is typed; a face is drawn when it is first seen."""
+    """Choices whose names or ids contain the typed text; a face is painted when it is first shown."""
 
     def __init__(self, choices: Sequence[tuple[object, str]], face: Callable[[object], QIcon]) -> None:
         super().__init__()

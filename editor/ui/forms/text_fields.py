@@ -1,4 +1,4 @@
-"""The inputs of long texts: words in every language of the pack, and JSON that no other input knows."""
+"""The editors of long texts: in every language of the pack, and JSON without an editor of its own."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class Page(QPlainTextEdit):
             self._fit()
 
     def _fit(self) -> None:
-        """As high as its lines, within reason; only a longer text is scrolled.
+        """Fit the height to the lines, within limits; only a longer text scrolls.
 
-        While somebody types in it, it keeps its height, or what is below it would move at each new line.
+        While the user types in it, it keeps its height, or everything below would move at each new line.
         """
         if self._fitting:
             lines = max(2, math.ceil(self.document().size().height()))  # counted in lines, as this kind of input has it
@@ -76,7 +76,7 @@ class Page(QPlainTextEdit):
 
 
 class WordsEditor(FieldEditor):
-    """The same words in each language of the pack, a line or a small page for each."""
+    """The same text in each language of the pack, with a line or a text area for each."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -143,7 +143,7 @@ class WordsEditor(FieldEditor):
         field = self.inputs[code]
         text = field.text() if isinstance(field, Line) else field.toPlainText()
         if self.binding.also:
-            # Only this language: the others may differ from place to place.
+            # # Only this language: the others may differ from place to place.
             inner = self.binding.inside(code)
             if text:
                 inner.put(text, field.gesture)
@@ -160,7 +160,7 @@ class WordsEditor(FieldEditor):
 
 
 class RawEditor(FieldEditor):
-    """A value that has no input of its own, as JSON; what is no JSON is kept as a text."""
+    """A value without an editor of its own, as JSON; invalid JSON is kept as a text."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)

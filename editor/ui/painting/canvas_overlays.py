@@ -1,7 +1,6 @@
-"""Paints signs on a table that keep their size on screen: pills, marks, selection, handles, guides, ranges.
+"""Paints marks on a table that keep their size on screen: pills, problems, selection, handles, guides, ranges.
 
-The painter's frame is the table's, in mm. `mm` is how many mm one screen pixel covers. What is selected or marked is
-for the items of a canvas to know.
+The painter's frame is the table's, in mm. `mm` is the length in mm of one screen pixel.
 """
 
 import math
@@ -69,7 +68,7 @@ def paint_nodes(
 
 
 def in_pixels(painter: QPainter, mm: float, at: QPointF, draw: Callable[[], None]) -> None:
-    """Runs a drawing in screen pixels about a point of the table."""
+    """Run a drawing in screen pixels about a point of the table."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(at)
@@ -90,7 +89,7 @@ def paint_pill(
     anchor: Anchor = "centre",
     edge: QColor | str | None = PILL_EDGE,
 ) -> QRectF:
-    """A label of constant size on screen; gives its area in mm."""
+    """A label of constant size on screen; returns its area in mm."""
     face = font(size_px, bold)
     width = math.ceil(QFontMetricsF(face).horizontalAdvance(text)) + 12
     height = size_px + 7
@@ -110,7 +109,7 @@ def paint_pill(
 
 
 def paint_problem_mark(painter: QPainter, mm: float, at: QPointF, severity: Severity) -> None:
-    """The same shapes as in the list: a cross in a circle, a point in a triangle, an i in a square."""
+    """The same shapes as in the list: a cross in a circle, an exclamation mark in a triangle, an i in a square."""
 
     def stroke(colour: str) -> None:
         painter.setPen(cosmetic(colour, 2.2, round_cap=True))
@@ -141,7 +140,7 @@ def paint_problem_mark(painter: QPainter, mm: float, at: QPointF, severity: Seve
 
 
 def paint_contact(painter: QPainter, mm: float, at: QPointF, number: int, colour: str, landscape: bool = False) -> None:
-    """A contact of a flick in order: a numbered circle with a disk, a numbered square with the landscape."""
+    """A contact of a flick in order: a numbered circle for a disk, a numbered square for the landscape."""
 
     def draw() -> None:
         painter.setPen(QPen(QColor(EDGE), 1.6))
@@ -159,7 +158,7 @@ def paint_contact(painter: QPainter, mm: float, at: QPointF, number: int, colour
 
 
 def paint_handle(painter: QPainter, theme: Theme, mm: float, at: QPointF, turning: bool = False) -> None:
-    """A square handle for size, a round one for turning; 8 px."""
+    """A square handle for resizing, a round one for rotating; 8 px."""
     reach = 4 * mm
     painter.setPen(cosmetic(theme.accent, 1.6))
     painter.setBrush(QColor("#FFFFFF"))
@@ -179,7 +178,7 @@ def paint_disk_selection(painter: QPainter, theme: Theme, mm: float, at: QPointF
 
 
 def paint_box_selection(painter: QPainter, theme: Theme, mm: float, width: float, height: float) -> None:
-    """The frame of a selected thing about the origin of its own frame."""
+    """The frame of a selected object about the origin of its own frame."""
     w, h = width / 2 + 2 * mm, height / 2 + 2 * mm
     painter.setBrush(NO_BRUSH)
     for pen in (cosmetic("#FFFFFF", 3.6), cosmetic(theme.accent, 2)):
@@ -188,7 +187,7 @@ def paint_box_selection(painter: QPainter, theme: Theme, mm: float, width: float
 
 
 def paint_group_frame(painter: QPainter, theme: Theme, mm: float, width: float, height: float) -> None:
-    """The broken frame around several selected things, about the origin of its own frame."""
+    """The dashed frame around several selected pieces, about the origin of its own frame."""
     w, h = width / 2 + 2 * mm, height / 2 + 2 * mm
     painter.setBrush(NO_BRUSH)
     for pen in (cosmetic(theme.canvas_casing, 3), dashed(theme.accent, 1.4, (5, 3))):
@@ -197,19 +196,19 @@ def paint_group_frame(painter: QPainter, theme: Theme, mm: float, width: float, 
 
 
 def paint_stem(painter: QPainter, theme: Theme, rim: QPointF, knob: QPointF) -> None:
-    """The line from a frame to its handle for turning; the handle is painted over its end."""
+    """The line from a frame to its rotation handle; the handle is painted over its end."""
     for pen in (cosmetic("#FFFFFF", 3.6), cosmetic(theme.accent, 1.6)):
         painter.setPen(pen)
         painter.drawLine(rim, knob)
 
 
 def turning_handle(mm: float, height: float) -> QPointF:
-    """Centre of the handle for turning."""
+    """The centre of the rotation handle."""
     return QPointF(0, height / 2 + 26 * mm)
 
 
 def paint_rubber_band(painter: QPainter, theme: Theme, area: QRectF, round_: bool = False) -> None:
-    """The rectangle that a selection or an object is dragged over; or the circle within."""
+    """The rectangle of a rubber band or of an object being drawn; or the circle within."""
     draw = painter.drawEllipse if round_ else painter.drawRect
     painter.setBrush(faded(theme.accent, 36))
     painter.setPen(cosmetic(theme.canvas_casing, 3))
@@ -219,7 +218,7 @@ def paint_rubber_band(painter: QPainter, theme: Theme, area: QRectF, round_: boo
 
 
 def paint_guide(painter: QPainter, theme: Theme, a: QPointF, b: QPointF) -> None:
-    """A broken line that shows what a gesture snaps to."""
+    """A dashed line that shows what a gesture snaps to."""
     for pen in (cosmetic(theme.canvas_casing, 3.2), dashed(theme.accent_text, 1.4, (5, 3))):
         painter.setPen(pen)
         painter.drawLine(a, b)
@@ -228,7 +227,9 @@ def paint_guide(painter: QPainter, theme: Theme, a: QPointF, b: QPointF) -> None
 def paint_measure(
     painter: QPainter, theme: Theme, mm: float, a: QPointF, b: QPointF, text: str, problem: bool = False
 ) -> QRectF:
-    """A dimension line with end ticks and its figure in the middle, amber if the gap is a problem; gives the pill."""
+    """A dimension line with end ticks and its figure in the middle, amber if the gap is a problem; returns the area of
+    the label.
+    """
     colour = GAP if problem else theme.accent_text
     direction = math.atan2(b.y() - a.y(), b.x() - a.x())
     nx, ny = -math.sin(direction) * 5 * mm, math.cos(direction) * 5 * mm
@@ -244,7 +245,7 @@ def paint_measure(
 
 
 def paint_range(painter: QPainter, theme: Theme, at: QPointF, radius: float) -> None:
-    """A range as a faint disc with a broken edge: shot ring, nearby ring, reach."""
+    """A range as a faint disc with a dashed edge: shot ring, nearby ring, reach."""
     painter.setBrush(faded(theme.accent_text, 26))
     painter.setPen(cosmetic(theme.canvas_casing, 3.2))
     painter.drawEllipse(at, radius, radius)

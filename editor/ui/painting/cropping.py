@@ -1,4 +1,4 @@
-"""Which square of a picture is shown in the circle of a disk: moved and zoomed, always within the picture. No Qt."""
+"""The crop of a picture in the circle of a disk: moved and zoomed, always within the picture. No Qt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Square(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """The square as a card says it, for a picture of any size: how many times closer, and where its middle lies.
+    """The square as a card stores it, for a picture of any size: zoom factor and centre.
 
     `x` and `y` are shares of the picture's width and height.
     """
@@ -31,11 +31,11 @@ class Crop:
 
 
 WHOLE: Final = Crop()
-"""The largest square, from the middle: what is shown of a picture when its card says nothing."""
+"""The largest square, from the middle: the crop of a picture whose card has none."""
 
 
 def crop_in(value: object) -> Crop:
-    """What a card says, half typed as it may be; figures that are none count as left out."""
+    """The crop of a card, read leniently; values that are no numbers count as left out."""
     if not isinstance(value, Mapping):
         return WHOLE
     zoom, x, y = (_figure(value.get(key), usual) for key, usual in (("zoom", 1.0), ("x", 0.5), ("y", 0.5)))
@@ -43,7 +43,7 @@ def crop_in(value: object) -> Crop:
 
 
 def crop_json(crop: Crop) -> dict[str, float]:
-    """As a card says it, without what goes without saying; nothing for the largest square from the middle."""
+    """The JSON of a crop without defaults; None for the largest square from the middle."""
     told = {"zoom": crop.zoom, "x": crop.x, "y": crop.y}
     usual = {"zoom": WHOLE.zoom, "x": WHOLE.x, "y": WHOLE.y}
     return {key: value for key, value in told.items() if value != usual[key]}
@@ -56,13 +56,13 @@ def square_of(crop: Crop, width: float, height: float) -> Square:
 
 
 def crop_of(square: Square, width: float, height: float) -> Crop:
-    """The square as a card says it."""
+    """The square as a card stores it."""
     middle_x, middle_y = square.x + square.side / 2, square.y + square.side / 2
     return Crop(round(min(width, height) / square.side, 3), round(middle_x / width, 4), round(middle_y / height, 4))
 
 
 def first_of(width: float, height: float) -> Square:
-    """What is proposed of a new picture: the largest square from the middle; of upright ones rather from above."""
+    """The suggested crop of a new picture: the largest square from the middle; of upright ones rather from above."""
     side = min(width, height)
     return Square((width - side) / 2, (height - side) / 3, side)
 

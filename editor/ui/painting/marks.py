@@ -1,4 +1,4 @@
-"""Our own marks: abilities, Orders, life and wounds, one tone each, the same on card, list, form and story."""
+"""Our own marks: abilities, Orders, life and wounds, one colour each, the same on cards, lists, forms and stories."""
 
 import json
 import math
@@ -24,7 +24,7 @@ MARKS: tuple[str, ...] = (*_PATHS, "spell")
 
 
 def paint_mark(painter: QPainter, name: str, radius: float, colour: QColor | str) -> None:
-    """A mark about the origin within the radius; nothing for a name that is no mark."""
+    """A mark about the origin within the radius; nothing for an unknown name."""
     if name not in MARKS:
         return
     painter.save()
@@ -44,7 +44,7 @@ def paint_mark(painter: QPainter, name: str, radius: float, colour: QColor | str
 
 
 def paint_mark_outline(painter: QPainter, name: str, radius: float, colour: QColor | str, width: float = 0.2) -> None:
-    """Only the outline of a mark, as an empty heart; the width is a share of the radius."""
+    """Only the outline of a mark, as for an empty heart; the width is a share of the radius."""
     if name not in _PATHS:
         return
     painter.save()

@@ -11,9 +11,9 @@ _TOKEN = re.compile(r"[MLCQZO]|-?(?:\d+\.\d*|\.\d+|\d+)")
 
 @lru_cache(maxsize=1024)
 def path(text: str) -> QPainterPath:
-    """The path that the text describes; 'O' adds a circle by centre and radius. Do not change it: it is shared.
+    """The path of the text; 'O' adds a circle by centre and radius. Do not change it: it is shared.
 
-    Raises ValueError on a word that it does not know or on numbers that do not come out even.
+    Raises ValueError for an unknown word or a wrong number of coordinates.
     """
     tokens = _TOKEN.findall(text)
     result = QPainterPath()

@@ -27,7 +27,7 @@ def faded(colour: QColor | str, alpha: int) -> QColor:
 
 
 def mix(a: QColor | str, b: QColor | str, share: float) -> QColor:
-    """The colour that far on the way from a to b."""
+    """The colour at a share of the way from a to b."""
     p, q = rgba(a), rgba(b)
     return QColor.fromRgbF(
         p.redF() + (q.redF() - p.redF()) * share,
@@ -37,7 +37,7 @@ def mix(a: QColor | str, b: QColor | str, share: float) -> QColor:
 
 
 def greyed(colour: QColor | str, share: float) -> QColor:
-    """The colour that far on the way to the grey of its own lightness."""
+    """The colour at a share of the way to the grey of its own lightness."""
     given = rgba(colour)
     value = int(0.3 * given.red() + 0.59 * given.green() + 0.11 * given.blue())
     return mix(given, QColor(value, value, value), share)

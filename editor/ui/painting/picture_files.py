@@ -1,7 +1,7 @@
-"""Pictures that come from strangers: size and kind are looked at before anything is unpacked, and little is believed.
+"""Reads pictures from untrusted files: size and format are checked before anything is decoded.
 
-Only PNG, JPEG and WebP; the reader is told which by the first bytes, never by the name, so that no other reader of
-Qt's is woken, such as that for SVG, which would load further files.
+Only PNG, JPEG and WebP; the reader is chosen by the first bytes, never by the name, so that no other reader of Qt is
+used, such as that for SVG, which would load further files.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from schema.packs.regular_files import read_start
 
 
 class PictureRefused(Exception):
-    """A picture that cannot be used; the message says why, for people to read."""
+    """A picture that cannot be used; the message tells people why."""
 
 
 def picture_of_file(file: Path) -> QImage:
-    """The picture in a file, upright as its camera says. Raises PictureRefused."""
+    """The picture in a file, rotated as its metadata states. Raises PictureRefused."""
     try:
         data = read_start(file, MOST_BYTES + 1)
     except OSError as error:
@@ -48,7 +48,7 @@ def picture_of_bytes(data: bytes) -> QImage:
 
 
 def png_of(image: QImage) -> bytes:
-    """The picture as a PNG, without whatever was written beside it."""
+    """The picture as a PNG without metadata."""
     for key in image.textKeys():
         image.setText(key, "")
     buffer = QBuffer()

@@ -1,4 +1,4 @@
-"""A seat's shape, ring and badge: told by shape first, colour second, always with a dark edge."""
+"""A seat's shape, ring and badge: recognisable by shape first, colour second, always with a dark edge."""
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -11,7 +11,7 @@ BADGE_PX = 5.2
 
 
 def seat(number: int) -> Seat:
-    """The seat of the number, counted from 1; beyond the last they begin again."""
+    """The seat of the number, counted from 1; beyond the last they repeat."""
     return SEATS[(number - 1) % len(SEATS)]
 
 

@@ -1,1 +1,1 @@
-"""Pictures of cards: read with care, cropped to the circle, chosen from those that are built in or given as files."""
+"""Pictures of cards: read safely, cropped to the circle, chosen from built-in ones or files."""

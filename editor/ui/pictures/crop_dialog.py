@@ -1,4 +1,4 @@
-"""Fits a picture into a circle: drag it, zoom with the wheel; beside it the thumbnail as it will be."""
+"""Fits a picture into a circle: drag it, zoom with the wheel; beside it the resulting thumbnail."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class CropView(QWidget):
     changed = Signal()
 
     def __init__(self, image: QImage, theme: Theme, crop: Crop | None = None) -> None:
-        """`crop`: what is shown of it already; None for a picture that is new."""
+        """`crop`: the present crop; None for a new picture."""
         super().__init__()
         self._theme = theme
         self._size = (image.width(), image.height())
@@ -53,21 +53,21 @@ class CropView(QWidget):
 
     @property
     def crop(self) -> Crop:
-        """As a card says it."""
+        """The crop as a card stores it."""
         return cropping.crop_of(self.square, *self._size)
 
     def shown(self) -> QPixmap:
-        """What is in the square, as cards and disks will show it."""
+        """The part of the picture in the square, as cards and disks will show it."""
         return cut_out(self._shown, self.crop)
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Closer by the factor, about a point of the view."""
+        """Zoom by the factor about a point of the view."""
         where = self._in_picture(at if at is not None else QPointF(_VIEW_PX / 2, _VIEW_PX / 2))
         self._take(cropping.zoomed(self.square, factor, (where.x(), where.y()), *self._size))
 
     @property
     def closeness(self) -> float:
-        """How many times closer than at first."""
+        """The zoom relative to the beginning."""
         return min(self._size) / self.square.side
 
     def _take(self, square: Square) -> None:
@@ -171,7 +171,7 @@ class _Sample(QWidget):
 
 
 class CropDialog(QDialog):
-    """Asks which part of a picture is shown."""
+    """Asks for the crop of a picture."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class CropDialog(QDialog):
         parent: QWidget,
         crop: Crop | None = None,
     ) -> None:
-        """`crop`: what is shown of it already; None for a picture that is new."""
+        """`crop`: the present crop; None for a new picture."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Fit the picture"))

@@ -33,7 +33,7 @@ _CELL: Final = QSize(118, 104)
 
 
 def pictures_of(document: PackDocument) -> tuple[str, ...]:
-    """The pictures that lie with the pack or will with the next save, by path."""
+    """The pictures in the pack, or to be written with the next save, by path."""
     own = (path for path in document.others if path.startswith(f"{FOLDER}/"))
     return tuple(sorted({*own, *document.art.named(document.documents)}))
 

@@ -1,4 +1,4 @@
-"""Pictures that cards name: a built-in one by its name, or a file of the pack, cut out as the card says."""
+"""Pictures that cards name: a built-in one by its name, or a file of the pack, cropped as the card states."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from editor.ui.painting.picture_files import PictureRefused, picture_of_bytes, p
 UNKNOWN: Final = "unknown"
 """The name that stands for a missing picture."""
 _MOST_PX: Final = 640
-"""The side of a picture that is cut out: 40 mm at 400 dots an inch."""
+"""The side of a cropped picture: 40 mm at 400 dpi."""
 
 
 def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPixmap:
-    """The name of a built-in picture, or the art itself when the card names a file of the pack that can be read."""
+    """The name of a built-in picture, or the art itself when the card names a readable file of the pack."""
     named = card.get("picture")
     if not isinstance(named, str) or not named:
         return UNKNOWN
@@ -34,7 +34,7 @@ def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPi
 
 @lru_cache(maxsize=48)
 def cut_out(picture: QPixmap, crop: Crop) -> QPixmap:
-    """What a crop leaves of a picture, no larger than disks and cards need it."""
+    """The cropped picture, no larger than disks and cards need it."""
     square = square_of(crop, picture.width(), picture.height())
     side = max(1, round(square.side))
     found = picture.copy(QRect(round(square.x), round(square.y), side, side))
@@ -45,7 +45,7 @@ def cut_out(picture: QPixmap, crop: Crop) -> QPixmap:
 
 
 def keep_art(root: Path | None, path: str, data: bytes) -> None:
-    """Have a picture drawn that the disk does not have yet. Its name is that of its bytes, so it never changes."""
+    """Keep a picture that is not on disk yet. Its name is the hash of its bytes, so it never changes."""
     if root is not None:
         with suppress(PictureRefused):
             _kept[root / path] = QPixmap.fromImage(picture_of_bytes(data))

@@ -1,4 +1,4 @@
-"""Gives a card its picture: a built-in one, or a file that is dropped or chosen, fitted and kept with the pack."""
+"""Gives a card its picture: a built-in one, or a file that is dropped or chosen, cropped and stored in the pack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from schema.packs.image_info import ENDINGS
 POINTER: Final = "/picture"
 CROP: Final = "/crop"
 _USUAL_PX: Final = 1024
-"""How long the longer side of a picture is kept, unless what is shown of it needs more."""
+"""The longer side of a stored picture, unless its crop needs more."""
 _SHOWN_PX: Final = 640
 _MOST_PX: Final = 2048
 
@@ -41,9 +41,9 @@ def takes_picture(document: PackDocument, file: str) -> bool:
 
 
 def give_name(document: PackDocument, files: Sequence[str], name: str, crop: Crop | None = None) -> None:
-    """The cards show this built-in picture, or this one of the pack, from now on: one step for all of them.
+    """Give the cards this picture, built in or of the pack, as one undo step.
 
-    Without a crop a picture that a card has already stays as it is, and another is shown whole.
+    Without a crop, cards that have this picture keep theirs, and others show it whole.
     """
     edits: list[Edit] = []
     for file in files:
@@ -57,7 +57,7 @@ def give_name(document: PackDocument, files: Sequence[str], name: str, crop: Cro
 
 
 def give_picture(document: PackDocument, files: Sequence[str], image: QImage, crop: Crop = WHOLE) -> None:
-    """The cards show this picture from now on; it is written to the pack with the next save."""
+    """Give the cards this picture; it is written to the pack with the next save."""
     data = png_of(kept(image, crop))
     id_ = document.value(files[0], "/id")
     path = document.art.hold(id_ if isinstance(id_, str) else "picture", "png", data)
@@ -66,7 +66,7 @@ def give_picture(document: PackDocument, files: Sequence[str], image: QImage, cr
 
 
 def kept(image: QImage, crop: Crop) -> QImage:
-    """The picture as the pack keeps it: the whole of it, as large as what is shown of it needs."""
+    """The picture as the pack stores it: the whole of it, at the size that its crop needs."""
     most = max(image.width(), image.height())
     shown = min(image.width(), image.height()) / crop.zoom
     scale = min(1.0, max(_USUAL_PX / most, _SHOWN_PX / shown), _MOST_PX / most)
@@ -78,7 +78,7 @@ def kept(image: QImage, crop: Crop) -> QImage:
 
 
 def called(document: PackDocument, files: Sequence[str]) -> str:
-    """The name of a card, or of the first of several and how many more there are."""
+    """The name of a card, or of the first of several and the number of the others."""
     name, more = document.name_of(files[0]), len(files) - 1
     return ngettext("{name} and {n} more", "{name} and {n} more", more).format(name=name, n=more) if more else name
 
@@ -92,7 +92,7 @@ def _cropped(file: str, crop: Crop) -> Edit:
 
 
 def dropped_file(data: QMimeData) -> Path | None:
-    """The picture file that a drag carries; None for a drag of anything else."""
+    """The picture file of a drag; None for any other drag."""
     urls = data.urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
@@ -109,7 +109,7 @@ def ask_to_fit(
     told: Callable[[str], None],
     parent: QWidget,
 ) -> CropDialog | None:
-    """Ask which part of a picture file is shown, and give it to the cards; tells why a file cannot be used."""
+    """Ask for the crop of a picture file, and give it to the cards; shows why a file cannot be used."""
     try:
         image = picture_of_file(picture)
     except PictureRefused as error:
@@ -138,7 +138,7 @@ def own_picture(document: PackDocument, file: str) -> QImage | None:
 def ask_to_fit_again(
     document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails, parent: QWidget
 ) -> CropDialog | None:
-    """Ask which other part of its own picture a card shows; nothing for a card without one."""
+    """Ask for another crop of a card's own picture; does nothing for a card without one."""
     image = own_picture(document, file)
     if image is None:
         return None
@@ -161,7 +161,7 @@ def ask_for_file(
     told: Callable[[str], None],
     parent: QWidget,
 ) -> None:
-    """Ask for a picture file, then which part of it."""
+    """Ask for a picture file, then for its crop."""
     kinds = " ".join(f"*{ending}" for ending in ENDINGS)
     name, _kind = QFileDialog.getOpenFileName(parent, _("Choose a picture"), "", f"{_('Pictures')} ({kinds})")
     if name:
