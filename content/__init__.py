@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 _HERE = Path(__file__).resolve().parent
 
@@ -16,8 +16,7 @@ def path_of(pack_id: str) -> Path:
     return SHIPPED[pack_id]
 
 
-@dataclass(frozen=True, slots=True)
-class Demonstration:
+class Demonstration(NamedTuple):
     """A short game that shows the workshop where there is no display."""
 
     script: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from schema.record import record
 
 _SAME: Final = 0.06  # positions are written to one decimal
 _FAR: Final = 200.0  # longer gaps are not measured
@@ -24,7 +25,7 @@ class Gap(NamedTuple):
         return math.dist(self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Box:
     """The bounding box of a piece or the board; pieces snap to its edges and center."""
 

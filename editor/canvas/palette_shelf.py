@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
@@ -12,11 +11,12 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 
 from editor.canvas.placement import Placement, write_placement
 from editor.ui.tool_tips import set_tip
+from schema.record import record
 
 _ROLE: Final = Qt.ItemDataRole.UserRole
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShelfEntry:
     """A piece to be put on a shelf; its picture is painted once it is seen."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QMimeData
 
+from schema.record import record
+
 MIME: Final = "application/x-tablewright-placement"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placement:
     """Something that waits to be placed on a board."""
 

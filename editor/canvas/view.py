@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -29,6 +28,7 @@ from editor.canvas.drag_cache import DragCache
 from editor.ui.design_tokens import Theme
 from editor.ui.viewport import use_own_viewport
 from schema.i18n import gettext as _
+from schema.record import record
 
 LEAST_ZOOM: Final = 0.1  # pixels per mm
 MOST_ZOOM: Final = 8.0
@@ -38,7 +38,7 @@ _CACHE_KB: Final = 128 * 1024
 _ROOM_MM: Final = 400.0  # how far the view may pan beyond the table
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointerAt:
     """The position of the mouse and the modifier keys."""
 

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -34,6 +34,7 @@ from schema.packs.paths import ART, MANIFEST, art_in
 from schema.packs.reading import PackFiles, read_pack
 from schema.packs.regular_files import read_file
 from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
+from schema.record import record
 from schema.systems.infos import NO_SYSTEM, guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 from schema.visible_text import visible
@@ -43,14 +44,14 @@ Write = Callable[..., tuple[str, ...]]
 """As `schema.packs.saving.write_pack`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Saved:
     """Everything is saved; `files` are those that were written."""
 
     files: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotSaved:
     """Nothing was saved; `message` gives the reason, `changed_outside` the files that another program changed."""
 

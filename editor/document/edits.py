@@ -7,15 +7,16 @@ observers are the work of `editor.document.document`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ParamSpec, Protocol
 
 from editor.document import json_tree
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.json.strict_reading import Json, read_json
+from schema.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Broken:
     """A file that cannot be read as strict JSON: kept as its text, edited only as such.
 
@@ -34,7 +35,7 @@ Documents = Mapping[str, Content]
 """File, as a path inside the pack -> what it holds. Never changed in place."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """A value of a pack. The pointer "" is the whole file; `was` is the other name of a renamed file."""
 
@@ -62,7 +63,7 @@ class Edit(Protocol):
         """The changed documents and the touched places. Raises EditRefused; the given documents are not changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetValue:
     """Puts a value at a place, in place of the present one or as a new key."""
 
@@ -77,7 +78,7 @@ class SetValue:
         return _with(documents, self.file, _tried(json_tree.replaced, content, self.pointer, self.value)), (place,)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveValue:
     """Removes a key or an item, which is how a key with a default is reset. A key that is not there stays away."""
 
@@ -98,7 +99,7 @@ class RemoveValue:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RenameKey:
     """Gives the key at the pointer another name; its value and its place among the keys stay."""
 
@@ -118,7 +119,7 @@ class RenameKey:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InsertItem:
     """Puts an item before the item `index` of the list at the pointer; a missing list is made."""
 
@@ -132,7 +133,7 @@ class InsertItem:
         return _with(documents, self.file, content), (Place(self.file, self.pointer),)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveItem:
     """Move an item of the list at the pointer to the index `to`."""
 
@@ -146,7 +147,7 @@ class MoveItem:
         return _with(documents, self.file, content), (Place(self.file, self.pointer),)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddFile:
     """A new file."""
 
@@ -158,7 +159,7 @@ class AddFile:
         return _with(documents, self.file, self.value), (Place(self.file),)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveFile:
     """Removes a file, also a broken one."""
 
@@ -169,7 +170,7 @@ class RemoveFile:
         return {name: kept for name, kept in documents.items() if name != self.file}, (Place(self.file),)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RenameFile:
     """Gives a file another name."""
 
@@ -183,7 +184,7 @@ class RenameFile:
         return _with(rest, self.to, content), (Place(self.file), Place(self.to, was=self.file))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetSource:
     """Gives a file another text; text that is no strict JSON is kept as it is typed."""
 
@@ -198,7 +199,7 @@ class SetSource:
         return _with(documents, self.file, content), (Place(self.file),)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BackToGood:
     """Gives a broken file what it held before its text was broken."""
 
@@ -211,7 +212,7 @@ class BackToGood:
         return _with(documents, self.file, content.good), (Place(self.file),)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Several:
     """Edits one after the other as one: all of them or none."""
 

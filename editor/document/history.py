@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from editor.document.edits import Documents, Touched
+from schema.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One gesture: the documents before and after, what it is called, and which places it touches.
 

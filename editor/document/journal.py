@@ -14,7 +14,7 @@ import os
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +24,7 @@ from editor.document.picture_store import FOLDER
 from schema.json.strict_reading import Json
 from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
+from schema.record import record
 
 _FORMAT: Final = 1
 _MOST_BYTES: Final = 256 * 1024 * 1024
@@ -31,7 +32,7 @@ _UNANSWERED: Final = ".unanswered"
 """How the names end of journals that wait for a person."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Recovery:
     """Unsaved work that was found: file -> what it held, None for one that was removed."""
 

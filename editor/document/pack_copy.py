@@ -11,7 +11,7 @@ import hashlib
 import os
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from schema.packs.editor_schemas import schemas_for
 from schema.packs.regular_files import read_file
 from schema.packs.save_record import process_is_gone
 from schema.packs.saving import write_pack
+from schema.record import record
 
 
 class PackWritten(NamedTuple):
@@ -34,7 +35,7 @@ class PackWritten(NamedTuple):
     """The SHA-256 of each file."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PackCopy:
     """A snapshot of a pack, to be written while editing continues."""
 

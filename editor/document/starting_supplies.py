@@ -6,18 +6,18 @@ A card says how many there are; a script may give a seat another number. Reading
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, InsertItem, RemoveValue, SetValue
 from editor.document.lenient_json import listed, mapping, records, text
+from schema.record import record
 
 MOST_SUPPLIES: Final = 20
 """Missiles on one card at the start, as the model allows."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartingSupply:
     """The missiles of one character of a seat (counted from 1), by the script and by the card."""
 

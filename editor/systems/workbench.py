@@ -7,7 +7,7 @@ what they need when they are called.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -24,6 +24,7 @@ from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
 from editor.ui.thumbnails import Thumbnails, plain_thumbnails
 from schema.i18n import gettext as _
+from schema.record import record
 
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
@@ -32,7 +33,7 @@ Slot = Literal["view", "insert", "table", "play", "display_buttons", "buttons"]
 """A place in which a system may put actions: a menu, or one of two groups of the tool bar."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SystemAction:
     """An action of a game system."""
 
@@ -45,7 +46,7 @@ class SystemAction:
     """Whether a checkable action is checked when the window opens."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board:
     """The board of a game system: a page for a file, tools, a palette, and the shared actions that it supports."""
 
@@ -58,7 +59,7 @@ class Board:
     """Fixed shortcuts and mouse gestures with what they do, for the shortcuts dialog."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Workbench:
     """A game system as the window sees it. A field that is left out means that the system has none."""
 

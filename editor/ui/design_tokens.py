@@ -3,13 +3,14 @@
 Colours of the game (Orders) are data of the pack: see `OrderLook`, which a pack's document fills in.
 """
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from schema.record import record
 
 SeatShape = Literal["circle", "triangle", "square", "diamond"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Theme:
     """One colour scheme. Text tokens reach 4.5:1 on every surface they may stand on."""
 

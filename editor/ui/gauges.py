@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -35,6 +34,7 @@ from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import paint_seat
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
+from schema.record import record
 
 
 class SeatMark(QWidget):
@@ -240,7 +240,7 @@ class TimeCard(QWidget):
             painter.drawText(QRectF(0, 17, 24, 13), Qt.AlignmentFlag.AlignCenter, "+1" if self._bonus else "–1")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turn:
     """One turn on a time line."""
 

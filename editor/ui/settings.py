@@ -9,13 +9,14 @@ import json
 import os
 import time
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Final, Literal, get_args
 
 from platformdirs import user_config_path
 
 from schema.packs.regular_files import read_file
+from schema.record import record
 
 ThemeName = Literal["light", "dark"]
 TextSize = Literal["small", "normal", "large"]
@@ -24,7 +25,7 @@ MOST_RECENT: Final = 10
 _FILE: Final = "editor.json"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class View:
     """How a table is looked at: pixels per millimetre, and the millimetre in the middle of the canvas."""
 
@@ -33,7 +34,7 @@ class View:
     y_mm: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PackSession:
     """What was open of one pack: its files' tabs in order, the chosen one, and how each table was looked at."""
 
@@ -42,7 +43,7 @@ class PackSession:
     views: Mapping[str, View] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """Everything remembered. `docks` and `geometry` are the window's own words, kept as text."""
 

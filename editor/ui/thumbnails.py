@@ -6,7 +6,6 @@ What content looks like, each game system says: the window hands its `Thumbnails
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -18,6 +17,7 @@ from editor.ui.design_tokens import EDGE, ICON_LIST, ICON_TAB, PAPER, Theme
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.icons import blank, icon
 from editor.ui.painting.pens import cosmetic
+from schema.record import record
 
 
 class Thumbnail(Protocol):
@@ -67,7 +67,7 @@ class Thumbnails(Protocol):
         """The displayed name of a built-in picture; the name itself for any other."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PictureThumbnail:
     """A picture in a frame, for content that has nothing but its picture."""
 

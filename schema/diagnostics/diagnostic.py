@@ -7,10 +7,10 @@ module that reports problems has a table of its codes; `schema.diagnostic_codes`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
+from schema.record import record
 from schema.visible_text import visible
 
 
@@ -22,7 +22,7 @@ class Severity(StrEnum):
     INFO = "info"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Location:
     """A location in a pack: a file by its path inside the pack, a JSON pointer, and its position in the text.
 
@@ -41,7 +41,7 @@ class Location:
 Operation = Literal["add", "replace", "remove", "rename"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fix:
     """A change that would resolve a diagnostic; only safe fixes are applied without asking.
 
@@ -56,7 +56,7 @@ class Fix:
     """The file to change, if it is not the file of the diagnostic."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Related:
     """Another location that is related to a diagnostic, and what is there."""
 
@@ -64,7 +64,7 @@ class Related:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diagnostic:
     """One finding. Message and hint may quote the pack verbatim: display them as plain text only.
 

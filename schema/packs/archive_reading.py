@@ -9,17 +9,17 @@ import io
 import stat
 import zipfile
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST, colliding_paths, path_problem
+from schema.record import record
 
 _ENCRYPTED = 0x1
 _CHUNK = 65_536
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArchiveCaps:
     """Size limits for an archive; `ratio` is the unpacked size of one file divided by its packed size."""
 

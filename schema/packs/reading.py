@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +24,7 @@ from schema.packs.lock import LockResult, locked
 from schema.packs.paths import MANIFEST, MOST_DEEP, art_in, colliding_paths, path_problem
 from schema.packs.regular_files import read_file, read_start
 from schema.packs.save_record import UNFINISHED, PendingView, finish_saves, pending_view, stages
+from schema.record import record
 
 Track = Callable[[Iterable[Any]], Iterable[Any]]
 """Yields the items that it receives, and may show progress."""
@@ -45,7 +46,7 @@ MOST_ATTEMPTS = 5
 _MOST_NAMED = 5
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PackFile:
     """One JSON file of a pack: its `path` in the pack (with `/`), its bytes on disk, and its parsed content."""
 
@@ -79,7 +80,7 @@ class PackFile:
         return hashlib.sha256(self.data).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PackFiles:
     """All files of a pack, sorted by path. `others` are the paths that are not JSON: pictures, texts.
 

@@ -18,13 +18,14 @@ import json
 import os
 import stat
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final, Literal
 
 from schema.packs.lock import LockResult, locked
 from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
+from schema.record import record
 
 PREFIX: Final = ".tablewright-save-"
 RECORD: Final = "record"
@@ -37,7 +38,7 @@ _MOST_PARTS: Final = 64
 Direction = Literal["new", "old", "unknown"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One file of a save: its path in the pack, and its SHA-256 before and after; None for no file."""
 
@@ -46,7 +47,7 @@ class Entry:
     new: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Record:
     """A save that was begun. `root` and the paths of the entries contain no links."""
 
@@ -83,7 +84,7 @@ class Record:
         return _signature(key, body) + b"\n" + body + b"\n"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PendingView:
     """What a pack looks like with its unfinished saves applied."""
 
@@ -196,7 +197,7 @@ def clear_stage(stage: Path, names: Iterable[str], remove: Callable[[Path], None
         stage.rmdir()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _State:
     """The state of one file: new, old or different, and which versions are in the hidden folder."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
@@ -18,6 +18,7 @@ from editor.ui.tool_tips import set_tip
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.record import record
 from schema.systems.system_info import Grouping, SystemInfo
 
 FILE: Final = int(Qt.ItemDataRole.UserRole)
@@ -37,7 +38,7 @@ _TOLD: Final = frozenset(("name", "rank", "picture", "crop", "sectors", "colours
 """Keys of files that their rows tell of, in words or by the face."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Branch:
     """A row as it should be, with those below it."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from schema.record import record
 
 LEAST_SIDE: Final = 32.0
 MOST_ZOOM: Final = 16.0
@@ -18,7 +19,7 @@ class Square(NamedTuple):
     side: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crop:
     """The square as a card stores it, for a picture of any size: zoom factor and centre.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator
 
@@ -279,7 +280,7 @@ def test_the_palette_is_explicit_and_its_text_readable(theme: Theme) -> None:
 
 def test_every_colour_of_a_sheet_is_a_token_of_its_theme() -> None:
     for theme in THEMES:
-        tokens = {str(getattr(theme, name)).upper() for name in Theme.__slots__}
+        tokens = {str(value).upper() for value in dataclasses.asdict(theme).values()}
         used = {colour.upper() for colour in re.findall(r"#[0-9A-Fa-f]{6}\b", sheet(theme))}
         assert len(used) >= 15
         assert used <= tokens

@@ -8,17 +8,18 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Area, ScriptContents
+from schema.record import record
 
 Point = tuple[float, float]
 LEAST_CORNERS: Final = 3
 MOST_CORNERS: Final = {True: 200, False: 100}  # of the border, of a zone
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Node:
     """A corner of an area, by its number from 0."""
 

@@ -5,16 +5,17 @@ The figures are the simulator's, so that the table shows what a play will do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from editor.document.json_tree import find
 from editor.document.lenient_json import figure
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, sectors_of
 from schema.json.strict_reading import Json
+from schema.record import record
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ranges:
     """Radii about the centre of a disk in mm; sectors as start and end in degrees, clockwise on the table."""
 

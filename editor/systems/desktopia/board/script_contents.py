@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from editor.document.cards import CardOf
 from editor.document.lenient_json import figure, listed, mapping, records, text
+from schema.record import record
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 PieceKind = Literal["character", "artifact", "item", "thing"]
@@ -29,7 +30,7 @@ _NO_CARD: Mapping[str, Json] = {}
 _USUAL_BORDER = ((0.0, 0.0), (900.0, 0.0), (900.0, 600.0), (0.0, 600.0))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outline:
     """A shape about its own centre, in mm before rotation: a rectangle, a circle (width = depth), or custom corners."""
 
@@ -39,7 +40,7 @@ class Outline:
     points: tuple[tuple[float, float], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A piece on the table. Angles in degrees, 0 to the right, growing clockwise."""
 
@@ -83,7 +84,7 @@ class Piece:
         return self.outline.width / 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pose:
     """Position and angle of a piece: mm, and degrees clockwise from the right."""
 
@@ -99,7 +100,7 @@ class SeatLabel(NamedTuple):
     name: Mapping[str, Json] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Area:
     """A polygon of the table: a zone, or the border of the battlefield. Its corners are `points` below its pointer."""
 
@@ -111,7 +112,7 @@ class Area:
     whole: bool = True  # every corner that the script names could be read
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScriptContents:
     """Everything on one table; pieces lowest first."""
 

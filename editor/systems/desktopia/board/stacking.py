@@ -6,15 +6,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from editor.document.edits import Edit, InsertItem, MoveItem, RemoveValue, SetValue
 from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
 from editor.systems.desktopia.board.script_edits import figure
+from schema.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StackedDisk:
     """A missile on a character, by its number from 0, lowest first."""
 

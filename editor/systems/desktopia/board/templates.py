@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, cast
 
@@ -20,6 +20,7 @@ from editor.systems.desktopia.board.script_contents import ScriptContents, read_
 from editor.systems.desktopia.board.snippets import Snippet, read_snippet, text_of
 from schema.json.strict_reading import Json
 from schema.packs.regular_files import read_file
+from schema.record import record
 
 SHIPPED: Final = Path(__file__).parent / "layouts"
 FOLDER: Final = "templates"
@@ -27,7 +28,7 @@ FOLDER: Final = "templates"
 MOST_OWN: Final = 200
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayoutTemplate:
     """A layout with its name by language."""
 

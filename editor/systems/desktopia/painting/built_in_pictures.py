@@ -7,16 +7,16 @@ Order), k ink, w paper.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from schema.i18n import gettext as _
+from schema.record import record
 
 UNKNOWN = "unknown"
 """Drawn in place of a picture that does not exist."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Picture:
     """One built-in picture; group: mask, missile, place, deed, thing or none."""
 

@@ -4,7 +4,7 @@ Angles in degrees, 0 to the right, growing clockwise on screen. Shares of the ra
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import lru_cache, partial
 from math import cos, isfinite, radians, sin
@@ -32,6 +32,7 @@ from editor.ui.icons import blank, paint_icon
 from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_PEN, circle, greyed, mix, pixels_per_unit, rgba
+from schema.record import record
 
 BACK_PICTURE = "barrel"
 """The picture on the back of an artifact."""
@@ -57,7 +58,7 @@ class Detail(Enum):
     SIGN = "sign"  # below 14 px: the Order's colour and the power arc only
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiskStyle:
     """The look of one disk."""
 

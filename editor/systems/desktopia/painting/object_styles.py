@@ -1,10 +1,11 @@
 """The look of landscape objects as values: kind, size, colour, and outline as seen from above."""
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
+
+from schema.record import record
 
 ThingKind = Literal[
     "book", "mug", "laptop", "mouse", "remote", "pencil", "vase", "phone", "plate", "ruler", "coaster", "block", "round"
@@ -28,7 +29,7 @@ VARIANTS: Final[dict[ThingKind, tuple[str, ...]]] = {
 """The colours of a kind; the first is the default."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ObjectStyle:
     """The look of one object. Width and height are those of its box before rotation."""
 

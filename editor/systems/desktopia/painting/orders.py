@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtGui import QIcon
 
 from editor.ui.icons import mark_icon
+from schema.record import record
 
 DiskKind = Literal["hero", "veteran", "fighter", "artifact", "missile", "item"]
 Pattern = Literal["leaf_slits", "flame_teeth", "dots", "rivets", "none"]
@@ -24,7 +24,7 @@ DIAMETERS: Mapping[DiskKind, float] = {
 }  # mm
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OrderLook:
     """The colours, pattern and mark of one Order, from the pack."""
 

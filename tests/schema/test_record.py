@@ -1,0 +1,85 @@
+"""A record behaves as a frozen dataclass with slots."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Mapping
+from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, replace
+
+import pytest
+
+from schema.record import record
+
+
+@record
+class Made:
+    """As records are written."""
+
+    name: str
+    size: float = 1.0
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """The same by `dataclass`."""
+
+    name: str
+    size: float = 1.0
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+
+@record
+class Alone:
+    """One field."""
+
+    name: str
+
+
+def test_a_record_is_a_dataclass() -> None:
+    one, usual = Made("a", marks={"x": 1}), Usual("a", marks={"x": 1})
+    assert asdict(one) == asdict(usual)
+    assert [each.name for each in fields(Made)] == [each.name for each in fields(Usual)]
+    assert repr(one) == repr(usual).replace("Usual", "Made")
+    assert replace(one, name="b") == Made("b", 1.0, {"x": 1})
+    assert Made("a").marks is not Made("a").marks
+    assert not hasattr(one, "__dict__")
+
+
+def test_records_are_equal_by_class_and_values() -> None:
+    assert Made("a") == Made("a", 1.0)
+    assert Made("a") != Made("b")
+    other: object = Usual("a")
+    assert Made("a") != other
+    assert {Alone("a"), Alone("a")} == {Alone("a")}
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Made("a"))  # its mapping is not hashable
+
+
+def test_a_record_is_frozen() -> None:
+    one = Alone("a")
+    for name in ("name", "other"):
+        with pytest.raises(FrozenInstanceError):
+            setattr(one, name, "b")
+    with pytest.raises(FrozenInstanceError):
+        delattr(one, "name")
+    assert one == Alone("a")
+
+
+def test_a_record_can_be_copied_and_pickled() -> None:
+    for one in (Made("a", 2.0, {"x": 1}), Alone("a")):
+        assert copy.copy(one) == copy.deepcopy(one) == pickle.loads(pickle.dumps(one)) == one
+
+
+def test_wrong_arguments_are_refused() -> None:
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'name'"):
+        Alone()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument"):
+        Alone(name="a", size=1)  # type: ignore[call-arg]
+
+
+def test_patterns_take_a_record_apart() -> None:
+    match Made("a", 3.0):
+        case Made(name, size):
+            assert (name, size) == ("a", 3.0)
