@@ -29,7 +29,8 @@ class Play(Protocol):
     """A game while a decision is carried out."""
 
     @property
-    def state(self) -> Pending: ...
+    def state(self) -> Pending:
+        """The same object for as long as the decision is carried out."""
 
     def say(self, event: Any) -> None:
         """Add an event to the outcome of the decision."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,8 +14,10 @@ from schema.json.strict_reading import Json
 from schema.json.writing import canonical_bytes
 from schema.loading import load, load_documents
 from schema.rendering.word_renderer import Context
+from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.game import Outcome
 from simulator.engine.masking import HIDDEN
+from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from tests.systems.tested import ALL_SYSTEMS, packs_of
 from tests.toy_system.islet.schema.pack import Pack
@@ -62,7 +65,7 @@ def test_only_the_turns_player_knows_the_next_find() -> None:
     bid(game, 1, 0, 0)
     while game.turn == 1:
         seat = min(game.asked)
-        decide(game, seat, game.legal(seat).decisions[0])
+        decide(game, seat, game.legal(seat).draw(stream(1)))
     assert HIDDEN not in game.view(1).state.deck.ids[:1]
     assert set(game.view(0).state.deck.ids) == {HIDDEN}
 
@@ -131,6 +134,87 @@ def test_a_word_with_the_kind_of_another_game_does_what_islet_says() -> None:
     assert game.state.players[0].space == (0, 3)
 
 
+def owning(*finds: str, seat: int = 1, treasure: int = 1) -> IsletGame:
+    """A game in which this seat owns finds, has bought a pearl, and can sail to treasure at 2, 0."""
+    game = next(games_with("pearl"))
+    bid(game, *(2 if each == seat else 0 for each in range(3)))
+    players = list(game.state.players)
+    players[seat] = replace(players[seat], finds=finds)
+    treasure_rows = ((0, 0, treasure, *game.state.treasure[0][3:]), *game.state.treasure[1:])
+    game.state = replace(game.state, players=tuple(players), treasure=treasure_rows)
+    return game
+
+
+def test_the_owner_decides_in_which_order_finds_work_that_treasure_triggers() -> None:
+    """ISL-FIND-03: two finds of one kind need no order, and without treasure nothing is triggered."""
+    game = owning("net", "hook")
+    decide(game, 1, r.Move(2, 0))
+    (request,) = game.asked.values()
+    assert isinstance(request, ChoiceRequest)
+    assert (request.purpose, request.options) == ("order", ("finds/net/0@net", "finds/hook/0@hook"))
+    twin = game.copy()
+    assert decide(game, 1, Choose(("finds/net/0@net",))) == (r.CoinsGained(1, 1),)
+    assert [each.purpose for each in game.asked.values() if isinstance(each, ChoiceRequest)] == ["pick"]
+    again = IsletGame.read(twin.setup, json.loads(json.dumps(twin.to_plain())))
+    assert decide(again, 1, Choose(("finds/hook/0@hook",))) == ()
+    assert decide(again, 1, Choose(("seat:2",)))[:2] == (r.CoinsPaid(2, 1, 1), r.CoinsGained(1, 1))
+
+    assert r.CoinsGained(1, 1) in decide(owning("net", "net"), 1, r.Move(2, 0))
+    assert r.CoinsGained(1, 1) not in decide(owning("net", treasure=0), 1, r.Move(2, 0))
+
+
+def test_an_optional_find_may_be_declined() -> None:
+    """ISL-FIND-03: a refused answer changes nothing."""
+    game = owning("hook")
+    decide(game, 1, r.Move(2, 0))
+    before = game.digest()
+    assert isinstance(game.take_decision(1, Choose(("seat:1",))), Refusal)
+    assert game.digest() == before
+    assert decide(game, 1, Choose(()))[0] == r.Declined(1, "hook")
+    assert game.state.limits == {}
+
+
+def test_a_find_works_no_more_than_its_limit_allows() -> None:
+    """ISL-FIND-04: twice in a game."""
+    game = owning("hook")
+    game.state.limits["finds/hook/0|seat:1|game"] = 1
+    decide(game, 1, r.Move(2, 0))
+    decide(game, 1, Choose(("seat:0",)))
+    assert game.state.limits == {"finds/hook/0|seat:1|game": 2}
+
+    game = owning("hook")
+    game.state.limits["finds/hook/0|seat:1|game"] = 2
+    decide(game, 1, r.Move(2, 0))
+    assert game.turn == 2
+
+
+def test_a_standing_find_changes_what_others_bring_and_is_spent() -> None:
+    """ISL-FIND-05: a magnet adds a coin twice."""
+    game = owning("magnet", "net")
+    assert r.CoinsGained(1, 2) in decide(game, 1, r.Move(2, 0))
+    game = owning("magnet", "net")
+    game.state.limits["finds/magnet/0|seat:1|uses"] = 1
+    events = decide(game, 1, r.Move(2, 0))
+    assert r.FindSpent(1, "magnet") in events
+    assert r.CoinsGained(1, 2) in events
+    assert game.state.players[1].finds == ("net",)
+    assert game.state.discarded == ("magnet",)
+
+
+def test_who_surrenders_while_an_ability_asks_ends_the_turn() -> None:
+    """ISL-END-02: and who is asked may still name a player who has left; then nothing is paid."""
+    game = owning("hook")
+    decide(game, 1, r.Move(2, 0))
+    decide(game, 0, r.Surrender())
+    assert r.CoinsPaid(0, 1, 1) not in decide(game, 1, Choose(("seat:0",)))
+    game = owning("hook")
+    decide(game, 1, r.Move(2, 0))
+    decide(game, 1, r.Surrender())
+    assert game.turn == 2
+    assert game.state.stack == []
+    assert [*game.asked] == [0, 2]
+
+
 def test_a_boat_moves_to_a_free_space_beside_it_and_takes_the_treasure() -> None:
     """ISL-MOVE-01."""
     game = next(games_with("pearl"))
@@ -147,7 +231,7 @@ def test_the_most_points_win_when_the_deck_is_empty() -> None:
     game = game_of()
     while game.asked:
         seat = min(game.asked)
-        decide(game, seat, game.legal(seat).decisions[0])
+        decide(game, seat, game.legal(seat).draw(stream(1)))
     assert game.result is not None
     assert game.result.reason == "points"
     assert not len(game.state.deck)
@@ -192,6 +276,29 @@ def test_the_checks_find_mistakes_and_offer_the_word_that_was_meant() -> None:
         ("barrel", "en", "When you buy this, flick 3 coins into your purse."),
         ("barrel", "ru", "Когда вы это купили, щёлкните 3 монеты в свой кошель."),
         ("bottle", "en", "When you buy this, flick as many coins as the die shows into your purse."),
+        (
+            "anchor",
+            "en",
+            (
+                "When you buy this, choose one: flick 2 coins into your purse; "
+                "or swap places with the boat of your left neighbour."
+            ),
+        ),
+        (
+            "hook",
+            "en",
+            "Up to twice a game, when your boat takes treasure, you may take 1 coin from an opponent of your choice.",
+        ),
+        (
+            "hook",
+            "ru",
+            (
+                "Не больше 2 раз за игру, когда ваша лодка взяла сокровище, "
+                "вы можете взять 1 монету у противника по вашему выбору."
+            ),
+        ),
+        ("magnet", "en", "Your flicks bring 1 more each. This works twice, then it is discarded."),
+        ("magnet", "ru", "Каждый ваш щелчок приносит на 1 больше. Это срабатывает 2 раза, затем он сбрасывается."),
         (
             "whirlpool",
             "en",

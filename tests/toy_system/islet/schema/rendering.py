@@ -6,12 +6,12 @@ from typing import Any
 
 from schema.rendering import en, ru
 from schema.rendering.ability_text import AbilityText, LanguageRenderer
-from schema.rendering.families import Measure, value
-from schema.rendering.word_renderer import Lexicon, Moment
-from tests.toy_system.islet.schema.words import Bought, Die, Flick, Swap
+from schema.rendering.families import Measure, noun, value
+from schema.rendering.word_renderer import CHOSEN_EACH, Lexicon, Moment
+from tests.toy_system.islet.schema.words import Bought, Die, Flick, Landed, Levy, MoreCoins, Swap
 
 
-def _coins(rendering: Any, word: Flick, one: str, few: str, many: str, as_many: str) -> str:
+def _coins(rendering: Any, word: Flick | Levy, one: str, few: str, many: str, as_many: str) -> str:
     """ "1 coin", "2 coins", or as many coins as a word says."""
     if not isinstance(word.coins, int):
         return as_many.format(amount=value(rendering, word.coins))
@@ -19,15 +19,31 @@ def _coins(rendering: Any, word: Flick, one: str, few: str, many: str, as_many: 
     return f"{word.coins} {one if last == 1 else few if 2 <= last <= 4 else many}"
 
 
-def _flick_en(rendering: Any, word: Flick, form: str) -> str:
+def _coins_en(rendering: Any, word: Flick | Levy) -> str:
     many = "coins"
-    coins = "1 coin" if word.coins == 1 else _coins(rendering, word, many, many, many, "as many coins as {amount}")
-    return f"flick {coins} into your purse"
+    return "1 coin" if word.coins == 1 else _coins(rendering, word, many, many, many, "as many coins as {amount}")
+
+
+def _coins_ru(rendering: Any, word: Flick | Levy) -> str:
+    return _coins(rendering, word, "монету", "монеты", "монет", "столько монет, {amount}")
+
+
+def _flick_en(rendering: Any, word: Flick, form: str) -> str:
+    return f"flick {_coins_en(rendering, word)} into your purse"
 
 
 def _flick_ru(rendering: Any, word: Flick, form: str) -> str:
-    coins = _coins(rendering, word, "монету", "монеты", "монет", "столько монет, {amount}")
-    return f"{'щёлкните' if form == 'plain' else 'щёлкнуть'} {coins} в свой кошель"
+    return f"{'щёлкните' if form == 'plain' else 'щёлкнуть'} {_coins_ru(rendering, word)} в свой кошель"
+
+
+def _levy_en(rendering: Any, word: Levy, form: str) -> str:
+    who = noun(rendering, word.of, CHOSEN_EACH)
+    return f"take {_coins_en(rendering, word)} from {who}"
+
+
+def _levy_ru(rendering: Any, word: Levy, form: str) -> str:
+    who = noun(rendering, word.of, CHOSEN_EACH)
+    return f"{'возьмите' if form == 'plain' else 'взять'} {_coins_ru(rendering, word)} у {who:gen}"
 
 
 def _swap_ru(rendering: Any, word: Swap, form: str) -> str:
@@ -38,6 +54,12 @@ def _swap_ru(rendering: Any, word: Swap, form: str) -> str:
 ENGLISH = Lexicon(
     words={
         Bought: lambda rendering, word: Moment("when you buy this", "When bought"),
+        Landed: lambda rendering, word: Moment("when your boat takes treasure", "On treasure"),
+        Levy: _levy_en,
+        MoreCoins: lambda rendering, word, provided: (
+            f"your flicks bring {value(rendering, word.by)} more each",
+            provided,
+        ),
         Die: Measure(lambda rendering, word: "the die shows"),
         Flick: _flick_en,
         Swap: lambda rendering, word, form: f"swap places with the boat of your {word.neighbour} neighbour",
@@ -46,6 +68,12 @@ ENGLISH = Lexicon(
 RUSSIAN = Lexicon(
     words={
         Bought: lambda rendering, word: Moment("когда вы это купили", "При покупке"),
+        Landed: lambda rendering, word: Moment("когда ваша лодка взяла сокровище", "При сокровище"),
+        Levy: _levy_ru,
+        MoreCoins: lambda rendering, word, provided: (
+            f"каждый ваш щелчок приносит на {value(rendering, word.by)} больше",
+            provided,
+        ),
         Die: Measure(lambda rendering, word: "сколько выпало на кубике"),
         Flick: _flick_ru,
         Swap: _swap_ru,

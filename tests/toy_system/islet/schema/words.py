@@ -7,7 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.language import ability
-from schema.language.base import Amount, AmountWord, EffectWord, TriggerWord
+from schema.language.base import Amount, AmountWord, EffectWord, ModifierWord, Selector, TriggerWord
+from schema.language.choices import Pick
+from schema.language.effects import ChooseOne
+from schema.language.selectors import Chosen, Players
 from schema.language.vocabulary import Vocabulary
 
 
@@ -15,6 +18,12 @@ class Bought(TriggerWord):
     """A player has bought the find, and no other player has blocked it."""
 
     kind: Literal["bought"] = "bought"
+
+
+class Landed(TriggerWord):
+    """The player's boat has taken treasure."""
+
+    kind: Literal["landed"] = "landed"
 
 
 class Die(AmountWord):
@@ -37,6 +46,21 @@ class Swap(EffectWord):
     neighbour: Literal["left", "right"] = Field(default="left", description="Which neighbour: `left` plays next.")
 
 
-WORDS = (Bought, Die, Flick, Swap)
+class Levy(EffectWord):
+    """Other players pay coins to the player, as far as they have them."""
+
+    kind: Literal["levy"] = "levy"
+    of: Selector = Field(description="Who pays.")
+    coins: Amount = Field(default=1, description="How many coins each.")
+
+
+class MoreCoins(ModifierWord):
+    """Whenever the player flicks coins, there are more of them."""
+
+    kind: Literal["more_coins"] = "more_coins"
+    by: Amount = Field(default=1, description="How many more.")
+
+
+WORDS = (Bought, Landed, Die, Flick, Swap, Levy, MoreCoins, ChooseOne, Pick, Chosen, Players)
 VOCABULARY = Vocabulary(WORDS)
 Ability = Annotated[ability.Ability, VOCABULARY]

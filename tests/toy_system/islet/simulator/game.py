@@ -1,39 +1,53 @@
 """A game of Islet: who is asked, what is legal, and what a decision leads to, up to the next request.
 
 A turn: its player peeks at the next find; all bid in secret; the highest bidder pays and takes it, ties are settled by
-the die. If the find has abilities, the other players may block them in turn for a coin. Then the buyer moves.
+the die. If the find has abilities, the other players may block them in turn for a coin. Then the buyer moves; treasure
+triggers abilities of the finds bought so far. Abilities are worked by the engine, on the stack of the state.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from operator import add
 from typing import Any, Self
 
 from pydantic import TypeAdapter
 
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
-from schema.language.ability import Triggered
-from schema.language.base import Word
+from schema.language.ability import Standing, Triggered
+from schema.language.base import Word, tag_of
+from schema.language.selectors import Players
 from schema.loading import Loaded
 from schema.models.base import Text
+from simulator.engine.ability_index import AbilityIndex
+from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, EffectHandlers
+from simulator.engine.ability_records import Facts, Scope, WorkTriggers
 from simulator.engine.chance import Die as SixSides
 from simulator.engine.chance import Shuffle, chance
+from simulator.engine.choices import ChoiceRequest, Choose, check_choice, legal_choices
 from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration
-from simulator.engine.game import NOTHING, Listed, Outcome
+from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.limits import counter, lasting, spend_use
 from simulator.engine.masking import HIDDEN
+from simulator.engine.modifiers import Stage, modified
 from simulator.engine.refusals import Refusal
+from simulator.engine.requests import requests_by_seat
+from simulator.engine.runner import Handlers, push, run, take_answer
+from simulator.engine.word_evaluation import WordEvaluator
 from simulator.engine.zones import Card, Pile, deal_unseen
 from tests.toy_system.islet.schema.pack import Find, Pack, Voyage
-from tests.toy_system.islet.schema.words import Bought, Die, Flick, Swap
+from tests.toy_system.islet.schema.words import Bought, Die, Flick, Landed, Levy, MoreCoins, Swap
 from tests.toy_system.islet.simulator import records as r
 from tests.toy_system.islet.simulator.records import SEALED, Decision, Event, Player, Request, Result, State
 
-RECORDS = by_name((State, Player, Result, Pile, Card, r.Bid, r.Block, r.Pass, r.Move, r.Surrender))
+RECORDS = by_name(
+    (State, Player, Result, Pile, Card, r.Bid, r.Block, r.Pass, r.Move, r.Surrender, *r.WORK, ChoiceRequest, Choose)
+)
 _DECISIONS: TypeAdapter[Any] = TypeAdapter(Decision)
 
 
@@ -46,6 +60,8 @@ class Voyaging:
     pack_id: str
     pack_version: str
     configuration: Configuration = AS_WRITTEN
+    rules: AbilityIndex = field(default_factory=AbilityIndex)
+    """The abilities of all finds."""
 
     @property
     def scenario(self) -> str:
@@ -73,7 +89,10 @@ def configure(setup: Voyaging, configuration: Configuration) -> Voyaging:
 
 def setup_of(pack: Pack, voyage: Voyage) -> Voyaging:
     """The setup of a voyage of a pack without errors."""
-    return Voyaging(voyage, pack.finds, pack.manifest.id, pack.manifest.version)
+    rules = AbilityIndex()
+    for find in pack.finds.values():
+        rules.index_card("finds", find.id, rules.register("finds", find.id, find.abilities))
+    return Voyaging(voyage, pack.finds, pack.manifest.id, pack.manifest.version, rules=rules)
 
 
 def prepare(loaded: Loaded, file: str) -> Voyaging | tuple[Diagnostic, ...]:
@@ -87,13 +106,14 @@ def prepare(loaded: Loaded, file: str) -> Voyaging | tuple[Diagnostic, ...]:
 
 
 class IsletGame:
-    """A running game. Its state is a frozen record that is replaced, never changed."""
+    """A running game: `simulator.engine.game.Game` for those who play, `AbilityPlay` for the engine."""
 
     def __init__(self, setup: Voyaging, state: State, opening: tuple[Event, ...] = ()) -> None:
         self.setup = setup
         self.state = state
         self._opening = opening
         self._events: list[Event] = []
+        self._last_turn: int | None = None
 
     @classmethod
     def open(cls, setup: Voyaging, seed: int) -> Self:
@@ -109,13 +129,18 @@ class IsletGame:
     @classmethod
     def read(cls, setup: Voyaging, plain: Any) -> Self:
         """The game whose state `to_plain` gave."""
-        return cls(setup, from_plain(plain, RECORDS))
+        state: State = from_plain(plain, RECORDS)
+        return cls(setup, state.copy(stack=list(state.stack)))
 
     # --- what shared parts ask ----------------------------------------------------------------------
 
     @property
     def opening(self) -> tuple[Event, ...]:
         return self._opening
+
+    @property
+    def rules(self) -> AbilityIndex:
+        return self.setup.rules
 
     @property
     def forced(self) -> Mapping[str, Any]:
@@ -148,12 +173,14 @@ class IsletGame:
                 return {seat: r.BidRequest(state.players[seat].coins) for seat in open_seats}
             case "block":
                 return {state.waiting[0]: r.BlockRequest(state.players[state.buyer].finds[-1])}
+            case "work":
+                return requests_by_seat(state.request)
             case "move":
                 return {state.buyer: r.MoveRequest(self._spaces(state.buyer))}
             case "over":
                 return {}
 
-    def legal(self, seat: int) -> Listed:
+    def legal(self, seat: int) -> Legal:
         match self.asked.get(seat):
             case r.BidRequest(most):
                 return Listed(tuple(r.Bid(coins) for coins in range(most + 1)))
@@ -161,6 +188,8 @@ class IsletGame:
                 return Listed((r.Pass(), r.Block()))
             case r.MoveRequest(spaces):
                 return Listed(tuple(r.Move(*space) for space in spaces))
+            case ChoiceRequest() as request:
+                return legal_choices(request)
             case None:
                 return NOTHING
 
@@ -169,16 +198,22 @@ class IsletGame:
         return Listed((r.Surrender(),)) if playing else NOTHING
 
     def refusal(self, seat: int, decision: Decision) -> Refusal | None:
-        if decision in self.anytime(seat).decisions or decision in self.legal(seat).decisions:
+        if decision in self.anytime(seat).decisions:
             return None
-        if seat not in self.asked:
+        request = self.asked.get(seat)
+        if request is None:
             return Refusal("not-asked", _("This player is not asked."))
+        if isinstance(request, ChoiceRequest) and isinstance(decision, Choose):
+            return check_choice(request, decision, lambda: "")
+        legal = self.legal(seat)
+        if isinstance(legal, Listed) and decision in legal.decisions:
+            return None
         return Refusal("not-allowed", _("This is not possible now."))
 
     def take_decision(self, seat: int, decision: Decision, last_turn: int | None = None) -> Outcome | Refusal:
         if (refusal := self.refusal(seat, decision)) is not None:
             return refusal
-        self._events = []
+        self._events, self._last_turn = [], last_turn
         self._change(decisions=self.state.decisions + 1)
         match decision:
             case r.Bid(coins):
@@ -193,9 +228,11 @@ class IsletGame:
                 self._offer_block()
             case r.Move(column, row):
                 self._move(seat, column, row)
-                self._end_turn(last_turn)
+            case Choose():
+                take_answer(self, HANDLERS, seat, decision)
+                run(self, HANDLERS)
             case r.Surrender():
-                self._leave(seat, last_turn)
+                self._leave(seat)
         return Outcome(tuple(self._events))
 
     def view(self, seat: int | None) -> Self:
@@ -206,29 +243,29 @@ class IsletGame:
             for other, bid in enumerate(state.bids)
         )
         opening = tuple(seen_by(event, seat) for event in self._opening)
-        seen = replace(state, seed=-1, deck=state.deck.seen_by(seat), bids=bids)
+        seen = state.copy(seed=-1, deck=state.deck.seen_by(seat), bids=bids)
         return type(self)(replace(self.setup, configuration=AS_WRITTEN), seen, opening)
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
         """Finds and bids that the view masks are drawn at random."""
         state = self.state
-        bought = Counter(find for player in state.players for find in player.finds)
+        bought = Counter(find for player in state.players for find in player.finds) + Counter(state.discarded)
         (deck,) = deal_unseen((state.deck,), self.setup.all_finds() - bought, rng)
         bids = tuple(
             rng.randint(0, player.coins) if bid == SEALED else bid
             for bid, player in zip(state.bids, state.players, strict=True)
         )
-        dealt = replace(state, seed=rng.getrandbits(62), deck=deck, bids=bids)
+        dealt = state.copy(seed=rng.getrandbits(62), deck=deck, bids=bids)
         return type(self)(self.setup, dealt, self._opening)
 
     def copy(self) -> Self:
-        return type(self)(self.setup, self.state, self._opening)
+        return type(self)(self.setup, self.state.copy(), self._opening)
 
     def digest(self) -> str:
         return digest(self.state)
 
     def digests(self) -> dict[str, str]:
-        return {"players": digest(self.state.players), "rest": digest(replace(self.state, players=()))}
+        return {"players": digest(self.state.players), "rest": digest(self.state.copy(players=()))}
 
     def to_plain(self) -> Any:
         return to_plain(self.state)
@@ -249,7 +286,9 @@ class IsletGame:
         self._events.append(event)
 
     def _change(self, **fields: Any) -> None:
-        self.state = replace(self.state, **fields)
+        # In place: the engine holds on to the state while it works.
+        for name, value in fields.items():
+            setattr(self.state, name, value)
 
     def _change_player(self, seat: int, **fields: Any) -> None:
         players = list(self.state.players)
@@ -302,26 +341,75 @@ class IsletGame:
             self.say(r.Passed(self.state.waiting[0]))
             self._change(waiting=self.state.waiting[1:])
         if not self.state.waiting:
-            self._change(phase="move")
-            self._work_abilities()
+            buyer = self.state.buyer
+            find = self.state.players[buyer].finds[-1]
+            self._work(WorkTriggers(self._triggered(Bought, buyer, (find,)), ordered=True), r.Sail())
 
-    def _work_abilities(self) -> None:
-        buyer = self.state.buyer
-        for ability in self.setup.finds[self.state.players[buyer].finds[-1]].abilities:
-            if isinstance(ability, Triggered) and isinstance(ability.when, Bought):
-                for effect in ability.do:
-                    EFFECTS[type(effect)](self, buyer, effect)
+    # --- abilities: what the engine leaves to a game -------------------------------------------------
 
-    def _amount(self, amount: Any) -> int:
-        return amount if isinstance(amount, int) else AMOUNTS[type(amount)](self)
+    def _work(self, *tasks: Any) -> None:
+        self._change(phase="work")
+        push(self, *tasks)
+        run(self, HANDLERS)
 
-    def _flick(self, seat: int, word: Flick) -> None:
-        coins = max(0, self._amount(word.coins))
+    def _triggered(self, moment: type[Word], seat: int, finds: Sequence[str], amount: int = 0) -> tuple[Scope, ...]:
+        """The abilities of the seat's finds that this moment triggers."""
+        found = (self.rules.triggered["finds", find].get(tag_of(moment), ()) for find in finds)
+        return tuple(Scope(entry.key, seat, entry.card, Facts(amount)) for entries in found for entry in entries)
+
+    def _limit(self, scope: Scope) -> tuple[str, int] | None:
+        ability = self.rules.entries[scope.ability].ability
+        limit = ability.limit if isinstance(ability, Triggered) else None
+        return None if limit is None else (counter(scope.ability, f"seat:{scope.me}", limit.per), limit.times)
+
+    def _players(self, word: Players, scope: Scope, it: str) -> tuple[str, ...]:
+        fits = {"any": self.seats_in(), "own": (scope.me,), "ally": (scope.me,)}
+        rivals = tuple(seat for seat in self.seats_in() if seat != scope.me)
+        return tuple(f"seat:{seat}" for seat in fits.get(word.relation, rivals))
+
+    def _payers(self, word: Levy, scope: Scope) -> tuple[int, ...]:
+        seats = (int(name.removeprefix("seat:")) for name in EVALUATOR.select(self, word.of, scope))
+        return tuple(seat for seat in seats if seat in self.seats_in() and seat != scope.me)
+
+    def _levy(self, word: Levy, scope: Scope, key: str) -> None:
+        for seat in self._payers(word, scope):
+            coins = min(max(0, EVALUATOR.amount(self, word.coins, scope)), self.state.players[seat].coins)
+            self._change_player(seat, coins=self.state.players[seat].coins - coins)
+            self._change_player(scope.me, coins=self.state.players[scope.me].coins + coins)
+            self.say(r.CoinsPaid(seat, scope.me, coins))
+
+    def _can_levy(self, word: Levy, scope: Scope) -> bool:
+        return any(self.state.players[seat].coins for seat in self._payers(word, scope))
+
+    def _flick(self, word: Flick, scope: Scope, key: str) -> None:
+        seat = scope.me
+        coins = self._more_coins(seat, EVALUATOR.amount(self, word.coins, scope))
         self._change_player(seat, coins=self.state.players[seat].coins + coins)
         self.say(r.CoinsGained(seat, coins))
 
-    def _swap(self, seat: int, word: Swap) -> None:
-        seats, step = self.seats_in(), 1 if word.neighbour == "left" else -1
+    def _more_coins(self, seat: int, coins: int) -> int:
+        """As many coins as the standing abilities of the seat's finds make of these; finds may be used up by it."""
+        changes = []
+        for find in self.state.players[seat].finds:
+            for entry, modifier in self.rules.standing["finds", find].get("more_coins", ()):
+                ability, scope = entry.ability, Scope(entry.key, seat, find)
+                assert isinstance(ability, Standing)
+                assert isinstance(modifier, MoreCoins)
+                if EVALUATOR.hold_all(self, ability.provided, scope):
+                    changes.append(("add", EVALUATOR.amount(self, modifier.by, scope)))
+                    if ability.uses and spend_use(self.state.limits, entry.key, f"seat:{seat}", ability.uses):
+                        self._discard(seat, find)
+        return max(0, modified(coins, changes, STAGES))
+
+    def _discard(self, seat: int, find: str) -> None:
+        finds = list(self.state.players[seat].finds)
+        finds.remove(find)
+        self._change_player(seat, finds=tuple(finds))
+        self._change(discarded=(*self.state.discarded, find))
+        self.say(r.FindSpent(seat, find))
+
+    def _swap(self, word: Swap, scope: Scope, key: str) -> None:
+        seat, seats, step = scope.me, self.seats_in(), 1 if word.neighbour == "left" else -1
         other = seats[(seats.index(seat) + step) % len(seats)]
         here, there = self.state.players[seat].space, self.state.players[other].space
         self._change_player(seat, space=there)
@@ -342,17 +430,20 @@ class IsletGame:
         self._change(treasure=tuple(tuple(each) for each in rows))
         self._change_player(seat, space=(column, row), points=self.state.players[seat].points + treasure)
         self.say(r.BoatMoved(seat, column, row, treasure))
+        due = self._triggered(Landed, seat, self.state.players[seat].finds, treasure) if treasure else ()
+        self._work(WorkTriggers(due), r.EndTurn())
 
-    def _end_turn(self, last_turn: int | None) -> None:
+    def _end_turn(self) -> None:
+        self.state.limits = lasting(self.state.limits, ("game",))
         if not self.state.deck:
             self._end("points")
-        elif last_turn is not None and self.state.turn >= last_turn:
+        elif self._last_turn is not None and self.state.turn >= self._last_turn:
             self._change(stopped=True)
         else:
             self._change(turn=self.state.turn + 1, starter=self._seat_after(self.state.starter))
             self._begin_turn()
 
-    def _leave(self, seat: int, last_turn: int | None) -> None:
+    def _leave(self, seat: int) -> None:
         self.say(r.Surrendered(seat))
         self._change_player(seat, out=True)
         if len(self.seats_in()) == 1:
@@ -366,7 +457,8 @@ class IsletGame:
             if not self.asked:
                 self._auction()
         elif seat == self.state.buyer:
-            self._end_turn(last_turn)
+            self._change(stack=[], request=None)
+            self._end_turn()
         elif self.state.phase == "block":
             self._change(waiting=tuple(other for other in self.state.waiting if other != seat))
             self._offer_block()
@@ -381,13 +473,34 @@ class IsletGame:
         self.say(r.GameEnded(points, winners))
 
 
-EFFECTS: Mapping[type[Word], Callable[[IsletGame, int, Any], None]] = {
-    Flick: IsletGame._flick,
-    Swap: IsletGame._swap,
-}
-AMOUNTS: Mapping[type[Word], Callable[[IsletGame], int]] = {Die: IsletGame._throw}
-HANDLED: frozenset[type[Word]] = frozenset({Bought, *EFFECTS, *AMOUNTS})
-"""Every word that the rules can work out."""
+STAGES: tuple[Stage, ...] = (("add", add),)
+EVALUATOR: WordEvaluator[IsletGame] = WordEvaluator(
+    selectors={Players: IsletGame._players}, amounts={Die: lambda game, word, scope, it: game._throw()}
+)
+INTERPRETER: AbilityInterpreter[IsletGame] = AbilityInterpreter(
+    EVALUATOR,
+    EffectHandlers(
+        {Flick: IsletGame._flick, Swap: IsletGame._swap, Levy: IsletGame._levy}, {Levy: IsletGame._can_levy}
+    ),
+    AbilityPolicy(
+        order=lambda game, scopes: (scopes[0].me, scopes),
+        alike=lambda game, scope: scope.ability,
+        still_due=lambda game, scope: scope.piece in game.state.players[scope.me].finds,
+        limit=IsletGame._limit,
+        after=lambda game: (),
+        worked=lambda game, scope: None,
+        declined=lambda game, scope: game.say(r.Declined(scope.me, scope.piece)),
+    ),
+)
+HANDLERS: Handlers[IsletGame] = Handlers(
+    {
+        **INTERPRETER.work,
+        r.Sail: lambda game, task: game._change(phase="move"),
+        r.EndTurn: lambda game, task: game._end_turn(),
+    },
+    INTERPRETER.answers,
+    lambda game: game._end("points"),
+)
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
@@ -406,7 +519,7 @@ def read_decision(plain: Any) -> Decision:
 def invariants(game: IsletGame) -> list[str]:
     """What is wrong with a state; empty when it is sound."""
     state, found = game.state, []
-    finds = [*state.deck.ids, *(find for player in state.players for find in player.finds)]
+    finds = [*state.deck.ids, *state.discarded, *(find for player in state.players for find in player.finds)]
     if HIDDEN not in finds and Counter(finds) != game.setup.all_finds():
         found.append("a find was lost or doubled")
     if any(player.coins < 0 for player in state.players):

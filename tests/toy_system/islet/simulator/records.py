@@ -6,9 +6,11 @@ JSON by `simulator.engine.codec`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
+from simulator.engine.ability_records import ABILITY_RECORDS, Facts, Scope
+from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.zones import Pile
 
 SEALED = -1
@@ -37,9 +39,9 @@ class Result:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class State:
-    """Everything that can change."""
+    """Everything that can change. The records in it are frozen; `copy()` is independent of the original."""
 
     seed: int
     """All chance comes from it."""
@@ -50,7 +52,8 @@ class State:
     turn: int = 1
     starter: int = 0
     """The seat whose turn it is."""
-    phase: Literal["bid", "block", "move", "over"] = "bid"
+    phase: Literal["bid", "block", "work", "move", "over"] = "bid"
+    """`work` while abilities are worked on the stack, `move` when the buyer is to move the boat."""
     bids: tuple[int | None, ...] = ()
     """By seat: None before the seat has bid, `SEALED` in the view of another."""
     buyer: int = -1
@@ -58,9 +61,37 @@ class State:
     """The seats that may still block, in their order."""
     throws: int = 0
     """Throws of the die so far: each has a key of its own."""
+    discarded: tuple[str, ...] = ()
+    """Finds whose uses are spent."""
+    limits: dict[str, int] = field(default_factory=dict)
+    """How often abilities have worked; see `simulator.engine.limits`."""
+    stack: list[Any] = field(default_factory=list)
+    """Pending work of abilities, the next on top."""
+    request: Any = None
+    """What an ability asks."""
     decisions: int = 0
     stopped: bool = False
     result: Result | None = None
+
+    def copy(self, **fields: Any) -> State:
+        """The same state with other values in some fields."""
+        return replace(self, **{"limits": dict(self.limits), "stack": list(self.stack), **fields})
+
+
+# --- pending work -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sail:
+    """The buyer moves the boat."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The turn is over."""
+
+
+WORK = (Facts, Scope, *ABILITY_RECORDS, Sail, EndTurn)
 
 
 # --- requests ---------------------------------------------------------------------------------------
@@ -87,7 +118,7 @@ class MoveRequest:
     spaces: tuple[tuple[int, int], ...]
 
 
-Request = BidRequest | BlockRequest | MoveRequest
+Request = BidRequest | BlockRequest | MoveRequest | ChoiceRequest
 
 # --- decisions --------------------------------------------------------------------------------------
 
@@ -122,7 +153,7 @@ class Surrender:
     """Leave the game. Never asked for, always allowed."""
 
 
-Decision = Bid | Block | Pass | Move | Surrender
+Decision = Bid | Block | Pass | Move | Choose | Surrender
 
 # --- events -----------------------------------------------------------------------------------------
 
@@ -209,6 +240,31 @@ class BoatsSwapped:
 
 
 @dataclass(frozen=True, slots=True)
+class CoinsPaid:
+    """A player paid coins to another."""
+
+    seat: int
+    other: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The owner did not use an optional ability."""
+
+    seat: int
+    find: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindSpent:
+    """A find has been used as often as it may, and is discarded."""
+
+    seat: int
+    find: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoatMoved:
     """A boat moved, or stayed, and took the treasure of its space."""
 
@@ -245,6 +301,9 @@ Event = (
     | Passed
     | CoinsGained
     | BoatsSwapped
+    | CoinsPaid
+    | Declined
+    | FindSpent
     | BoatMoved
     | Surrendered
     | GameEnded

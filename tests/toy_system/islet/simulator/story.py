@@ -70,6 +70,15 @@ class Story:
             case r.BoatsSwapped():
                 text = _("{who} and {other} swap places.").format(who=who, other=self.seat(event.other))
                 return Line(text, "ISL-FIND-01")
+            case r.CoinsPaid():
+                text = ngettext("{who} pays {n} coin to {other}.", "{who} pays {n} coins to {other}.", event.coins)
+                return Line(text.format(who=who, n=event.coins, other=self.seat(event.other)), "ISL-FIND-01")
+            case r.Declined():
+                text = _("{who} does not use {find}.").format(who=who, find=self._find(event.find))
+                return Line(text, "ISL-FIND-03")
+            case r.FindSpent():
+                text = _("{find} of {who} is used up.").format(who=who, find=self._find(event.find))
+                return Line(text, "ISL-FIND-05")
             case r.BoatMoved():
                 text = _("{who} lands on {column}, {row} and takes {points}.")
                 place = {"column": event.column + 1, "row": event.row + 1, "points": event.treasure}
