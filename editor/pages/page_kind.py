@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
 from editor.pages.card.card_faces import CardFaces
+from editor.pages.start.templates import Templates
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
@@ -45,6 +46,10 @@ class PageContext(TitleContext, Protocol):
     @property
     def card_faces(self) -> CardFaces:
         """Faces and previews of cards."""
+
+    @property
+    def templates(self) -> Templates:
+        """How new files of the pack begin."""
 
     @property
     def preferences(self) -> Preferences:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from editor.pages.start.templates import Templates
 from editor.systems.desktopia.workbench import DESKTOPIA_WORKBENCH
 from editor.systems.workbench import Workbench
+from schema.systems import infos
+from schema.systems.system_info import SystemInfo
 
 WORKBENCHES: tuple[Workbench, ...] = (DESKTOPIA_WORKBENCH,)
 
@@ -18,3 +21,14 @@ def workbench_called(id_: str, workbenches: Iterable[Workbench] | None = None) -
     """The workbench of a system; one without pages and actions if the editor has none for it."""
     known = WORKBENCHES if workbenches is None else workbenches
     return next((one for one in known if one.id == id_), NO_WORKBENCH)
+
+
+def templates_for(info: SystemInfo) -> Templates:
+    """How packs and files of a game system begin."""
+    make = workbench_called(info.id).templates
+    return make() if make is not None else Templates(info)
+
+
+def all_templates() -> tuple[Templates, ...]:
+    """Those of all systems that the editor knows."""
+    return tuple(templates_for(info) for info in infos.INFOS if workbench_called(info.id) is not NO_WORKBENCH)

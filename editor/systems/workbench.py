@@ -18,6 +18,7 @@ from editor.document.document import PackDocument
 from editor.pages.card.card_faces import CardFaces, plain_card_faces
 from editor.pages.page_kind import PageContext, PageKind
 from editor.pages.start.sketches import BoardSketch
+from editor.pages.start.templates import Templates
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
 from editor.ui.design_tokens import Theme
@@ -73,6 +74,8 @@ class Workbench:
     """The faces and previews of its cards."""
     board_sketch: BoardSketch | None = None
     """Paints small pictures of boards, for the start page."""
+    templates: Callable[[], Templates] | None = None
+    """How its packs and files begin; without, they begin with what their models require."""
     actions: tuple[SystemAction, ...] = ()
     slots: Mapping[Slot, tuple[str, ...]] = field(default_factory=dict)
     """Names of its actions in each slot, `-` for a separator."""

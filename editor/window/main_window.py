@@ -20,7 +20,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.document.page_keys import START, file_behind
 from editor.pages.card.card_faces import CardFaces
-from editor.systems.registry import workbench_called
+from editor.systems.registry import templates_for, workbench_called
 from editor.systems.workbench import Workbench
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import DARK, LIGHT, Theme
@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         self._system_id = document.system.id
         self._workbench = workbench_called(self._system_id)
         self.thumbnails = self._workbench.thumbnails()
+        self.templates = templates_for(document.system)
         self.board = board_of(self._workbench)
         self._titles = Titles(self)
         self._painted = False
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
             document,
             self._theme,
             self.thumbnails,
+            self.templates,
             self._workbench.card_faces,
             self._workbench.background_findings,
         )

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
+from editor.systems.registry import all_templates
 from editor.ui.notice_bar import Notice
 from editor.window.context import WindowContext
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from editor.pages.start.new_packs import Contents, NewPack
+    from editor.pages.start.new_packs import NewPack
+    from editor.pages.start.templates import Templates
 
 
 def ask(window: WindowContext) -> None:
@@ -47,11 +49,18 @@ def tell_of_missing(window: WindowContext, folder: Path) -> None:
     window.notices.tell(Notice("missing-pack", "warning", words, actions))
 
 
-def ask_for_new(window: WindowContext, contents: Contents = "starter") -> None:
-    """Ask for title and contents of a new pack, create it and open it."""
+def ask_for_new(window: WindowContext, templates: Templates | None = None, contents: str = "") -> None:
+    """Ask for title and contents of a new pack, create it and open it. By default it is for the system of the pack."""
     from editor.pages.start.new_pack_dialog import NewPackDialog
 
-    dialog = NewPackDialog(contents, place_for_packs(window), window.theme, window.widget)
+    first = templates or window.templates
+    dialog = NewPackDialog(
+        all_templates(),
+        (first.info.id, contents or first.packs[0].name),
+        place_for_packs(window),
+        window.theme,
+        window.widget,
+    )
     dialog.chosen.connect(partial(_make, window))
     dialog.open()
 

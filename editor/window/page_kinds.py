@@ -53,7 +53,9 @@ def _sheet_page(context: PageContext, key: str) -> Page:
     from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
 
     folder = key.removeprefix(SHEETS)
-    return SpreadsheetPage(context.document, folder, context.theme, context.thumbnails, context.preferences)
+    return SpreadsheetPage(
+        context.document, folder, context.theme, context.thumbnails, context.templates, context.preferences
+    )
 
 
 def _sheet_title(context: TitleContext, key: str) -> tuple[str, QIcon]:

@@ -209,5 +209,7 @@ def _free_name(title: str, around: Path) -> str:
 def _refusal(name: str, folder: Path) -> str:
     """Why such a copy is impossible; empty if it is possible."""
     from editor.pages.start.new_packs import NewPack, refusal
+    from editor.pages.start.templates import Templates
+    from schema.systems.infos import NO_SYSTEM
 
-    return refusal(NewPack(name, id_of(name), ("en",), "empty", folder))
+    return refusal(NewPack(name, id_of(name), ("en",), Templates(NO_SYSTEM), "", folder))

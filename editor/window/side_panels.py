@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
 from editor.pages.card.card_faces import CardFaces
+from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.tree_panel import PackTree
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import Theme
@@ -46,6 +47,7 @@ class SidePanels(QObject):
         document: PackDocument,
         theme: Theme,
         thumbnails: Thumbnails,
+        templates: Templates,
         faces: Callable[[], CardFaces],
         make_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None,
     ) -> None:
@@ -54,7 +56,7 @@ class SidePanels(QObject):
         self._make_findings = make_findings
         self.thumbnails, self._faces = thumbnails, faces
         self._document, self._theme = document, theme
-        self.tree = PackTree(document, theme, thumbnails)
+        self.tree = PackTree(document, theme, thumbnails, templates)
         self.inspector = _Holder()
         self.problems = _Holder()
         self._inspector: Inspector | None = None

@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.document.starting_supplies import members_of
 from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
 from editor.systems.desktopia.squads.squads_page import SquadsPage
+from editor.systems.desktopia.starting_supplies import members_of
 from tests.journeys.person import LEFT, Person
 
 SCRIPT = "scripts/between_two_books.json"

@@ -15,6 +15,7 @@ from editor.document.field_types import TextSlot
 from editor.pages.spreadsheet.cells import copied, edit_of, parsed
 from editor.pages.spreadsheet.columns import Column, columns_of
 from editor.pages.start.new_pieces import named, new_piece
+from editor.pages.start.templates import Templates
 from schema.i18n import gettext as _
 
 MOST_ROWS = 5_000
@@ -79,12 +80,12 @@ def planned(
     at: tuple[int, int],
     grid: Grid,
     *,
-    make: bool = False,
+    make: Templates | None = None,
 ) -> PastePlan:
     """The plan for pasting a table with its first cell at a row and column of the sheet.
 
     `files` and `columns` are those of the sheet as sorted and shown. A first row that names columns chooses them; if it
-    names the id, rows go to the cards of those ids. `make`: rows without a card make new ones.
+    names the id, rows go to the cards of those ids. `make`: the templates of rows without a card; None skips them.
     """
     found = _Planning(document, folder, make)
     for number, cells in enumerate(grid[MOST_ROWS:], MOST_ROWS + 1):
@@ -113,7 +114,7 @@ def planned(
 class _Planning:
     """Collects the plan of one paste, row by row."""
 
-    def __init__(self, document: PackDocument, folder: str, make: bool) -> None:
+    def __init__(self, document: PackDocument, folder: str, make: Templates | None) -> None:
         self._document, self._folder, self._make = document, folder, make
         self._edits: list[Edit] = []
         self._left: list[SkippedCell] = []
@@ -130,10 +131,10 @@ class _Planning:
         self, number: int, file: str | None, id_: str, columns: Sequence[Column | None], cells: Sequence[str]
     ) -> None:
         if file is None:
-            if not self._make:
+            if self._make is None:
                 self._beyond += 1
                 return
-            file = self._new(id_)
+            file = self._new(self._make, id_)
         for column, text in zip(columns, cells, strict=False):
             if column is None:
                 continue
@@ -150,8 +151,9 @@ class _Planning:
                 self._do(edit)
                 self._cells += 1
 
-    def _new(self, id_: str) -> str:
+    def _new(self, templates: Templates, id_: str) -> str:
         made = new_piece(
+            templates,
             self._trial.documents,
             self._folder,
             self._trial.languages,

@@ -15,6 +15,7 @@ from editor.pages.spreadsheet.cell_clipboard import SkippedCell, grid_of, planne
 from editor.pages.spreadsheet.grid import SpreadsheetGrid
 from editor.pages.spreadsheet.spreadsheet_model import SpreadsheetModel
 from editor.pages.start.new_pieces import named, new_piece
+from editor.pages.start.templates import Templates
 from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.notice_bar import Notice, NoticeBar
@@ -35,10 +36,17 @@ class SpreadsheetPage(Page):
     """All cards of one kind, edited in place."""
 
     def __init__(
-        self, document: PackDocument, folder: str, theme: Theme, thumbnails: Thumbnails, preferences: Preferences
+        self,
+        document: PackDocument,
+        folder: str,
+        theme: Theme,
+        thumbnails: Thumbnails,
+        templates: Templates,
+        preferences: Preferences,
     ) -> None:
         super().__init__()
         self._document, self._folder, self._preferences = document, folder, preferences
+        self._templates = templates
         self.model = SpreadsheetModel(document, folder, theme, thumbnails, self)
         self.model.hide(frozenset(preferences.settings.hidden_columns.get(folder, ())))
         self.grid = SpreadsheetGrid(self.model)
@@ -116,6 +124,7 @@ class SpreadsheetPage(Page):
         """Add a card and select it in the grid."""
         one = self._document.system.new(self._folder)
         made = new_piece(
+            self._templates,
             self._document.documents,
             self._folder,
             self._document.languages,
@@ -139,7 +148,9 @@ class SpreadsheetPage(Page):
         if len(grid) == 1 and len(grid[0]) == 1 and len(cells) > 1:
             self.model.put(cells, grid[0][0])  # one value for all that is chosen
             return
-        found = planned(self._document, self._folder, self.model.files, self.grid.shown_columns(), at, grid, make=make)
+        templates = self._templates if make else None
+        columns = self.grid.shown_columns()
+        found = planned(self._document, self._folder, self.model.files, columns, at, grid, make=templates)
         if found.edit is not None:
             words = ngettext("Paste {n} cell", "Paste {n} cells", found.cells).format(n=found.cells)
             self._document.submit(found.edit, words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -19,7 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.pages.start.id_from_title import id_of
-from editor.pages.start.new_packs import Contents, NewPack, refusal
+from editor.pages.start.new_packs import NewPack, refusal
+from editor.pages.start.templates import Templates
 from editor.ui.design_tokens import Theme
 from editor.ui.widgets import ElidedLabel, IconLabel, column, label, row
 from schema.i18n import LANGUAGE_NAMES, language, languages
@@ -31,8 +33,15 @@ class NewPackDialog(QDialog):
 
     chosen = Signal(object)  # NewPack
 
-    def __init__(self, contents: Contents, around: Path, theme: Theme, parent: QWidget | None = None) -> None:
-        """`around`: the folder in which the pack's own folder will be made."""
+    def __init__(
+        self,
+        templates: Sequence[Templates],
+        chosen: tuple[str, str],
+        around: Path,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`chosen`: game system and template at first; `around`: the folder in which the pack's own will be made."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("New pack"))
@@ -42,7 +51,8 @@ class NewPackDialog(QDialog):
         self._own_id = False
         self.languages = {code: QCheckBox(LANGUAGE_NAMES.get(code, code)) for code in languages()}
         self.languages[language()].setChecked(True)
-        self.contents = self._choices(contents)
+        self._templates = {each.info.id: each for each in templates}
+        self.contents = self._choices(chosen)
         self._folder = ElidedLabel("", "second")
         self._why = label("", "error")
         self._why.setWordWrap(True)
@@ -69,19 +79,18 @@ class NewPackDialog(QDialog):
         self._touched = False
         self._check()
 
-    def _choices(self, chosen: Contents) -> dict[Contents, QRadioButton]:
-        """A button for each kind of contents."""
-        kinds: tuple[tuple[Contents, str], ...] = (
-            ("starter", _("Starter: two small squads and a script")),
-            ("empty", _("Empty: only your own cards")),
-            ("base", _("Base set: its cards and a script")),
-        )
-        found: dict[Contents, QRadioButton] = {}
+    def _choices(self, chosen: tuple[str, str]) -> dict[tuple[str, str], QRadioButton]:
+        """A button for each template, by game system and template; the first one where the chosen one is missing."""
+        found: dict[tuple[str, str], QRadioButton] = {}
         group = QButtonGroup(self)
-        for kind, words in kinds:
-            button = found[kind] = QRadioButton(words)
-            button.setChecked(kind == chosen)
-            group.addButton(button)
+        for system, templates in self._templates.items():
+            for pack in templates.packs:
+                words = f"{pack.title()}: {pack.text()}"
+                if len(self._templates) > 1:
+                    words = f"{templates.info.title}. {words}"
+                button = found[system, pack.name] = QRadioButton(words)
+                group.addButton(button)
+        found.get(chosen, next(iter(found.values()))).setChecked(True)
         return found
 
     def _form(self) -> QGridLayout:
@@ -111,10 +120,10 @@ class NewPackDialog(QDialog):
     @property
     def wanted(self) -> NewPack:
         """The present input, valid or not."""
-        contents = next(kind for kind, button in self.contents.items() if button.isChecked())
+        system, contents = next(choice for choice, button in self.contents.items() if button.isChecked())
         codes = tuple(code for code, check in self.languages.items() if check.isChecked())
         folder = Path(self.place.text().strip() or ".").expanduser() / (self.id.text() or "…")
-        return NewPack(self.title.text().strip(), self.id.text(), codes, contents, folder)
+        return NewPack(self.title.text().strip(), self.id.text(), codes, self._templates[system], contents, folder)
 
     def _title_changed(self, title: str) -> None:
         self._touched = True

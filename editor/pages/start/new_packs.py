@@ -1,26 +1,21 @@
-"""New packs: what is in them from the first second, and how they are written into a folder of their own. No Qt."""
+"""New packs: a manifest and what one of a few templates puts beside it, written where nothing is yet. No Qt."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
 
 from editor.document.edits import Broken
-from editor.document.game_system import system_id, types_in
+from editor.document.game_system import types_of
 from editor.pages.start.id_from_title import MOST_IN_ID
-from editor.pages.start.starters import in_languages, starter_data
+from editor.pages.start.templates import Templates
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.packs.editor_schemas import schemas_for
+from schema.packs.paths import MANIFEST
 from schema.packs.regular_files import read_file
-
-Contents = Literal["starter", "empty", "base"]
-"""`starter`: two tiny squads and a script; `empty`: the manifest alone; `base`: the base set's cards and a script."""
-
-_LEFT_OUT: Final = ("scripts/", "etudes/", "campaigns/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +25,10 @@ class NewPack:
     title: str
     id: str
     languages: tuple[str, ...]
-    contents: Contents
+    templates: Templates
+    """Those of its game system."""
+    contents: str
+    """The name of one of its templates of packs."""
     folder: Path
     """Of the pack itself; it is not there yet, or empty."""
 
@@ -53,22 +51,27 @@ def refusal(new: NewPack) -> str:
 
 def documents_of(new: NewPack) -> dict[str, Json]:
     """Every JSON file of the new pack."""
+    info, template = new.templates.info, new.templates.pack(new.contents)
     manifest = {
         "id": new.id,
         "version": "0.1.0",
-        "system": "desktopia",
-        "format": 1,
+        "system": info.id,
+        "format": info.format,
         "title": dict.fromkeys(new.languages, new.title.strip()),
         "languages": list(new.languages),
     }
-    documents: dict[str, Json] = {"pack.json": manifest}
-    if new.contents == "empty":
-        return _with_schemas(documents)
-    documents |= _starter(new.languages) if new.contents == "starter" else _base_set()
-    from editor.pages.start.new_pieces import new_piece  # imports the content models
+    documents: dict[str, Json] = {MANIFEST: manifest}
+    if template.shipped:
+        documents |= _shipped(new.templates, template.shipped)
+    if template.files is not None:
+        documents |= template.files(new.languages)
+    if len(documents) > 1 and info.scenarios is not None:
+        from editor.pages.start.new_pieces import new_piece  # imports the content models
 
-    made, _touched = new_piece(documents, "scripts", new.languages).edit.apply(documents)
-    return _with_schemas({file: content for file, content in made.items() if not isinstance(content, Broken)})
+        scenario = new_piece(new.templates, documents, info.scenarios.folder, new.languages)
+        made, _touched = scenario.edit.apply(documents)
+        documents = {file: content for file, content in made.items() if not isinstance(content, Broken)}
+    return _with_schemas(new.templates, documents)
 
 
 def write_new(new: NewPack) -> Path:
@@ -79,36 +82,33 @@ def write_new(new: NewPack) -> Path:
     why = refusal(new)
     if why:
         raise FileExistsError(why)
-    documents = documents_of(new)
-    files = {name: bytes_of(types_in(documents), documents, name) for name in sorted(documents)}
-    if new.contents == "base":
-        files |= _art_of_base_set()
-    return write_new_folder({**files, **schemas_for(documents, system_id(documents))}, new.folder)
+    documents, types = documents_of(new), types_of(new.templates.info)
+    files = {name: bytes_of(types, documents, name) for name in sorted(documents)}
+    if shipped := new.templates.pack(new.contents).shipped:
+        files |= _art_of(shipped)
+    return write_new_folder({**files, **schemas_for(documents, new.templates.info.id)}, new.folder)
 
 
-def _starter(languages: Sequence[str]) -> dict[str, Json]:
-    return {file: in_languages(content, languages) for file, content in starter_data()["starter"].items()}
-
-
-def _base_set() -> dict[str, Json]:
-    """Everything but its battles, so that they can be one's own."""
+def _shipped(templates: Templates, pack: str) -> Mapping[str, Json]:
+    """Everything but the scenarios of a shipped pack, so that they can be one's own."""
     from content import path_of
-    from schema.packs.paths import MANIFEST
     from schema.packs.reading import read_pack
 
-    files = read_pack(path_of("desktopia")).files
-    return {name: file.value for name, file in files.items() if name != MANIFEST and not name.startswith(_LEFT_OUT)}
+    files = read_pack(path_of(pack)).files
+    playable = templates.info.can_be_played
+    return {name: file.value for name, file in files.items() if name != MANIFEST and not playable(name)}
 
 
-def _with_schemas(documents: dict[str, Json]) -> dict[str, Json]:
+def _with_schemas(templates: Templates, documents: dict[str, Json]) -> dict[str, Json]:
     from editor.document.defaults import with_schema
 
-    return {file: with_schema(types_in(documents), file, content) for file, content in documents.items()}
+    types = types_of(templates.info)
+    return {file: with_schema(types, file, content) for file, content in documents.items()}
 
 
-def _art_of_base_set() -> dict[str, bytes]:
+def _art_of(pack: str) -> dict[str, bytes]:
     from content import path_of
     from schema.packs.reading import read_pack
 
-    root = path_of("desktopia")
+    root = path_of(pack)
     return {name: read_file(root / name) for name in read_pack(root).others}

@@ -5,7 +5,7 @@ It emits signals; the window opens, asks and writes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
-from editor.pages.start.new_packs import Contents
 from editor.pages.start.recent_packs import (
     RecentPack,
     picture_file,
@@ -25,9 +24,8 @@ from editor.pages.start.recent_packs import (
     title_in,
     when_in_words,
 )
-from editor.pages.start.script_templates import TEMPLATES, ScriptTemplate
 from editor.pages.start.sketches import BoardSketch, kept_picture, sheet_sketch
-from editor.pages.start.starters import in_languages
+from editor.pages.start.templates import FirstSteps, PackTemplate, PieceTemplate, Templates, in_languages
 from editor.pages.start.tiles import TILE, Tile
 from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
@@ -38,12 +36,12 @@ from editor.ui.widgets import ElidedLabel, label, link_button, row, scroll_area
 from schema.i18n import LANGUAGE_NAMES, language, languages
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+from schema.systems.system_info import SystemInfo
 
 _WIDEST: Final = 880
 _GAP: Final = 12
 _MOST_RECENT: Final = 8
 _FOLLOW_AFTER_MS: Final = 200
-_FIRST_STEPS: Final = ("orders", "characters", "things")
 
 Sketch = Callable[[], QPixmap | None]
 
@@ -53,18 +51,23 @@ class StartPage(Page):
 
     pack_wanted = Signal(object)  # Path
     pack_missing = Signal(object)  # Path of a recent pack that is gone
-    new_pack_wanted = Signal(str)  # what is to be in it
+    new_pack_wanted = Signal(object, str)  # the templates of its system, and the name of one of packs
     piece_wanted = Signal(str, str)  # the folder of a new piece, and its template; empty for the usual one
     action_wanted = Signal(str)
     language_wanted = Signal(str)
     theme_wanted = Signal(str)
 
     def __init__(
-        self, document: PackDocument, theme: Theme, preferences: Preferences, sketch: BoardSketch | None
+        self,
+        document: PackDocument,
+        theme: Theme,
+        preferences: Preferences,
+        templates: Sequence[Templates],
+        sketches: Mapping[str, BoardSketch],
     ) -> None:
-        """`sketch` paints the boards of templates and examples; None shows a plain sheet instead."""
+        """`templates` of each game system; `sketches` by system paint its boards, others are shown as a plain sheet."""
         super().__init__()
-        self._board_sketch = sketch
+        self._templates, self._sketches = templates, sketches
         self._document, self._theme, self._preferences = document, theme, preferences
         self._area = scroll_area(sideways=False)
         box = QVBoxLayout(self)
@@ -119,7 +122,7 @@ class StartPage(Page):
         column.setSpacing(8)
         self._add_head(column)
         if not self._without_pack:
-            self._add_scripts(column)
+            self._add_scenarios(column)
         known = recent_packs(self._preferences.settings, self._preferences.folder)
         recent = [each for each in known if each.folder != self._document.root][:_MOST_RECENT]
         self._add_tiles(column, _("Recent packs"), [self._recent_tile(each) for each in recent])
@@ -179,21 +182,30 @@ class StartPage(Page):
             link.clicked.connect(lambda _checked=False, name=name: self.action_wanted.emit(name))
             column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
-    # ------------------------------------------------------------ scripts
+    # ------------------------------------------------------------ scenarios
 
-    def _add_scripts(self, column: QVBoxLayout) -> None:
-        if not self._document.files_in("characters"):
-            self._add_first_steps(column)
-        self._add_tiles(column, _("New script"), [self._script_tile(each) for each in TEMPLATES])
+    @property
+    def _own(self) -> Templates:
+        """The templates of the pack's system."""
+        system = self._document.system
+        return next((each for each in self._templates if each.info.id == system.id), Templates(system))
 
-    def _add_first_steps(self, column: QVBoxLayout) -> None:
-        """Show what a pack without characters needs before it can have a script."""
+    def _add_scenarios(self, column: QVBoxLayout) -> None:
+        own = self._own
+        if own.first_steps is not None and not self._document.files_in(own.first_steps.folder):
+            self._add_first_steps(column, own.first_steps)
+        if own.scenarios is not None:
+            tiles = [self._scenario_tile(own, each) for each in own.of(own.scenarios.folder)]
+            self._add_tiles(column, own.scenarios.new(), tiles)
+
+    def _add_first_steps(self, column: QVBoxLayout, steps: FirstSteps) -> None:
+        """Show what a pack needs before it can have a scenario."""
         column.addSpacing(12)
-        column.addWidget(label(_("This pack has no characters yet."), "title"))
-        column.addWidget(label(_("An Order gives disks their colour; characters belong to one."), "second"))
+        column.addWidget(label(steps.title(), "title"))
+        column.addWidget(label(steps.text(), "second"))
         parts: list[QWidget | int | str] = []
         first = True
-        for folder in _FIRST_STEPS:
+        for folder in steps.makes:
             button = QPushButton(self._document.system.new(folder))
             if first and not self._document.files_in(folder):
                 button.setProperty("role", "primary")
@@ -202,17 +214,21 @@ class StartPage(Page):
             parts.append(button)
         column.addWidget(row(*parts, "-", spacing=8))
 
-    def _script_tile(self, template: ScriptTemplate) -> Tile:
-        lacking = template.missing(self._document.documents)
-        line = template.text() if not lacking else _first(lacking)
-        tile = Tile(self._theme, template.title(), line)
+    def _scenario_tile(self, own: Templates, template: PieceTemplate) -> Tile:
+        assert own.scenarios is not None
+        kind, documents = own.scenarios, self._document.documents
+        lacking = template.missing(documents)
+        line = template.text()
+        if lacking:
+            line = own.make_first[lacking]() if lacking in own.make_first else own.info.new(lacking)
+        tile = Tile(self._theme, template.title() or kind.one(), line)
         set_tip(tile, line)
         tile.setEnabled(not lacking)
-        tile.clicked.connect(lambda: self.piece_wanted.emit("scripts", template.name))
+        tile.clicked.connect(lambda: self.piece_wanted.emit(kind.folder, template.name))
         if lacking:
-            tile.show_picture(sheet_sketch(self._theme, self.devicePixelRatioF(), "map-trifold"))
+            tile.show_picture(self._sheet(kind.icon))
         else:
-            self._waiting.append((tile, partial(self._sketch_of, template, self._document.documents)))
+            self._waiting.append((tile, partial(self._sketch_of, own, template, documents, self._document.root)))
         return tile
 
     # ------------------------------------------------------------ packs
@@ -232,19 +248,20 @@ class StartPage(Page):
         return tile
 
     def _new_packs(self) -> list[Tile]:
-        offered: tuple[tuple[Contents, str, str], ...] = (
-            ("starter", _("Starter"), _("Two small squads and a script to start from")),
-            ("empty", _("Empty"), _("Only your own cards")),
-            ("base", _("With the base set"), _("All its cards and a script to start from")),
-        )
+        offered = self._templates if self._without_pack else (self._own,)
         tiles = []
-        for contents, title, line in offered:
-            tile = Tile(self._theme, title, line)
-            set_tip(tile, line)
-            tile.clicked.connect(lambda _checked=False, contents=contents: self.new_pack_wanted.emit(contents))
-            self._waiting.append((tile, partial(self._pack_sketch, contents)))
-            tiles.append(tile)
+        for templates in offered:
+            for pack in templates.packs:
+                title = pack.title() if len(offered) == 1 else f"{templates.info.title}: {pack.title()}"
+                tile = Tile(self._theme, title, pack.text())
+                set_tip(tile, pack.text())
+                tile.clicked.connect(partial(self._want_pack, templates, pack.name))
+                self._waiting.append((tile, partial(self._pack_sketch, templates, pack)))
+                tiles.append(tile)
         return tiles
+
+    def _want_pack(self, templates: Templates, pack: str, _checked: bool = False) -> None:
+        self.new_pack_wanted.emit(templates, pack)
 
     def _examples(self) -> list[Tile]:
         from content import SHIPPED
@@ -254,7 +271,7 @@ class StartPage(Page):
             if folder == self._document.root:
                 continue
             title = title_in(folder) or folder.name
-            tile = Tile(self._theme, title, _("Battles, campaigns and etudes"))
+            tile = Tile(self._theme, title, _("Comes with Tablewright"))
             set_tip(tile, str(folder))
             tile.clicked.connect(lambda _checked=False, folder=folder: self.pack_wanted.emit(folder))
             self._waiting.append((tile, partial(self._example_sketch, folder)))
@@ -275,23 +292,26 @@ class StartPage(Page):
     def _sheet(self, glyph: str) -> QPixmap:
         return sheet_sketch(self._theme, self.devicePixelRatioF(), glyph)
 
-    def _board(self, board: Json, documents: Documents, root: Path | None) -> QPixmap:
-        if self._board_sketch is None:
-            return self._sheet("map-trifold")
-        return self._board_sketch(board, documents, self._theme, self.devicePixelRatioF(), root)
+    def _board(self, system: SystemInfo, board: Json, documents: Documents, root: Path | None) -> QPixmap:
+        sketch = self._sketches.get(system.id)
+        if sketch is None:
+            return self._sheet(system.scenarios.icon if system.scenarios is not None else "folder-open")
+        return sketch(board, documents, self._theme, self.devicePixelRatioF(), root)
 
-    def _sketch_of(self, template: ScriptTemplate, documents: Documents, art: Path | None = None) -> QPixmap:
-        # # Without an id: finding a free one needs the content models.
-        script = in_languages(template.build(documents), ("en",))
-        return self._board(script, documents, art or self._document.root)
+    def _sketch_of(
+        self, templates: Templates, template: PieceTemplate, documents: Documents, art: Path | None
+    ) -> QPixmap:
+        # Without an id: finding a free one needs the content models.
+        board = in_languages(template.build(documents), ("en",))
+        return self._board(templates.info, board, documents, art)
 
-    def _pack_sketch(self, contents: Contents) -> QPixmap:
+    def _pack_sketch(self, templates: Templates, pack: PackTemplate) -> QPixmap:
         from editor.pages.start.new_packs import NewPack, documents_of
 
-        if contents == "empty":
+        if (pack.files is None and not pack.shipped) or templates.scenarios is None:
             return self._sheet("plus")
-        documents = documents_of(NewPack("-", "a", ("en",), contents, Path()))
-        return self._sketch_of(TEMPLATES[0], documents)
+        documents = documents_of(NewPack("-", "a", ("en",), templates, pack.name, Path()))
+        return self._sketch_of(templates, templates.of(templates.scenarios.folder)[0], documents, self._document.root)
 
     def _example_sketch(self, folder: Path) -> QPixmap | None:
         home = self._preferences.folder
@@ -299,13 +319,8 @@ class StartPage(Page):
         if kept is not None:
             return kept
         documents = PackDocument.open(folder)
-        scripts = documents.files_in("scripts")
-        if not scripts:
+        usual = documents.system.scenarios
+        scenarios = documents.files_in(usual.folder) if usual is not None else ()
+        if not scenarios:
             return None
-        script = documents.value(scripts[0])
-        return self._board(script, documents.documents, folder)
-
-
-def _first(folder: str) -> str:
-    """What to make before a template can be used."""
-    return _("Create an artifact first") if folder == "artifacts" else _("Create a character first")
+        return self._board(documents.system, documents.value(scenarios[0]), documents.documents, folder)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
+from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.file_operations import FileOperations
 from editor.ui.thumbnails import Thumbnails
 
@@ -14,9 +15,11 @@ from editor.ui.thumbnails import Thumbnails
 class FileCommands(FileOperations):
     """The file operations of menus and shortcuts. Their dialogs need the content models, so they are imported late."""
 
-    def __init__(self, document: PackDocument, thumbnails: Thumbnails, window: Callable[[], QWidget]) -> None:
+    def __init__(
+        self, document: PackDocument, thumbnails: Thumbnails, templates: Templates, window: Callable[[], QWidget]
+    ) -> None:
         """`window` returns the parent of the dialogs."""
-        super().__init__(document)
+        super().__init__(document, templates)
         self._thumbnails, self._window = thumbnails, window
 
     def ask_new(self, folder: str, template: str = "") -> None:

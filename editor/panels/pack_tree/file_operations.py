@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, EditRefused, RemoveFile, Several
+from editor.pages.start.templates import Templates
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -29,9 +30,9 @@ class FileOperations(QObject):
     """Files that came at once, to be chosen together."""
     told = Signal(str)
 
-    def __init__(self, document: PackDocument) -> None:
+    def __init__(self, document: PackDocument, templates: Templates) -> None:
         super().__init__()
-        self.document = document
+        self.document, self.templates = document, templates
 
     # ------------------------------------------------------------ at once
 
@@ -41,7 +42,7 @@ class FileOperations(QObject):
         """Make a piece from a template, with what it needs; its file. `words`: the step's name."""
         from editor.pages.start.new_pieces import new_piece
 
-        made = new_piece(self.document.documents, folder, self.document.languages, template, id_, names)
+        made = new_piece(self.templates, self.document.documents, folder, self.document.languages, template, id_, names)
         self.document.submit(made.edit, words)
         self.made.emit(made.file)
         return made.file

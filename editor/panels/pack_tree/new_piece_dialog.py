@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from editor.pages.start.new_pieces import first_names, id_for, new_piece, templates_of
+from editor.pages.start.new_pieces import first_names, id_for, new_piece
 from editor.panels.pack_tree.file_operations import FileOperations
 from editor.panels.pack_tree.operation_dialogs import OperationDialog, form_of, id_line, note_line
 from editor.ui.widgets import label
@@ -26,8 +26,8 @@ class NewPieceDialog(OperationDialog):
         self.names = {code: QLineEdit() for code in codes}
         self.line = id_line("")
         self.template = QComboBox()
-        for each in templates_of(folder):
-            self.template.addItem(each.title, each.name)
+        for each in operations.templates.of(folder):
+            self.template.addItem(each.title(), each.name)
         self.template.setCurrentIndex(max(0, self.template.findData(template)))
         lines: list[tuple[str, QWidget]] = []
         for code, line in self.names.items():
@@ -54,7 +54,9 @@ class NewPieceDialog(OperationDialog):
 
     def _propose(self) -> None:
         """What the template proposes stands where nothing was typed."""
-        for code, name in first_names(self._folder, self._chosen, tuple(self.names)).items():
+        for code, name in first_names(
+            self._operations.templates, self._folder, self._chosen, tuple(self.names)
+        ).items():
             if code not in self._own_names:
                 self.names[code].setText(name)
         self._propose_id()
@@ -100,7 +102,9 @@ class NewPieceDialog(OperationDialog):
     def _show_also(self) -> None:
         """What else is made or changed by the same step."""
         document = self._operations.document
-        also = new_piece(document.documents, self._folder, document.languages, self._chosen).also
+        also = new_piece(
+            self._operations.templates, document.documents, self._folder, document.languages, self._chosen
+        ).also
         names = dict.fromkeys(
             document.name_of(file) if file in document.documents else document.system.new(file.partition("/")[0])
             for file in also

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.page_keys import SHEETS
+from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.file_commands import FileCommands
 from editor.panels.pack_tree.file_drag import write_file
 from editor.panels.pack_tree.tree_model import FILE, FOLDER, WORDS, PackTreeModel
@@ -67,12 +68,17 @@ class PackTree(QWidget):
     """Where a file's piece is named is to be listed."""
 
     def __init__(
-        self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QWidget | None = None
+        self,
+        document: PackDocument,
+        theme: Theme,
+        thumbnails: Thumbnails,
+        templates: Templates,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.document = document
         self.theme = theme
-        self.operations = FileCommands(document, thumbnails, self.window)
+        self.operations = FileCommands(document, thumbnails, templates, self.window)
         self.operations.made.connect(self._reveal)
         self.operations.several_made.connect(self._reveal_all)
         self.operations.told.connect(self.told)

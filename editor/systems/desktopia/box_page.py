@@ -10,7 +10,9 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.document.component_counts import (
+from editor.document.document import PackDocument
+from editor.document.edits import Edit, Place, Touched
+from editor.systems.desktopia.component_counts import (
     FILE,
     MOST,
     ComponentCount,
@@ -21,8 +23,6 @@ from editor.document.component_counts import (
     without_disk,
     without_lot,
 )
-from editor.document.document import PackDocument
-from editor.document.edits import Edit, Place, Touched
 from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, order_look
 from editor.systems.desktopia.painting.disks import disk_icon
 from editor.systems.desktopia.painting.orders import order_icon

@@ -15,6 +15,7 @@ from editor.document.edits import Broken, Documents
 from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, TRIES
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
+from editor.pages.start.templates import Templates
 from editor.systems.desktopia.etudes import launcher as etudes
 from editor.systems.desktopia.sandbox import launcher as sandbox
 from editor.systems.workbench import Board, SystemAction, Workbench
@@ -159,6 +160,12 @@ def _board_sketch(board: Json, documents: Documents, theme: Theme, ratio: float,
     from editor.systems.desktopia.board.table_sketch import table_sketch
 
     return table_sketch(board, documents, theme, ratio, root)
+
+
+def _templates() -> Templates:
+    from editor.systems.desktopia.templates.templates import TEMPLATES
+
+    return TEMPLATES
 
 
 # ------------------------------------------------------------ actions
@@ -386,6 +393,7 @@ DESKTOPIA_WORKBENCH = Workbench(
     thumbnails=_thumbnails,
     card_faces=_card_faces,
     board_sketch=_board_sketch,
+    templates=_templates,
     actions=_ACTIONS,
     slots={
         "view": ("desktopia.ranges", "desktopia.reserves"),

@@ -24,6 +24,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.document.journal import Journal
 from editor.pages.start.new_packs import NewPack, write_new
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
@@ -36,7 +37,7 @@ CARD = "characters/amber_captain.json"
 @pytest.fixture
 def shown(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Shown]:
     apply_theme(qapp, LIGHT)
-    folder = write_new(NewPack("War", "war", ("en",), "starter", tmp_path / "war"))
+    folder = write_new(NewPack("War", "war", ("en",), TEMPLATES, "starter", tmp_path / "war"))
     made = Shown(PackDocument.open(folder, history=QtUndoStack()), Settings(), tmp_path / "home")
     made.window.show()
     qtbot.waitUntil(lambda: made.window.panels.background_check is not None, timeout=20_000)

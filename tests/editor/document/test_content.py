@@ -14,6 +14,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import EditRefused, Place, SetValue
 from editor.document.serialization import bytes_of, one_decimal, tidy
 from editor.pages.start.new_pieces import new_piece
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.ui.forms import labels
 from schema.diagnostics.diagnostic import Fix
 from schema.i18n import use_language
@@ -129,10 +130,10 @@ def test_tidying_leaves_what_is_wrong_or_unknown_as_it_is() -> None:
 def test_a_new_piece_is_never_a_blank(folder: str) -> None:
     document = PackDocument(small_pack())
     kind = next(kind for kind in TYPES.folders if kind.folder == folder)
-    made = new_piece(document.documents, folder, document.languages)
+    made = new_piece(TEMPLATES, document.documents, folder, document.languages)
     document.submit(made.edit, "new")
     kind.model.model_validate_json(json.dumps(document.value(made.file)))
-    assert new_piece(document.documents, folder, document.languages).file != made.file
+    assert new_piece(TEMPLATES, document.documents, folder, document.languages).file != made.file
     assert not [one for one in problems_of(document) if one.startswith(("wrong", "missing-key", "dangling", "unknown"))]
 
 

@@ -18,6 +18,7 @@ from editor.panels.pack_tree.operation_dialogs import DeleteDialog, NewFromDialo
 from editor.panels.pack_tree.tree_model import FILE, WORDS, PackTreeModel
 from editor.panels.pack_tree.tree_panel import PackTree
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.menu import Menu
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
@@ -30,7 +31,7 @@ ANN, BOB = "characters/ann.json", "characters/bob.json"
 
 @pytest.fixture
 def tree(document: PackDocument, qtbot: Any) -> Iterator[PackTree]:
-    found = PackTree(document, LIGHT, THUMBNAILS)
+    found = PackTree(document, LIGHT, THUMBNAILS, TEMPLATES)
     qtbot.addWidget(found)
     found.resize(250, 600)
     found.show()
@@ -66,7 +67,7 @@ def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
     manifest = {"id": "tower", "system": "quest"}
     hero = {"id": "lily", "name": {"en": "Lily"}}
     document = PackDocument({"pack.json": manifest, "heroes/lily.json": hero, "characters/x.json": {}, "cup.json": {}})
-    tree = PackTree(document, LIGHT, THUMBNAILS)
+    tree = PackTree(document, LIGHT, THUMBNAILS, TEMPLATES)
     qtbot.addWidget(tree)
     assert lines(tree.model) == ["Heroes 1", "  Lily", "Cup", "Pack", "Other files 1", "  x"]
     menu = Menu()

@@ -17,6 +17,7 @@ from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import SetValue
 from editor.document.journal import Journal
 from editor.pages.start.new_packs import NewPack, write_new
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme
@@ -32,7 +33,7 @@ def sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small pack as if it had come with Tablewright."""
     installed = tmp_path / "installed"
     monkeypatch.setattr(content, "_HERE", installed)
-    return write_new(NewPack("Kitchen War", "kitchen_war", ("en",), "starter", installed / "kitchen_war"))
+    return write_new(NewPack("Kitchen War", "kitchen_war", ("en",), TEMPLATES, "starter", installed / "kitchen_war"))
 
 
 @pytest.fixture

@@ -19,7 +19,6 @@ from editor.canvas.layers_panel import BoardLayer, LayersPanel
 from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry
 from editor.canvas.placement import Placement
 from editor.document.cards import localized
-from editor.document.default_objects import lacks_default_objects, with_default_objects
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.lenient_json import mapping, text
@@ -27,6 +26,7 @@ from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.board.snippets import Snippet
 from editor.systems.desktopia.board.templates_panel import TemplatesPanel
+from editor.systems.desktopia.default_objects import lacks_default_objects, with_default_objects
 from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, thing_look
 from editor.systems.desktopia.painting.disks import disk_icon
 from editor.systems.desktopia.painting.objects import thing_icon
@@ -243,7 +243,7 @@ class Palette(BoardPalette):
 
     def _fill_squad(self) -> None:
         """List the pack's characters; those whose disks in the box are used up are disabled."""
-        from editor.document.box_counts import (  # the window is shown before the content models are loaded
+        from editor.systems.desktopia.box_counts import (  # the window is shown before the content models are loaded
             counting,
             ranks_told,
         )

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.starting_supplies import MOST_SUPPLIES, StartingSupply, reserves_of, seats_in, supplied
 from editor.systems.desktopia.board.dropping import dropped_placement
 from editor.systems.desktopia.painting.thumbnails import disk_face
+from editor.systems.desktopia.starting_supplies import MOST_SUPPLIES, StartingSupply, reserves_of, seats_in, supplied
 from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
 from editor.ui.gauges import SeatMark

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from editor.document.cards import localized
-from editor.document.component_counts import FILE, lots_with
 from editor.document.document import PackDocument
 from editor.document.lenient_json import text
 from editor.systems.desktopia.cards.card_face import KINDS, card_look
+from editor.systems.desktopia.component_counts import FILE, lots_with
 from editor.systems.desktopia.painting.cards import CardFace
 from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_look, order_look, thing_look
 from editor.systems.desktopia.painting.disks import DiskStyle

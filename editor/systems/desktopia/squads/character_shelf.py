@@ -12,8 +12,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from editor.document.box_counts import BoxCounts
 from editor.document.document import PackDocument
+from editor.systems.desktopia.box_counts import BoxCounts
 from editor.systems.desktopia.painting.content_styles import order_look
 from editor.systems.desktopia.painting.orders import order_icon
 from editor.systems.desktopia.painting.thumbnails import disk_face

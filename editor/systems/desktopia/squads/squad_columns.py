@@ -14,11 +14,11 @@ from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.document.box_counts import BoxCounts, ranks_told
 from editor.document.document import PackDocument
-from editor.document.starting_supplies import MOST_SUPPLIES, members_of, reserves_of, seats_in
+from editor.systems.desktopia.box_counts import BoxCounts, ranks_told
 from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.systems.desktopia.squads.character_shelf import FACE_PX
+from editor.systems.desktopia.starting_supplies import MOST_SUPPLIES, members_of, reserves_of, seats_in
 from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.field import retire

@@ -11,13 +11,13 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from editor.document.box_counts import counting
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.starting_supplies import supplied
+from editor.systems.desktopia.box_counts import counting
 from editor.systems.desktopia.squads.character_shelf import CharacterShelf
 from editor.systems.desktopia.squads.squad_columns import CAMP_PX, SquadColumns
 from editor.systems.desktopia.squads.squad_edits import joins, leaves
+from editor.systems.desktopia.starting_supplies import supplied
 from editor.ui.design_tokens import Theme
 from editor.ui.fonts import text_px
 from editor.ui.forms.field_binding import name_of_id

@@ -15,6 +15,7 @@ from editor.document.document import PackDocument
 from editor.pages.spreadsheet.cell_clipboard import grid_of, planned, text_of
 from editor.pages.spreadsheet.cells import copied, edit_of, parsed, shown, value_of
 from editor.pages.spreadsheet.columns import Column, columns_of
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from schema.json.strict_reading import Json
 from tests.editor.document.packs import TYPES, small_pack
 
@@ -32,7 +33,7 @@ def column(key: str, folder: str = "characters") -> Column:
 
 def paste(document: PackDocument, at: tuple[int, int], text: str, make: bool = False) -> Any:
     columns = columns_of(TYPES, "characters", document.languages)
-    found = planned(document, "characters", (ANN, BOB), columns, at, grid_of(text), make=make)
+    found = planned(document, "characters", (ANN, BOB), columns, at, grid_of(text), make=TEMPLATES if make else None)
     if found.edit is not None:
         document.submit(found.edit, "Paste")
     return found
@@ -159,7 +160,7 @@ def test_every_sheet_of_the_shipped_pack_copied_and_pasted_changes_nothing() -> 
 def test_any_text_can_be_pasted(text: str) -> None:
     document = PackDocument(small_pack())
     columns = columns_of(TYPES, "characters", document.languages)
-    found = planned(document, "characters", (ANN, BOB), columns, (0, 1), grid_of(text), make=True)
+    found = planned(document, "characters", (ANN, BOB), columns, (0, 1), grid_of(text), make=TEMPLATES)
     if found.edit is not None:
         document.submit(found.edit, "")
         document.undo()

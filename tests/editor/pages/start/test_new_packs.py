@@ -10,10 +10,12 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.pages.start.id_from_title import id_of
-from editor.pages.start.new_packs import Contents, NewPack, documents_of, refusal, write_new
+from editor.pages.start.new_packs import NewPack, documents_of, refusal, write_new
 from editor.pages.start.new_pieces import new_piece
-from editor.pages.start.script_templates import TEMPLATES, ScriptTemplate
-from editor.pages.start.starters import starter_data
+from editor.pages.start.templates import PieceTemplate
+from editor.systems.desktopia.templates.scripts import SCRIPTS
+from editor.systems.desktopia.templates.starters import starter_data
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.json.strict_reading import Json
 from schema.loading import load, load_documents
@@ -25,8 +27,8 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 
-def new(tmp_path: Path, contents: Contents = "starter", languages: tuple[str, ...] = ("en", "ru")) -> NewPack:
-    return NewPack("Kitchen War", "kitchen_war", languages, contents, tmp_path / "kitchen_war")
+def new(tmp_path: Path, contents: str = "starter", languages: tuple[str, ...] = ("en", "ru")) -> NewPack:
+    return NewPack("Kitchen War", "kitchen_war", languages, TEMPLATES, contents, tmp_path / "kitchen_war")
 
 
 def problems_of(document: PackDocument) -> list[Diagnostic]:
@@ -40,7 +42,7 @@ def problems_of(document: PackDocument) -> list[Diagnostic]:
 
 @pytest.mark.parametrize("contents", ["starter", "empty", "base"])
 @pytest.mark.parametrize("languages", [("en", "ru"), ("ru",), ("de",)])
-def test_a_new_pack_has_no_problem_of_any_kind(tmp_path: Path, contents: Contents, languages: tuple[str, ...]) -> None:
+def test_a_new_pack_has_no_problem_of_any_kind(tmp_path: Path, contents: str, languages: tuple[str, ...]) -> None:
     folder = write_new(new(tmp_path, contents, languages))
     found = [one for one in load(folder).diagnostics if one.severity.value != "info"]
     if contents == "base" and languages == ("de",):
@@ -53,18 +55,18 @@ def test_a_new_pack_has_no_problem_of_any_kind(tmp_path: Path, contents: Content
     assert document.title == "Kitchen War"
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
-def test_each_template_of_a_script_has_no_problem_and_is_fair(template: ScriptTemplate) -> None:
+@pytest.mark.parametrize("template", SCRIPTS, ids=lambda template: template.name)
+def test_each_template_of_a_script_has_no_problem_and_is_fair(template: PieceTemplate) -> None:
     document = PackDocument.open(path_of("desktopia"))
     before = problems_of(document)
-    made = new_piece(document.documents, "scripts", document.languages, template.name)
+    made = new_piece(TEMPLATES, document.documents, "scripts", document.languages, template.name)
     document.submit(made.edit, "New script")
     assert [one for one in problems_of(document) if one not in before] == []
-    assert new_piece(document.documents, "scripts", document.languages, template.name).file != made.file
+    assert new_piece(TEMPLATES, document.documents, "scripts", document.languages, template.name).file != made.file
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
-def test_each_template_says_what_the_pack_must_have_first(tmp_path: Path, template: ScriptTemplate) -> None:
+@pytest.mark.parametrize("template", SCRIPTS, ids=lambda template: template.name)
+def test_each_template_says_what_the_pack_must_have_first(tmp_path: Path, template: PieceTemplate) -> None:
     empty = documents_of(new(tmp_path, "empty"))
     assert template.missing(empty) == "characters"
     starter = documents_of(new(tmp_path, "starter"))
@@ -72,7 +74,7 @@ def test_each_template_says_what_the_pack_must_have_first(tmp_path: Path, templa
 
 
 @pytest.mark.parametrize("contents", ["starter", "base"])
-def test_the_first_script_is_played_by_bots_to_its_end(tmp_path: Path, contents: Contents) -> None:
+def test_the_first_script_is_played_by_bots_to_its_end(tmp_path: Path, contents: str) -> None:
     loaded = load(write_new(new(tmp_path, contents)))
     assert isinstance(loaded.pack, Pack)
     (script,) = loaded.pack.scripts.values()
@@ -96,7 +98,7 @@ def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
     assert sorted(file.name for file in wanted.folder.rglob("*")) == before
     file = tmp_path / "file"
     file.write_text("mine")
-    assert refusal(NewPack("A", "a", ("en",), "empty", file))
+    assert refusal(NewPack("A", "a", ("en",), TEMPLATES, "empty", file))
 
 
 def test_a_pack_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,10 +132,10 @@ def test_a_title_makes_an_id(title: str, id_: str) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        NewPack("", "a", ("en",), "empty", Path("/nowhere/a")),
-        NewPack("A", "", ("en",), "empty", Path("/nowhere/a")),
-        NewPack("A", "Ärger", ("en",), "empty", Path("/nowhere/a")),
-        NewPack("A", "a", (), "empty", Path("/nowhere/a")),
+        NewPack("", "a", ("en",), TEMPLATES, "empty", Path("/nowhere/a")),
+        NewPack("A", "", ("en",), TEMPLATES, "empty", Path("/nowhere/a")),
+        NewPack("A", "Ärger", ("en",), TEMPLATES, "empty", Path("/nowhere/a")),
+        NewPack("A", "a", (), TEMPLATES, "empty", Path("/nowhere/a")),
     ],
 )
 def test_what_is_missing_is_said(wrong: NewPack) -> None:

@@ -11,8 +11,9 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Documents
 from editor.pages.start.new_packs import NewPack, documents_of
-from editor.pages.start.new_pieces import id_for, new_piece, templates_of
+from editor.pages.start.new_pieces import id_for, new_piece
 from editor.systems.desktopia.play.battle_setup import prepare
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.testplay.play_setup import NotPlayable
 from schema.diagnostics.diagnostic import Severity
 from schema.json.strict_reading import Json
@@ -29,7 +30,7 @@ def pack(which: str) -> dict[str, Json]:
     if which == "shipped":
         return readable(PackDocument.open(path_of("desktopia")).documents)
     contents: Any = which if which in ("starter", "empty") else "starter"
-    documents: dict[str, Any] = documents_of(NewPack("P", "p", LANGUAGES, contents, Path("p")))
+    documents: dict[str, Any] = documents_of(NewPack("P", "p", LANGUAGES, TEMPLATES, contents, Path("p")))
     if which not in CHARACTERS:
         return documents
     gone = [file for file in documents if file.startswith("characters/")][CHARACTERS[which] :]
@@ -56,8 +57,8 @@ def test_a_new_piece_has_no_error_and_can_be_played(which: str) -> None:
     before = load_documents(documents, problems=())
     assert errors(before) == []
     for folder in [kind.folder for kind in TYPES.folders]:
-        for template in templates_of(folder):
-            made = new_piece(documents, folder, LANGUAGES, template.name)
+        for template in TEMPLATES.of(folder):
+            made = new_piece(TEMPLATES, documents, folder, LANGUAGES, template.name)
             after, _touched = made.edit.apply(documents)
             assert after.keys() - documents.keys() == {made.file, *made.also} - {"box.json"}
             loaded = load_documents(readable(after), problems=(), before=before)
@@ -70,7 +71,7 @@ def test_a_new_piece_has_no_error_and_can_be_played(which: str) -> None:
 def test_no_character_stands_in_two_squads_while_there_are_enough(which: str) -> None:
     documents = pack(which)
     for folder in ("scripts", "etudes"):
-        made = new_piece(documents, folder, LANGUAGES)
+        made = new_piece(TEMPLATES, documents, folder, LANGUAGES)
         after, _touched = made.edit.apply(documents)
         script: Any = after[made.file]
         one, other = ({member["character"] for member in seat["squad"]} for seat in script["seats"])
@@ -79,7 +80,7 @@ def test_no_character_stands_in_two_squads_while_there_are_enough(which: str) ->
 
 def test_what_a_piece_needs_is_made_in_the_same_step() -> None:
     document = PackDocument(pack("empty"))
-    made = new_piece(document.documents, "scripts", LANGUAGES)
+    made = new_piece(TEMPLATES, document.documents, "scripts", LANGUAGES)
     assert made.also == ("orders/new_order.json", "characters/new_character.json", "characters/new_character_2.json")
     document.submit(made.edit, "new")
     document.undo()

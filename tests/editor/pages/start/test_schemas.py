@@ -11,14 +11,15 @@ import jsonschema
 import pytest
 
 from content import path_of
-from editor.document.default_objects import with_default_objects
 from editor.document.defaults import duplicate, new_from, new_single, schemas_inside
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue, Several
 from editor.document.pack_copy import copy_of, with_edit, write_and_read, write_copy
-from editor.pages.start.new_packs import Contents, NewPack, write_new
-from editor.pages.start.new_pieces import new_piece, templates_of
+from editor.pages.start.new_packs import NewPack, write_new
+from editor.pages.start.new_pieces import new_piece
 from editor.systems.desktopia.board.default_object_kind import plain_kind
+from editor.systems.desktopia.default_objects import with_default_objects
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from schema.loading import load
 from schema.packs.editor_schemas import GENERATED, schemas_for
 from schema.packs.paths import MANIFEST, SCHEMAS
@@ -41,8 +42,8 @@ def led_to_schemas(root: Path) -> int:
     return len(files)
 
 
-def made(tmp_path: Path, contents: Contents, title: str = "Mine") -> PackDocument:
-    return PackDocument.open(write_new(NewPack(title, "mine", ("en", "ru"), contents, tmp_path / "mine")))
+def made(tmp_path: Path, contents: str, title: str = "Mine") -> PackDocument:
+    return PackDocument.open(write_new(NewPack(title, "mine", ("en", "ru"), TEMPLATES, contents, tmp_path / "mine")))
 
 
 def root_of(document: PackDocument) -> Path:
@@ -51,7 +52,7 @@ def root_of(document: PackDocument) -> Path:
 
 
 @pytest.mark.parametrize("contents", ["starter", "empty", "base"])
-def test_every_file_of_a_new_pack_leads_to_its_schema(tmp_path: Path, contents: Contents) -> None:
+def test_every_file_of_a_new_pack_leads_to_its_schema(tmp_path: Path, contents: str) -> None:
     root = root_of(made(tmp_path, contents))
     assert led_to_schemas(root) >= {"starter": 8, "empty": 1, "base": 40}[contents]
     assert not any(SCHEMAS in path for path in (*read_pack(root).files, *read_pack(root).others))
@@ -71,8 +72,8 @@ def test_every_kind_of_new_file_leads_to_its_schema(tmp_path: Path) -> None:
     document.submit(with_default_objects(document), "usual")
     document.submit(Several(tuple(plain_kind({})[1])), "plain")
     for folder in document.types.folders:
-        for template in templates_of(folder.folder):
-            piece = new_piece(document.documents, folder.folder, document.languages, template.name)
+        for template in TEMPLATES.of(folder.folder):
+            piece = new_piece(TEMPLATES, document.documents, folder.folder, document.languages, template.name)
             document.submit(piece.edit, "new")
         document.submit(AddFile(*duplicate(document.types, document.documents, piece.file)), "copy")
         document.submit(
@@ -138,7 +139,7 @@ def test_a_zip_carries_its_schemas(tmp_path: Path) -> None:
     assert document.problems == ()
     assert document.files == PackDocument.open(root).files
     assert load(packed).content_hash == load(root).content_hash
-    piece = new_piece(document.documents, "things", document.languages)
+    piece = new_piece(TEMPLATES, document.documents, "things", document.languages)
     document.submit(piece.edit, "new")
     assert document.save().files  # type: ignore[union-attr]
     with zipfile.ZipFile(packed) as archive:

@@ -17,11 +17,12 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.document.page_keys import START
 from editor.pages.start.new_pack_dialog import NewPackDialog
-from editor.pages.start.new_packs import Contents, NewPack, write_new
+from editor.pages.start.new_packs import NewPack, write_new
 from editor.pages.start.recent_packs import picture_file, when_in_words
 from editor.pages.start.start_page import StartPage
 from editor.pages.start.tiles import Tile
 from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme
@@ -49,8 +50,8 @@ def sit(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Sit]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def pack_at(folder: Path, contents: Contents = "starter") -> Path:
-    return write_new(NewPack("Small War", "small_war", ("en",), contents, folder))
+def pack_at(folder: Path, contents: str = "starter") -> Path:
+    return write_new(NewPack("Small War", "small_war", ("en",), TEMPLATES, contents, folder))
 
 
 def opened(folder: Path) -> PackDocument:

@@ -13,7 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.document.component_counts import (
+from editor.document.document import PackDocument
+from editor.document.edits import AddFile, Place, RemoveFile
+from editor.systems.desktopia.box_page import BoxPage
+from editor.systems.desktopia.component_counts import (
     FILE,
     ComponentCount,
     lots_of,
@@ -22,9 +25,6 @@ from editor.document.component_counts import (
     without_disk,
     without_lot,
 )
-from editor.document.document import PackDocument
-from editor.document.edits import AddFile, Place, RemoveFile
-from editor.systems.desktopia.box_page import BoxPage
 from editor.ui.design_tokens import DARK, LIGHT
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 

@@ -17,6 +17,7 @@ from editor.app.application import Shown
 from editor.document.document import PackDocument
 from editor.pages.start.new_packs import NewPack, write_new
 from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme
@@ -43,7 +44,7 @@ def begin(qtbot: QtBot, qapp: QApplication, tmp_path: Path, settings: Settings) 
     apply_theme(qapp, LIGHT)
     folder = tmp_path / "war"
     if not folder.exists():
-        write_new(NewPack("War", "war", ("en",), "starter", folder))
+        write_new(NewPack("War", "war", ("en",), TEMPLATES, "starter", folder))
     window = Shown(PackDocument.open(folder, history=QtUndoStack()), settings, tmp_path / "home").window
     window.resize(1280, 720)
     window.show()

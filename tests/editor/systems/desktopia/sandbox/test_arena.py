@@ -17,6 +17,7 @@ from editor.pages.start.new_pieces import new_piece
 from editor.systems.desktopia.play.battle_setup import prepare
 from editor.systems.desktopia.sandbox.arena import Arena, arena_of
 from editor.systems.desktopia.sandbox.usable_cards import at_first_action, usable_now
+from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.testplay.play_setup import NotPlayable
 from schema.loading import Loaded, load_documents
 from schema.systems.desktopia.info import INFO
@@ -199,9 +200,9 @@ def test_an_order_with_errors_of_its_own_is_no_help() -> None:
 @pytest.mark.parametrize("folder", ["characters", "missiles", "artifacts", "rituals", "special_hits", "orders"])
 @pytest.mark.parametrize("contents", ["empty", "starter"])
 def test_a_new_card_of_a_new_pack_can_be_tried_at_once(folder: str, contents: Any) -> None:
-    new = NewPack("Mine", "mine", ("en",), contents, Path("mine"))
+    new = NewPack("Mine", "mine", ("en",), TEMPLATES, contents, Path("mine"))
     documents: Mapping[str, Content] = documents_of(new)
-    made = new_piece(documents, folder, ("en",))
+    made = new_piece(TEMPLATES, documents, folder, ("en",))
     after, _touched = made.edit.apply(documents)
     found = arena_of(after, made.file)
     assert not isinstance(found, NotPlayable), found.problems

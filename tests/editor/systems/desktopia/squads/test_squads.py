@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content import path_of
-from editor.document.box_counts import counting
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, RemoveValue, SetValue
-from editor.document.starting_supplies import members_of, supplied
+from editor.systems.desktopia.box_counts import counting
 from editor.systems.desktopia.squads.squad_edits import joins, leaves
+from editor.systems.desktopia.starting_supplies import members_of, supplied
 from schema.loading import load_documents
 from schema.systems.desktopia.checks.box_limits import needs_of
 from tests.editor.document.packs import small_pack

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.document.starting_supplies import members_of
 from editor.systems.desktopia.squads.squads_page import SquadsPage
+from editor.systems.desktopia.starting_supplies import members_of
 from editor.ui.design_tokens import LIGHT
 from editor.ui.widgets import ElidedLabel
 

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from editor.document.component_counts import FILE, MOST, lots_of
 from editor.document.document import PackDocument
 from editor.document.lenient_json import listed, mapping, records, text, whole_number
-from editor.document.starting_supplies import members_of, reserves_of
+from editor.systems.desktopia.component_counts import FILE, MOST, lots_of
+from editor.systems.desktopia.starting_supplies import members_of, reserves_of
 from schema.i18n import ngettext
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.document.edits import Documents
-from editor.pages.start.starters import starter_data
+from editor.pages.start.templates import PieceTemplate, Record, records_in
+from editor.systems.desktopia.templates.starters import starter_data
 from schema.i18n import gettext as _
+from schema.systems.system_info import Message
 
 _WIDTH: Final = 900.0
 _DEPTH: Final = 600.0
@@ -17,24 +18,6 @@ _STEP: Final = 80.0
 """Between two disks of a squad, in mm."""
 _RANKS: Final = (("hero", 1), ("veteran", 1), ("fighter", 2))
 """A squad: how many of each rank."""
-
-Record = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class ScriptTemplate:
-    """One way to begin a script."""
-
-    name: str
-    title: Callable[[], str]
-    text: Callable[[], str]
-    build: Callable[[Documents], Record]
-    needs: str = "characters"
-    """Folders that must hold something, apart by blanks."""
-
-    def missing(self, documents: Documents) -> str:
-        """The first folder of the pack that holds nothing yet and has to; empty when it can be made."""
-        return next((folder for folder in self.needs.split() if not records_in(documents, folder)), "")
 
 
 def _duel(documents: Documents) -> Record:
@@ -85,22 +68,25 @@ def _hold(documents: Documents) -> Record:
     }
 
 
-TEMPLATES: Final[tuple[ScriptTemplate, ...]] = (
-    ScriptTemplate(
+def _template(
+    name: str, title: Message, text: Message, build: Callable[[Documents], Record], *needs: str
+) -> PieceTemplate:
+    texts = starter_data()["scripts"][name]
+
+    def record(documents: Documents) -> Record:
+        return {"text": texts["text"], **build(documents)}
+
+    return PieceTemplate(name, texts["name"], record, title, text, {"characters": 2, **dict.fromkeys(needs, 1)})
+
+
+SCRIPTS: Final = (
+    _template(
         "duel", lambda: _("Duel for two"), lambda: _("Two squads with objects placed fairly between them"), _duel
     ),
-    ScriptTemplate(
-        "three", lambda: _("Three players"), lambda: _("A square table, every player for themselves"), _three
-    ),
-    ScriptTemplate("reach", lambda: _("Reach a goal"), lambda: _("Two disks in the far zone win"), _reach),
-    ScriptTemplate(
-        "hold",
-        lambda: _("Hold the middle"),
-        lambda: _("An artifact, held for three turns"),
-        _hold,
-        "characters artifacts",
-    ),
-    ScriptTemplate("bare", lambda: _("Bare table"), lambda: _("A border and two squads, nothing else"), _bare),
+    _template("three", lambda: _("Three players"), lambda: _("A square table, every player for themselves"), _three),
+    _template("reach", lambda: _("Reach a goal"), lambda: _("Two disks in the far zone win"), _reach),
+    _template("hold", lambda: _("Hold the middle"), lambda: _("An artifact, held for three turns"), _hold, "artifacts"),
+    _template("bare", lambda: _("Bare table"), lambda: _("A border and two squads, nothing else"), _bare),
 )
 """In the order in which they are offered."""
 
@@ -214,9 +200,3 @@ def _extent(thing: Mapping[str, Any]) -> float:
 
 def _or_last(goal: Record) -> Record:
     return {"kind": "any_goal", "goals": [{"kind": "eliminate"}, goal]}
-
-
-def records_in(documents: Documents, folder: str) -> list[Record]:
-    """The readable pieces of a folder that have an id, in order of file."""
-    found = [content for file, content in documents.items() if file.startswith(f"{folder}/")]
-    return [content for content in found if isinstance(content, dict) and isinstance(content.get("id"), str)]

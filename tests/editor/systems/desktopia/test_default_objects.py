@@ -6,9 +6,9 @@ import json
 from typing import get_args
 
 from content import path_of
-from editor.document.default_objects import FEW, lacks_default_objects, with_default_objects
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile
+from editor.systems.desktopia.default_objects import FEW, lacks_default_objects, with_default_objects
 from schema.systems.desktopia.table import Thing
 
 PACK = {"id": "mine", "version": "1.0.0", "system": "desktopia", "format": 1, "title": {"en": "Mine"}}
