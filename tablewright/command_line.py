@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
         # A Qt slot or a thread may fail outside of the try block below.
-        sys.excepthook = lambda _kind, error, _where: _tell_of_mistake(error, words)
+        sys.excepthook = lambda _kind, error, _where: _report_mistake(error, words)
     use_environment_language(os.environ)
     translate_argparse()
     _escape_unencodable_output()
@@ -64,12 +64,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except OSError as error:
         if error.filename is None:
-            _tell_of_mistake(error, words)
+            _report_mistake(error, words)
             return OUR_MISTAKE
         print(f"tablewright: {error.filename}: {error.strerror}", file=sys.stderr)
         return WRONG_USE
     except Exception as error:  # noqa: BLE001  no traceback may reach a person
-        _tell_of_mistake(error, words)
+        _report_mistake(error, words)
         return OUR_MISTAKE
 
 
@@ -84,7 +84,7 @@ def load_command(name: str) -> Command:
     return cast(Command, importlib.import_module(f"tablewright.commands.{name}"))
 
 
-def _tell_of_mistake(error: BaseException, words: Sequence[str]) -> None:
+def _report_mistake(error: BaseException, words: Sequence[str]) -> None:
     from tablewright import crash_report
 
     crash_report.report_crash(error, words)
@@ -160,9 +160,9 @@ def _front_epilog() -> str:
     lines = [f"  {name:<{width}}  {_summary(load_command(name))}" for name in COMMANDS]
     without = _(
         "Without a command the editor opens on the pack of last time. Where there is no display, bots play a short\n"
-        "battle instead."
+        "game instead."
     )
-    more = _("`tablewright COMMAND --help` says more about one of them.")
+    more = _("`tablewright COMMAND --help` describes one of them.")
     return "\n".join([_("commands:"), *lines, "", without, more])
 
 

@@ -1,4 +1,4 @@
-"""The default action without a display: bots play a short battle of a shipped pack.
+"""The default action without a display: bots play a short game of a shipped pack.
 
 It builds the command line and the message that explains why no editor opens; `tablewright play` does the playing.
 """
@@ -28,12 +28,12 @@ class Demonstration:
 
 
 def demonstration(folder: Path = FOLDER) -> Demonstration:
-    """The demonstration battle; without a replay if `folder` is not writable, without a picture if Qt is missing."""
+    """The demonstration; without a replay if `folder` is not writable, without a picture if Qt is missing."""
     before = _(
         "No display was found (neither DISPLAY nor WAYLAND_DISPLAY is set), so the editor cannot open.\n"
         "Start Tablewright in a graphical session, or connect with `ssh -X`;"
         " the other commands work here (see --help).\n"
-        "Meanwhile, two bots play a short battle.\n"
+        "Meanwhile, two bots play a short game.\n"
     )
     words = ["play", DEMONSTRATION.script, "--seed", str(DEMONSTRATION.seed), "--bots", DEMONSTRATION.bots]
     if reason := why_not_writable(folder):

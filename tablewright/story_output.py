@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from schema.i18n import gettext as _
 from schema.i18n import language as spoken_language
-from tablewright.script_lookup import printable
+from tablewright.scenario_lookup import printable
 
 if TYPE_CHECKING:
     from simulator.engine.game import Game, Setup
@@ -38,7 +38,7 @@ class StoryPrinter:
                 _("{seat}: {player}").format(seat=self._story.seat(number), player=player)
                 for number, player in enumerate(seats)
             )
-            title = _("{script} ({pack}:{id}), seed {seed}").format(script=name, pack=pack, id=scenario, seed=seed)
+            title = _("{scenario} ({pack}:{id}), seed {seed}").format(scenario=name, pack=pack, id=scenario, seed=seed)
             self._line(title)
             self._line(", ".join(players))
         self._events(game.opening, 0)
@@ -64,13 +64,13 @@ class StoryPrinter:
                 text = _("Stopped in turn {turn}: nobody has won.")
             self._line(text.format(turn=turns))
 
-    def print_etude_result(self, solved: bool) -> None:
-        """Print whether the etude that was played is solved."""
+    def print_puzzle_result(self, solved: bool) -> None:
+        """Print whether the puzzle that was played is solved."""
         if self._format == "json":
             self._object({"event": "Lesson", "solved": solved})
         else:
             self._line("")
-            self._line(_("The etude is solved.") if solved else _("The etude is not solved."))
+            self._line(_("The puzzle is solved.") if solved else _("The puzzle is not solved."))
 
     def print_note(self, text: str) -> None:
         """Print a message about the run itself: after the story for people, on stderr for machines."""

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the benchmark's name; all further arguments are passed to the benchmark."""
     parser.description = _("Measure speed with one of the benchmarks. Works in a checkout only.")
     parser.add_argument("name", nargs="?", help=_("the benchmark: a file in benchmarks/"))
-    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=_("what the benchmark is told, --help for its own"))
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=_("arguments of the benchmark; --help lists them"))
 
 
 def run(options: argparse.Namespace) -> int:

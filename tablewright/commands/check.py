@@ -1,6 +1,6 @@
 """`tablewright check`: reads packs and reports all problems in them.
 
-`schema` finds the problems; `simulator` verifies that the stored solutions of etudes solve them.
+`schema` finds the problems; `simulator` verifies that the stored solutions of puzzles solve them.
 """
 
 from __future__ import annotations
@@ -29,14 +29,16 @@ WRONG_USE = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the packs and the output options."""
     parser.description = _(
-        "Check packs and tell what is wrong with them. Ends with 0 when there is no error, 1 when there is one, 2 when"
+        "Check packs and print what is wrong with them. Ends with 0 when there is no error, 1 when there is one, 2 when"
         " there is no such pack."
     )
     parser.add_argument("packs", nargs="+", metavar="PACK", help=_("a pack: its folder or its zip archive"))
     add_format(parser, "sarif", "github")
     parser.add_argument("--strict", action="store_true", help=_("warnings count as errors"))
     parser.add_argument(
-        "--schema", action="store_true", help=_("also ask the published JSON Schemas, and tell where they disagree")
+        "--schema",
+        action="store_true",
+        help=_("also check by the published JSON Schemas, and report where they disagree"),
     )
 
 
@@ -70,7 +72,7 @@ def _checked(options: argparse.Namespace) -> int:
         prefix = loaded.files.root.as_posix().rstrip("/")
         found += with_prefix(diagnostics, prefix)
         texts |= {f"{prefix}/{name}": file.text for name, file in loaded.files.files.items()}
-    _tell(found, texts, options)
+    _print_report(found, texts, options)
     errors = total(found, Severity.ERROR) + (total(found, Severity.WARNING) if options.strict else 0)
     return PROBLEMS if errors else CLEAN
 
@@ -94,7 +96,7 @@ def _cross_check(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Di
     return disagreements(files, diagnostics)
 
 
-def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argparse.Namespace) -> None:
+def _print_report(found: list[Diagnostic], texts: dict[str, str | None], options: argparse.Namespace) -> None:
     from schema.diagnostic_codes import all_codes
     from schema.diagnostics import report
     from schema.systems.registry import SYSTEMS

@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
             _(
                 "tablewright edit: there is no display to show a window on.\n"
                 "Run it in a graphical session (DISPLAY or WAYLAND_DISPLAY is set there), or set QT_QPA_PLATFORM.\n"
-                "Without a display: `tablewright check` checks a pack, `tablewright play` plays a script."
+                "Without a display: `tablewright check` checks a pack, `tablewright play` plays a scenario."
             ),
             file=sys.stderr,
         )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from simulator.bots.bot import Bot
     from simulator.engine.game import Game, Setup
     from simulator.systems.game_rules import Rules
-    from tablewright.script_lookup import Playable, PlayableSeries
+    from tablewright.scenario_lookup import Playable, PlayableSeries
 
 REFUSED = 1
 WRONG_USE = 2
@@ -30,20 +30,20 @@ USUAL_SEED = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the script, the bots and the output files."""
+    """Add the scenario, the bots and the output files."""
     parser.description = _(
-        "Let bots play a script and tell the game. Ends with 0 when it was played, 1 when the script has errors, 2 when"
-        " there is no such script."
+        "Let bots play a scenario and print the story. Ends with 0 when it was played, 1 when the scenario has errors,"
+        " 2 when there is no such scenario."
     )
     parser.add_argument(
-        "script",
-        metavar="SCRIPT",
-        help=_("PACK/scripts/NAME.json, or PACK-ID:ID of a script, an etude or a campaign; a pack alone lists them"),
+        "scenario",
+        metavar="SCENARIO",
+        help=_("PACK/FOLDER/NAME.json, or PACK-ID:ID, of a scenario or a series; a pack alone lists them"),
     )
     parser.add_argument("--seed", type=int, default=USUAL_SEED, metavar="N", help=_("where all chance comes from"))
     parser.add_argument("--bots", default="greedy", metavar="A,B", help=_("a bot for each seat, or one for all"))
     parser.add_argument("--replay", type=Path, metavar="OUT", help=_("write a replay to this file"))
-    parser.add_argument("--picture", type=Path, metavar="OUT.png", help=_("paint the table at the end into this file"))
+    parser.add_argument("--picture", type=Path, metavar="OUT.png", help=_("paint the board at the end into this file"))
     add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
     parser.add_argument(
@@ -64,13 +64,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Return 0 if played, 1 if the script has errors, 2 for an unknown script, a bad bot name or a bad seed."""
+    """Return 0 if played, 1 if the scenario has errors, 2 for an unknown scenario, a bad bot name or a bad seed."""
     from simulator.engine.configuration import BadConfiguration
-    from tablewright.script_lookup import (
+    from tablewright.scenario_lookup import (
         NotFound,
         NotPlayable,
         find_pack,
-        find_script,
+        find_scenario,
         find_series,
         printable,
         problem_list,
@@ -78,14 +78,14 @@ def run(options: argparse.Namespace) -> int:
 
     if options.language:
         use_language(options.language)
-    if (pack := find_pack(options.script)) is not None:
+    if (pack := find_pack(options.scenario)) is not None:
         return _list(pack, options)
     try:
-        series = find_series(options.script)
+        series = find_series(options.scenario)
         if series is not None:
             bots = bots_named(options.bots, series.series.seat_count, series.rules)
         else:
-            found = find_script(options.script)
+            found = find_scenario(options.scenario)
             bots = bots_named(options.bots, found.setup.seat_count, found.rules)
         if not -(2**63) <= options.seed < 2**63:
             raise NotFound(_("The seed is a whole number of at most 63 bits."))
@@ -102,9 +102,14 @@ def run(options: argparse.Namespace) -> int:
             if options.option or options.force:
                 raise NotFound(_("Options and forced outcomes are for a single game."))
             return _play_series(series, bots, options)
-        setup = _configured(found, options)
+        forced = _Forced(_named_values(options.force))
+        setup = _configured(found, options, forced)
         run = GameRun(found.rules, setup, found.loaded, options.seed, options.replay, options.picture)
         _play(run, bots, options)
+        if unused := [key for key in forced if key not in forced.asked]:
+            text = _("tablewright play: never drawn: {keys}. Drawn were, for example: {others}")
+            others = ", ".join(forced.asked[:10]) or "-"
+            print(printable(text.format(keys=", ".join(unused), others=others)), file=sys.stderr)
         return 0
     except NotFound as reason:
         print(f"tablewright play: {reason}", file=sys.stderr)
@@ -114,7 +119,7 @@ def run(options: argparse.Namespace) -> int:
         print(f"tablewright play: {printable(str(reason))}", file=sys.stderr)
         return WRONG_USE
     except NotPlayable as error:
-        print(_("tablewright play: this script has errors and cannot be played."), file=sys.stderr)
+        print(_("tablewright play: this scenario has errors and cannot be played."), file=sys.stderr)
         sys.stderr.write(problem_list(error))
         return REFUSED
 
@@ -124,10 +129,10 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
     from dataclasses import asdict
 
     from schema.loading import load
-    from tablewright.script_lookup import folder_titles, playable_in, printable
+    from tablewright.scenario_lookup import folder_titles, playable_in, printable
 
     loaded = load(pack)
-    listed = playable_in(loaded, options.script)
+    listed = playable_in(loaded, options.scenario)
     if options.format == "json":
         print(json.dumps([asdict(each) for each in listed], ensure_ascii=False, indent=2))
         return 0 if listed else REFUSED
@@ -141,7 +146,7 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
         note = "" if each.sound else _(" (has errors: see `tablewright check`)")
         print(printable(f"  {each.word:<{width}}  {each.title}{note}"))
     if not listed:
-        print(_("{pack} has no script, etude or campaign.").format(pack=printable(options.script)), file=sys.stderr)
+        print(_("{pack} has no scenario.").format(pack=printable(options.scenario)), file=sys.stderr)
         return REFUSED
     print("\n" + _("Play one: {command}").format(command=printable(f"tablewright play {listed[0].word}")))
     return 0
@@ -151,15 +156,15 @@ def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
     """The bots of a list of names, one per seat; a single name is used for all seats. Raises NotFound."""
     from schema.diagnostics.suggestions import nearest_word
     from simulator.bots.registry import BOTS, find_bot
-    from tablewright.script_lookup import NotFound, printable
+    from tablewright.scenario_lookup import NotFound, printable
 
     names = [name.strip() for name in words.split(",")]
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
         text = ngettext(
-            "The script has {n} seat; {given} bots are named.",
-            "The script has {n} seats; {given} bots are named.",
+            "The scenario has {n} seat; {given} bots are named.",
+            "The scenario has {n} seats; {given} bots are named.",
             seats,
         )
         raise NotFound(text.format(n=seats, given=len(names)))
@@ -177,13 +182,25 @@ def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
     return found
 
 
-def _configured(found: Playable, options: argparse.Namespace) -> Setup:
+class _Forced(dict[str, Any]):
+    """Forced outcomes; `asked` are the keys of all outcomes that were drawn or forced, in their order."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        super().__init__(values)
+        self.asked: list[str] = []
+
+    def __contains__(self, key: object) -> bool:
+        self.asked.append(str(key))
+        return super().__contains__(key)
+
+
+def _configured(found: Playable, options: argparse.Namespace, forced: _Forced) -> Setup:
     """The setup with the options and forced outcomes that were given; raises NotFound."""
     from simulator.engine.configuration import BadConfiguration, Configuration
-    from tablewright.script_lookup import NotFound, printable
+    from tablewright.scenario_lookup import NotFound, printable
 
     try:
-        configuration = Configuration(_named_values(options.option), _named_values(options.force))
+        configuration = Configuration(_named_values(options.option), forced)
         setup: Setup = found.rules.configured(found.setup, configuration)
     except BadConfiguration as reason:
         there = found.rules.options(found.setup)
@@ -235,7 +252,7 @@ def _play_series(found: PlayableSeries, bots: Sequence[Bot], options: argparse.N
     """Play game after game; the names of replays and pictures get the number of the game."""
     from schema.models.base import in_language
     from simulator.engine.randomness import stream
-    from tablewright.script_lookup import NotPlayable
+    from tablewright.scenario_lookup import NotPlayable
 
     series = found.series
     for number in range(1, series.most_games + 1):
@@ -246,7 +263,7 @@ def _play_series(found: PlayableSeries, bots: Sequence[Bot], options: argparse.N
             raise NotPlayable(found.loaded, setup)
         if options.format == "text":
             title = in_language(series.title, language())
-            print(_("{campaign}, battle {number}").format(campaign=title, number=number))
+            print(_("{series}, game {number}").format(series=title, number=number))
         seed = stream(options.seed, "battle", number).getrandbits(31)
         replay, picture = _numbered(options.replay, number), _numbered(options.picture, number)
         run = GameRun(found.rules, setup, found.loaded, seed, replay, picture, series.standing)
@@ -255,7 +272,7 @@ def _play_series(found: PlayableSeries, bots: Sequence[Bot], options: argparse.N
             print()
     won = ", ".join(str(seat + 1) for seat in series.winners)
     if options.format == "text":
-        print(_("Won by: seat {seats}").format(seats=won) if won else _("Nobody has won the campaign."))
+        print(_("Won by: seat {seats}").format(seats=won) if won else _("Nobody has won the series."))
     return 0
 
 
@@ -292,7 +309,7 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
         printer.print_stopped()
     solved = rules.solved(game)
     if solved is not None:
-        printer.print_etude_result(solved)
+        printer.print_puzzle_result(solved)
     if options.format == "text" and (run.replay or run.picture):
         print()
     if run.replay is not None:

@@ -15,7 +15,7 @@ from tablewright.options import add_format
 
 if TYPE_CHECKING:
     from simulator.engine.replay import Difference, Replay
-    from tablewright.script_lookup import Playable
+    from tablewright.scenario_lookup import Playable
 
 SAME = 0
 DIFFERS = 1
@@ -25,11 +25,11 @@ WRONG_USE = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the replay file and the options."""
     parser.description = _(
-        "Tell a recorded game again, or verify it. Ends with 0 when it goes as recorded, 1 when it does not, 2 when the"
-        " file is no replay or its pack is not here."
+        "Print the story of a recorded game, or verify it. Ends with 0 when it goes as recorded, 1 when it does not, 2"
+        " when the file is no replay or its pack is not here."
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("the replay"))
-    parser.add_argument("--verify", action="store_true", help=_("only say whether it still goes as recorded"))
+    parser.add_argument("--verify", action="store_true", help=_("only check whether it still goes as recorded"))
     parser.add_argument("--pack", type=Path, help=_("the pack it was played with, if it is not a shipped one"))
     add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
@@ -38,16 +38,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Return 0 if the game goes as recorded, 1 if not, 2 if the replay or its pack cannot be found."""
     from simulator.engine.replay import NotAReplay, read
-    from tablewright.script_lookup import NotFound, NotPlayable, printable, problem_list
+    from tablewright.scenario_lookup import NotFound, NotPlayable, printable, problem_list
 
     if options.language:
         use_language(options.language)
     name = printable(str(options.file))
     try:
         replay = read(read_file(options.file))
-        found = _script_of(replay, options.pack)
+        found = _scenario_of(replay, options.pack)
         _warn_of_changed_pack(replay, found)
-        return _verify(replay, found, options) if options.verify else _tell(replay, found, options)
+        return _verify(replay, found, options) if options.verify else _print_story(replay, found, options)
     except NotAReplay as reason:
         print(_("tablewright replay: {file} is no replay.").format(file=name), reason, file=sys.stderr)
         return WRONG_USE
@@ -55,14 +55,14 @@ def run(options: argparse.Namespace) -> int:
         print(f"tablewright replay: {reason}", file=sys.stderr)
         return WRONG_USE
     except NotPlayable as error:
-        print(_("tablewright replay: the script now has errors and cannot be played."), file=sys.stderr)
+        print(_("tablewright replay: the scenario now has errors and cannot be played."), file=sys.stderr)
         sys.stderr.write(problem_list(error))
         return DIFFERS
 
 
-def _script_of(replay: Replay, pack: Path | None) -> Playable:
+def _scenario_of(replay: Replay, pack: Path | None) -> Playable:
     from simulator.systems.registry import rules_called
-    from tablewright.script_lookup import NotFound, playable, printable, recorded_game, shipped_pack
+    from tablewright.scenario_lookup import NotFound, playable, printable, recorded_game, shipped_pack
 
     rules = rules_called(replay.system)
     if rules is None:
@@ -82,7 +82,7 @@ def _script_of(replay: Replay, pack: Path | None) -> Playable:
 
 def _warn_of_changed_pack(replay: Replay, found: Playable) -> None:
     """Warn on stderr when pack or rules are not those that were played; the game may be the same nevertheless."""
-    from tablewright.script_lookup import printable
+    from tablewright.scenario_lookup import printable
 
     setup = found.setup
     rules = found.rules
@@ -105,7 +105,7 @@ def _warn_of_changed_pack(replay: Replay, found: Playable) -> None:
         print(printable(text.format(there=replay.pack.version, here=setup.pack_version)), file=sys.stderr)
 
 
-def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
+def _print_story(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
     from simulator.engine.replay import Replayed, replayed
     from tablewright.story_output import StoryPrinter
 
@@ -118,7 +118,7 @@ def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
         done = number
         printer.print_step(number, step.seat, rules.read_decision(step.decision), played.events)
     if done < len(replay.steps):
-        text = _("Decision {number} of {of} is not possible any more; the rest cannot be told.")
+        text = _("Decision {number} of {of} is not possible any more; the rest cannot be played.")
         print(text.format(number=done + 1, of=len(replay.steps)), file=sys.stderr)
         return DIFFERS
     if game.result is None:
@@ -133,10 +133,10 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
     difference = first_difference(replay, rules.open_replay(found.setup, replay), rules.read_decision)
     count = len(replay.steps)
     if options.format == "json":
-        told: dict[str, object] = {"same": difference is None, "decisions": count}
-        told["pack_changed"] = replay.pack.hash != found.loaded.content_hash
+        report: dict[str, object] = {"same": difference is None, "decisions": count}
+        report["pack_changed"] = replay.pack.hash != found.loaded.content_hash
         if difference is not None:
-            told["difference"] = {
+            report["difference"] = {
                 "decision": difference.number,
                 "decided": difference.decision,
                 "kind": difference.kind,
@@ -144,7 +144,7 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
                 "expected": difference.expected,
                 "actual": difference.actual,
             }
-        print(json.dumps(told))
+        print(json.dumps(report))
     elif difference is None:
         print(_("The same: {count} decisions lead where they led.").format(count=count))
     else:
@@ -154,7 +154,7 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
 
 def describe_difference(difference: Difference) -> str:
     """Describe the difference for a person: which decision, what was decided, and what differs."""
-    from tablewright.script_lookup import printable
+    from tablewright.scenario_lookup import printable
 
     expected, actual = printable(difference.expected), printable(difference.actual)
     where = {"number": difference.number, "of": difference.of}

@@ -94,7 +94,7 @@ def run(options: argparse.Namespace) -> int:
     held = rule_statuses(ROOT, found.covered)
     counts = Counter(standing.status for standing in held.values())
     if options.format == "json":
-        told = {
+        report = {
             "total": len(found.stated),
             "covered": found.covered,
             "people": found.people,
@@ -107,7 +107,7 @@ def run(options: argparse.Namespace) -> int:
                 **{status: counts[status] for status in ("held", "untried", "stale", "survived")},
             },
         }
-        print(json.dumps(told, ensure_ascii=False, indent=2))
+        print(json.dumps(report, ensure_ascii=False, indent=2))
     else:
         print("\n".join(_in_words(found, held)))
     return SOME_MISSING if found.missing or counts["survived"] else ALL_HELD

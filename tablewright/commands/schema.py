@@ -64,9 +64,9 @@ def run(options: argparse.Namespace) -> int:
     if not options.check:
         changed = [path for place, files in targets.items() for path in write_schemas(files, place)]
         if options.format == "json":
-            told = {"written": [path for path in changed if path.exists()], "folder": folder}
-            told["removed"] = [path for path in changed if not path.exists()]
-            print(json.dumps(told, default=str, indent=2))
+            report = {"written": [path for path in changed if path.exists()], "folder": folder}
+            report["removed"] = [path for path in changed if not path.exists()]
+            print(json.dumps(report, default=str, indent=2))
             return 0
         for path in changed:
             print(path if path.exists() else _("{path} removed").format(path=path))

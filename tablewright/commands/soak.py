@@ -31,24 +31,24 @@ REPLAY_FILE = "replay.json"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the number of decisions, the first seed, the pack and the output folder."""
     parser.description = _(
-        "Play random battles of everything in a pack and look for mistakes of the simulator. Ends with 0 when all was"
+        "Play random games of everything in a pack and look for mistakes of the rules. Ends with 0 when all was"
         " sound, 1 at the first mistake, 2 when there is no such pack."
     )
     parser.add_argument(
         "pack", nargs="?", default=DEFAULT_PACK, metavar="PACK", help=_("a shipped pack, a folder or a zip")
     )
     parser.add_argument("--decisions", type=int, default=USUAL_DECISIONS, metavar="N", help=_("how many in all"))
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("the seed of the first battle"))
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("the seed of the first game"))
     parser.add_argument("--out", type=Path, default=Path("soak-failure"), help=_("the folder for what is written"))
     add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Return 0 if no battle failed, 1 if one did, 2 for an unknown pack or a bad number."""
+    """Return 0 if no game failed, 1 if one did, 2 for an unknown pack or a bad number."""
     from schema.diagnostics.report import text_report
     from schema.loading import load
     from simulator.lab.soak_run import Failed, soak, sources_of
-    from tablewright.script_lookup import NotFound, printable, rules_for, shipped_pack
+    from tablewright.scenario_lookup import NotFound, printable, rules_for, shipped_pack
 
     path = Path(options.pack)
     if not path.exists():
@@ -72,16 +72,16 @@ def run(options: argparse.Namespace) -> int:
         print(_("tablewright soak: there is nothing to play."), file=sys.stderr)
         return WRONG_USE
     began = time.perf_counter()
-    made = ended = battles = 0
+    made = ended = games = 0
     of: Counter[str] = Counter()
     failed: Failed | None = None
     with progress_bar(options.decisions, unit=_("decisions")) as bar:
         for found in soak(rules, loaded, options.decisions, options.seed):
-            battles += 1
+            games += 1
             decisions = len(found.decisions) if isinstance(found, Failed) else found.decisions
             made += decisions
             bar.update(decisions)
-            bar.set_postfix_str(_("battles: {n}").format(n=battles), refresh=False)
+            bar.set_postfix_str(_("games: {n}").format(n=games), refresh=False)
             of.update((found.trial.source.folder, *found.trial.game.kinds))
             if isinstance(found, Failed):
                 failed = found
@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
         result = {
             "sound": failed is None,
             "decisions": made,
-            "battles": battles,
+            "games": games,
             "ended": ended,
             "of": dict(sorted(of.items())),
             "seconds": round(time.perf_counter() - began, 1),
@@ -102,21 +102,21 @@ def run(options: argparse.Namespace) -> int:
         }
         print(json.dumps(result, ensure_ascii=False, indent=2))
     elif failed is None:
-        text = _("Sound: {made} decisions in {battles} battles, of which {ended} ended.")
-        print(text.format(made=made, battles=battles, ended=ended))
+        text = _("Sound: {made} decisions in {games} games, of which {ended} ended.")
+        print(text.format(made=made, games=games, ended=ended))
     else:
         trial = failed.trial
         text = _("Not sound after decision {number} of {folder}/{id}, seed {seed}: {problem}")
         number = len(failed.decisions)
-        told_of = text.format(
+        message = text.format(
             number=number, folder=trial.source.folder, id=trial.source.id, seed=trial.seed, problem=failed.problem
         )
-        print(printable(told_of))
+        print(printable(message))
         again = f"tablewright soak {options.pack} --seed {trial.seed} --decisions {made}"
         print(_("Again: {command}").format(command=printable(again)))
         if replay is not None:
-            told_of = f"tablewright replay {replay} --pack {options.out / 'pack'}"
-            print(_("Its replay: {command}").format(command=printable(told_of)))
+            command = f"tablewright replay {replay} --pack {options.out / 'pack'}"
+            print(_("Its replay: {command}").format(command=printable(command)))
     return SOUND if failed is None else UNSOUND
 
 

@@ -89,9 +89,9 @@ def run(options: argparse.Namespace) -> int:
         stale_names = [path.relative_to(LOCALE_FOLDER).as_posix() for path in stale]
         report.append({"file": name, "out_of_date" if options.check else "written": stale_names, "missing": missing})
         if options.format == "text":
-            told = _("{file}: out of date") if options.check else _("{file}: written")
+            text = _("{file}: out of date") if options.check else _("{file}: written")
             for path_name in stale_names:
-                print(told.format(file=path_name))
+                print(text.format(file=path_name))
             for text in missing:
                 print(_("{file}: not translated: {text}").format(file=name, text=repr(text)))
         problems += len(missing) + (len(stale) if options.check else 0)

@@ -69,6 +69,23 @@ def events_in(story: str) -> list[str]:
 
 
 @each_rules
+def test_forced_chance_is_recorded_and_a_key_that_is_never_drawn_is_named(
+    rules: Rules, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (path,) = pack_paths(rules.id)
+    replay = tmp_path / "replay.json"
+    play = ["play", first_scenario(rules), "--bots", "random", "--max-turns", TURNS, "--replay", str(replay)]
+    assert main([*play, "--force", "nothing/7=1"]) == (0 if rules.traits.chance else 2)
+    said = capsys.readouterr().err
+    if rules.traits.chance:
+        assert "never drawn: nothing/7." in said
+        assert json.loads(replay.read_text("ascii"))["forced"] == {"nothing/7": 1}
+        assert main(["replay", str(replay), "--pack", str(path), "--verify"]) == 0
+    else:
+        assert "its chance cannot be forced" in said
+
+
+@each_rules
 def test_a_changed_decision_is_found(rules: Rules, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (path,) = pack_paths(rules.id)
     replay = tmp_path / "replay.json"

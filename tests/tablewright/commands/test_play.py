@@ -152,7 +152,7 @@ def test_a_replay_of_an_unknown_pack_asks_for_it(tmp_path: Path, capsys: pytest.
         (["desktopia:between_two_bookz"], "Did you mean “between_two_books”?"),
         (["desktopa:x"], "Did you mean “desktopia”?"),
         (["nowhere/scripts/x.json"], "There is no pack at nowhere."),
-        (["nonsense"], "is no script"),
+        (["nonsense"], "is no scenario"),
         ([NAMED, "--bots", "greddy"], "Did you mean “greedy”?"),
         ([NAMED, "--bots", "greedy,greedy,greedy"], "3 bots are named"),
         ([NAMED, "--seed", "99999999999999999999"], "seed"),
@@ -287,7 +287,7 @@ def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]
         said.add(events[-1]["solved"])
     assert False in said
     assert main(["play", f"desktopia:{etude}", "--bots", "random"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("The etude is")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The puzzle is")
 
 
 def places_in(value: Any, pointer: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
-from tablewright import script_lookup
+from tablewright import scenario_lookup
 from tablewright.command_line import main
 
 SHORT = ["soak", "--decisions", "60", "--seed", "20"]
@@ -39,7 +39,7 @@ def test_a_failure_is_written_with_the_script_that_was_played(
         return ("something fell down",) if asked == 8 else ()
 
     rules = replace(DESKTOPIA_RULES, invariants=broken)
-    monkeypatch.setattr(script_lookup, "rules_for", lambda loaded: rules)
+    monkeypatch.setattr(scenario_lookup, "rules_for", lambda loaded: rules)
     out = tmp_path / "out"
     assert main([*SHORT, "--out", str(out)]) == 1
     told = capsys.readouterr().out

@@ -44,8 +44,8 @@ class Playable:
     loaded: Loaded
 
 
-def find_script(word: str) -> Playable:
-    """The script of `PACK/scripts/name.json` or `pack-id:script-id`; raises NotFound or NotPlayable."""
+def find_scenario(word: str) -> Playable:
+    """The scenario of `PACK/folder/name.json` or `pack-id:scenario-id`; raises NotFound or NotPlayable."""
     pair = _PAIR.match(word)
     if pair is not None and not Path(word).exists():
         return playable(shipped_pack(pair[1]), pair[2])
@@ -54,9 +54,9 @@ def find_script(word: str) -> Playable:
         if reason := why_no_pack(path):
             raise NotFound(reason)
         raise NotFound(
-            _(
-                "{word} is no script. A script is PACK/scripts/NAME.json, or PACK-ID:SCRIPT-ID of a shipped pack."
-            ).format(word=printable(word))
+            _("{word} is no scenario. A scenario is PACK/FOLDER/NAME.json, or PACK-ID:ID of a shipped pack.").format(
+                word=printable(word)
+            )
         )
     pack = path.parent.parent
     if not pack.exists():
@@ -115,26 +115,26 @@ def shipped_pack(name: str) -> Path:
     return found
 
 
-def playable(pack: Path, script: str) -> Playable:
-    """The script with that id or file name; raises NotFound or NotPlayable."""
+def playable(pack: Path, scenario: str) -> Playable:
+    """The scenario with that id or file name; raises NotFound or NotPlayable."""
     from schema.diagnostics.diagnostic import Severity
     from schema.loading import load
 
     loaded = load(pack)
     errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
-    files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in _script_files(loaded)}
-    files |= {Path(path).stem: path for path in _script_files(loaded) if Path(path).stem not in files}
-    file = files.get(script)
+    files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in _scenario_files(loaded)}
+    files |= {Path(path).stem: path for path in _scenario_files(loaded) if Path(path).stem not in files}
+    file = files.get(scenario)
     if loaded.pack is None:
         raise NotPlayable(loaded, errors)
     rules = rules_for(loaded)
     if file is None:
-        paths = [f"{each.folder}/{script}.json" for each in rules.scenarios]
+        paths = [f"{each.folder}/{scenario}.json" for each in rules.scenarios]
         broken = [problem for problem in errors if problem.location.file in paths]
         if broken:
             raise NotPlayable(loaded, broken)
-        message = _("The pack has no script “{name}”.").format(name=printable(script))
-        raise NotFound(_with_nearest(message, script, files))
+        message = _("The pack has no scenario “{name}”.").format(name=printable(scenario))
+        raise NotFound(_with_nearest(message, scenario, files))
     setup = rules.prepare(loaded, file)
     if isinstance(setup, tuple):
         raise NotPlayable(loaded, setup)
@@ -214,7 +214,7 @@ def recorded_game(pack: Path, rules: Rules, standing: object) -> Playable:
             raise ValueError("the game has no series")
         series = rules.series.resume(loaded, standing)
     except ValueError:
-        raise NotFound(_("The replay's place in its campaign is damaged.")) from None
+        raise NotFound(_("The replay's place in its series is damaged.")) from None
     except LookupError as error:
         raise NotFound(printable(str(error.args[0]))) from None
     setup = series if isinstance(series, tuple) else series.next_setup()
@@ -239,7 +239,7 @@ def printable(text: str) -> str:
     return plain(text)
 
 
-def _script_files(loaded: Loaded) -> list[str]:
+def _scenario_files(loaded: Loaded) -> list[str]:
     if loaded.pack is None:
         return []
     # Of equal ids in several folders the first folder counts: the last entry wins below.
