@@ -29,6 +29,7 @@ from schema.record import record
 
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
+    from editor.testplay.view_table import MakeView
 
 Slot = Literal["view", "insert", "table", "play", "display_buttons", "buttons"]
 """A place in which a system may put actions: a menu, or one of two groups of the tool bar."""
@@ -84,7 +85,9 @@ class Workbench:
     board: Callable[[], Board] | None = None
     """The board on which files of the kinds that are `on_board` are laid out."""
     play_page: Callable[[PageContext, str], PlayPage] | None = None
-    """The page that test-plays a file in its present state, unsaved changes included."""
+    """The page that test-plays a file in its present state, unsaved changes included; the shared one when None."""
+    play_view: Callable[[], MakeView] | None = None
+    """The widget that shows a game on the shared page of plays; a list of the decisions when None."""
     save_picture: Callable[[Any, tuple[Any, Any] | None, Path, str, Path | None], None] | None = None
     """Writes the board of a game as PNG; raises OSError. Arguments: the game; the last motion, as the game before it
     and its event; the file; the language; the folder with the pictures of the pack."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from schema.i18n import gettext as _
 from simulator.engine.masking import HIDDEN
 
-_KIND: Final = "is"
-"""The key under which a record names its class."""
+_LEFT_OUT: Final = ("is", "seed")
+"""Keys that say nothing to people: the class of a record, and the seed of all chance."""
+_SEATS: Final = ("players", "seats")
+"""Keys of lists with an entry for each seat."""
 _SHORT: Final = 60
 """A list of simple values is one row while its text is not longer."""
 
@@ -24,15 +26,26 @@ class PlainRow:
     children: tuple[PlainRow, ...] = ()
 
 
-def plain_rows(plain: Any) -> tuple[PlainRow, ...]:
-    """The rows of an object or a list."""
-    return tuple(_row(name, value) for name, value in _entries(plain))
+def plain_rows(plain: Any, seats: Sequence[str] = ()) -> tuple[PlainRow, ...]:
+    """The rows of an object or a list; `seats` name the entries of its lists of players."""
+    if isinstance(plain, dict):
+        found = ((str(key), value) for key, value in plain.items() if key not in _LEFT_OUT)
+        return tuple(_row(field_title(key), value, seats, seats if key in _SEATS else ()) for key, value in found)
+    if isinstance(plain, list | tuple):
+        return tuple(_row(str(number), value, seats) for number, value in enumerate(plain, start=1))
+    return (_row("", plain, seats),)
 
 
-def plain_leaves(plain: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+def plain_leaves(plain: Any, *, seats: Sequence[str] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     """Every simple value with the names that lead to it."""
-    for row in plain_rows(plain):
-        yield from _leaves(row, path)
+    for row in plain_rows(plain, seats):
+        yield from _leaves(row, ())
+
+
+def field_title(key: str) -> str:
+    """The name of a field as a title: `damage_dealt` becomes "Damage dealt"."""
+    words = key.strip("_").replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 def _leaves(row: PlainRow, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -43,15 +56,8 @@ def _leaves(row: PlainRow, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, .
         yield from _leaves(child, here)
 
 
-def _entries(plain: Any) -> list[tuple[str, Any]]:
-    if isinstance(plain, dict):
-        return [(_title(str(key)), value) for key, value in plain.items() if key != _KIND]
-    if isinstance(plain, list | tuple):
-        return [(str(number), value) for number, value in enumerate(plain, start=1)]
-    return [("", plain)]
-
-
-def _row(name: str, value: Any) -> PlainRow:
+def _row(name: str, value: Any, seats: Sequence[str], names: Sequence[str] = ()) -> PlainRow:
+    """`names`: those of the entries, if the value is a list of as many."""
     text = _simple(value)
     if text is not None:
         return PlainRow(name, text)
@@ -60,8 +66,10 @@ def _row(name: str, value: Any) -> PlainRow:
         if all(each is not None for each in texts):
             joined = ", ".join(each or "–" for each in texts)
             if len(joined) <= _SHORT:
-                return PlainRow(name, joined)
-    children = plain_rows(value)
+                return PlainRow(name, joined or "–")
+    children = plain_rows(value, seats)
+    if names and isinstance(value, list | tuple) and len(names) == len(children):
+        children = tuple(replace(child, name=each) for child, each in zip(children, names, strict=True))
     return PlainRow(name, "", children) if children else PlainRow(name, "–")
 
 
@@ -82,9 +90,3 @@ def _simple(value: Any) -> str | None:
             return f"{value:g}" if isinstance(value, float) else str(value)
         case _:
             return None
-
-
-def _title(key: str) -> str:
-    """The name of a field as a title: `damage_dealt` becomes "Damage dealt"."""
-    words = key.strip("_").replace("_", " ")
-    return words[:1].upper() + words[1:]

@@ -44,7 +44,7 @@ class PlaybackBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._playing = False
+        self._playing, self._contacts = False, True
         self.setObjectName("transport")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(TRANSPORT)
@@ -102,9 +102,15 @@ class PlaybackBar(QWidget):
         self._words.setVisible(event.size().width() >= _WITH_WORDS_PX)
         roomy = event.size().width() >= _WITH_CONTACTS_PX
         for button in (self._before, self._after):
-            button.setVisible(roomy)
+            button.setVisible(roomy and self._contacts)
         style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if roomy else Qt.ToolButtonStyle.ToolButtonIconOnly
         self.branch.setToolButtonStyle(style)
+
+    def show_contacts(self, shown: bool) -> None:
+        """Set whether decisions have contacts to step through."""
+        self._contacts = shown
+        for button in (self._before, self._after):
+            button.setVisible(shown)
 
     def show_place(self, turns: Sequence[TurnSpan], position: float, turn: int, count: int) -> None:
         """Show the position of the play; it has a fraction within a decision that is played back."""

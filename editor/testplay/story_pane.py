@@ -1,4 +1,4 @@
-"""The story as a list, the newest line first; a chosen line asks for its disks and contacts to be lit on the table."""
+"""The story as a list, the newest line first; a selected line is to be highlighted on the table."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ ICONS: Final[Mapping[str, str]] = {
 
 
 class StoryPane(QWidget):
-    """What happened, as far as the play stands."""
+    """What happened up to the current position."""
 
     lit = Signal(object)
-    """The line under the pointer, or else the one that is chosen, or None."""
+    """The line under the pointer, or else the selected one, or None."""
     sought = Signal(int)
-    """A double click asks for the moment after this decision."""
+    """A double click: the position after this decision is to be shown."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._told: list[StoryEntry] = []
+        self._entries: list[StoryEntry] = []
         self.list = QTreeWidget()
         self.list.setColumnCount(4)
         self.list.setRootIsDecorated(False)
@@ -67,33 +67,33 @@ class StoryPane(QWidget):
             header.setSectionResizeMode(column, mode)
             if width:
                 header.resizeSection(column, width)
-        self._empty = EmptyState(_("Flick a disk to begin."))
+        self._empty = EmptyState(_("Nothing has happened yet."))
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self.list)
         self.list.setMouseTracking(True)
         self.list.viewport().installEventFilter(self)
         self.list.itemEntered.connect(self._hover)
-        self.list.currentItemChanged.connect(self._light)
+        self.list.currentItemChanged.connect(self._highlight)
         self.list.itemDoubleClicked.connect(self._seek)
 
-    def show_story(self, told: Sequence[StoryEntry], instead: str = "") -> None:
-        """Show lines, oldest first as given; `instead`: before the first decision only this, what to do."""
-        fresh = list(told)
+    def show_story(self, entries: Sequence[StoryEntry], instead: str = "") -> None:
+        """Show lines, given oldest first; `instead`: a text to show in their place."""
+        fresh = list(entries)
         if instead:
             self._empty.set_line(instead)
         self._pages.setCurrentIndex(0 if instead else 1)
         common = 0
-        for mine, theirs in zip(self._told, fresh, strict=False):
+        for mine, theirs in zip(self._entries, fresh, strict=False):
             if mine is not theirs:
                 break
             common += 1
         self.list.blockSignals(True)
-        for _gone in range(len(self._told) - common):
+        for _gone in range(len(self._entries) - common):
             self.list.takeTopLevelItem(0)
         for one in fresh[common:]:
             self.list.insertTopLevelItem(0, self._item(one))
-        self._told = fresh
+        self._entries = fresh
         self.list.setCurrentIndex(QModelIndex())
         self.list.blockSignals(False)
         self.list.scrollToTop()
@@ -101,14 +101,14 @@ class StoryPane(QWidget):
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         page = self._pages.currentIndex()
-        told, self._told = self._told, []
+        entries, self._entries = self._entries, []
         self.list.clear()
-        self.show_story(told)
+        self.show_story(entries)
         self._pages.setCurrentIndex(page)
 
-    def _item(self, told: StoryEntry) -> QTreeWidgetItem:
-        line = told.line
-        item = QTreeWidgetItem([str(told.turn), line.text, line.detail, line.rule])
+    def _item(self, entry: StoryEntry) -> QTreeWidgetItem:
+        line = entry.line
+        item = QTreeWidgetItem([str(entry.turn), line.text, line.detail, line.rule])
         if line.seat >= 0:
             item.setIcon(0, seat_icon(seat(line.seat + 1)))
         item.setIcon(1, icon(ICONS.get(line.icon, "circle"), self._theme, 16, colour=self._theme.text_2))
@@ -122,20 +122,20 @@ class StoryPane(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
-            self._light(self.list.currentItem(), None)
+            self._highlight(self.list.currentItem(), None)
         return False
 
     def _hover(self, item: QTreeWidgetItem, _column: int = 0) -> None:
-        self._light(item, None)
+        self._highlight(item, None)
 
-    def _light(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
-        self.lit.emit(self._told_of(item) if item is not None else None)
+    def _highlight(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
+        self.lit.emit(self._entry_of(item) if item is not None else None)
 
     def _seek(self, item: QTreeWidgetItem, _column: int = 0) -> None:
-        told = self._told_of(item)
-        if told is not None:
-            self.sought.emit(told.decision)
+        entries = self._entry_of(item)
+        if entries is not None:
+            self.sought.emit(entries.decision)
 
-    def _told_of(self, item: QTreeWidgetItem) -> StoryEntry | None:
-        place = len(self._told) - 1 - self.list.indexOfTopLevelItem(item)
-        return self._told[place] if 0 <= place < len(self._told) else None
+    def _entry_of(self, item: QTreeWidgetItem) -> StoryEntry | None:
+        place = len(self._entries) - 1 - self.list.indexOfTopLevelItem(item)
+        return self._entries[place] if 0 <= place < len(self._entries) else None

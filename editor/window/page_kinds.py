@@ -13,7 +13,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.document.page_keys import PLAYS, SHEETS, START
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
-from editor.systems.registry import workbench_called
+from editor.systems.registry import NO_WORKBENCH, workbench_called
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
 from editor.ui.page import Page
@@ -79,9 +79,29 @@ def _start_title(context: TitleContext, _key: str) -> tuple[str, QIcon]:
 
 
 def _play_page(context: PageContext, key: str) -> Page:
-    make = workbench_called(context.document.system.id).play_page
-    assert make is not None
-    return make(context, key.removeprefix(PLAYS))
+    workbench, file = workbench_called(context.document.system.id), key.removeprefix(PLAYS)
+    return _shared_play_page(context, file) if workbench.play_page is None else workbench.play_page(context, file)
+
+
+def _shared_play_page(context: PageContext, file: str) -> Page:
+    from editor.testplay.list_view import ListView
+    from editor.testplay.view_page import ViewPage
+    from simulator.systems.registry import rules_called
+
+    rules = rules_called(context.document.system.id)
+    assert rules is not None
+    make_view = workbench_called(rules.id).play_view
+    return ViewPage(
+        rules,
+        context.document,
+        file,
+        context.theme,
+        ListView if make_view is None else make_view(),
+        reduced_motion=context.preferences.settings.reduced_motion,
+        loaded=lambda: context.loaded,
+        preferences=context.preferences,
+        parent=context.page_parent,
+    )
 
 
 def _play_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
@@ -90,7 +110,7 @@ def _play_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
 
 
 def _is_play(document: PackDocument, key: str) -> bool:
-    return key.startswith(PLAYS) and workbench_called(document.system.id).play_page is not None
+    return key.startswith(PLAYS) and workbench_called(document.system.id) is not NO_WORKBENCH
 
 
 PAGES: Final[tuple[PageKind, ...]] = (

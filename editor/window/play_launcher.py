@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 
 from editor.document.page_keys import PLAYS, RECORDS
+from editor.systems.registry import NO_WORKBENCH
 from editor.ui.page import Page, PlayControls, PlayPage
 from editor.window.context import WindowContext
 from schema.i18n import gettext as _
@@ -80,7 +81,7 @@ def script_to_play(window: WindowContext) -> str:
     if key.startswith((PLAYS, RECORDS)):
         return key.partition(":")[2]
     system = window.document.system
-    if window.workbench.play_page is None:
+    if window.workbench is NO_WORKBENCH:
         return ""
     open_scripts = [each for each in window.tabs.keys if system.can_be_played(each)]
     if key in open_scripts:

@@ -1,0 +1,52 @@
+"""The contract of a play view: the widget that shows a game to the player in front of the screen and takes decisions.
+
+A view gets what one seat sees and a way to submit decisions, never the game. A system that brings no view of its own is
+played with `editor.testplay.list_view`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.design_tokens import Theme
+from simulator.engine.game import Game
+from simulator.systems.game_rules import Rules
+
+
+class PlayAccess(Protocol):
+    """What a play view may use."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def seat_names(self) -> tuple[str, ...]: ...
+
+    def view_of(self, seat: int | None) -> Game:
+        """The game as the seat, or a spectator (None), sees it now."""
+
+    def submit(self, seat: int, decision: Any) -> bool:
+        """Take a decision of a seat; False if it was refused, which is shown to the user."""
+
+
+class PlayView(QWidget):
+    """Shows a game as one seat sees it."""
+
+    def __init__(self, access: PlayAccess, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.access, self.theme = access, theme
+
+    @property
+    def hint(self) -> str:
+        """What to do now, for the status bar."""
+        return ""
+
+    def show_position(self, viewer: int | None, deciding: int | None) -> None:
+        """Show the game as `viewer` sees it, None for a spectator; `deciding`: the seat that may decide here now."""
+        raise NotImplementedError
+
+    def conceal(self) -> None:
+        """Show nothing: the screen is handed from one player to another."""
+        self.show_position(None, None)

@@ -1,0 +1,43 @@
+"""The page of a play that is shown by a play view: the default for systems without a page of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from editor.document.document import PackDocument
+from editor.document.edits import Documents
+from editor.testplay.list_view import ListView
+from editor.testplay.session import Session
+from editor.testplay.session_page import SessionPage
+from editor.testplay.view_table import MakeView, ViewTable
+from editor.ui.design_tokens import Theme
+from simulator.systems.game_rules import Rules
+
+
+class ViewPage(SessionPage):
+    """A scenario of any system in play."""
+
+    table: ViewTable | None
+
+    def __init__(
+        self,
+        rules: Rules,
+        document: PackDocument,
+        file: str,
+        theme: Theme,
+        make_view: MakeView = ListView,
+        **options: Any,
+    ) -> None:
+        """`options`: those of every session page."""
+        self._make_view = make_view
+        super().__init__(rules, document, file, theme, **options)
+
+    def make_table(self, documents: Documents, session: Session) -> ViewTable:
+        return ViewTable(
+            session,
+            self._make_view,
+            self._theme,
+            reduced_motion=self.reduced_motion,
+            series=self.series,
+            parent=self,
+        )
