@@ -7,11 +7,17 @@ import itertools
 import os
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from schema.i18n import SOURCE_LANGUAGE, use_language
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from tests.editor.windows import OpenWindow
 
 # Qt reads this when the first application is made, which a plugin may do before any fixture runs.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -68,6 +74,17 @@ def qtbot(qapp: object, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
     wait = CancellableCall.wait
     monkeypatch.setattr(CancellableCall, "wait", lambda job, seconds: wait(job, max(seconds, patience_s)))
     return PatientBot(request)
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
+    """Opens main windows in the light theme and closes them after the test; see `tests.editor.windows`."""
+    from tests.editor.windows import Windows, use_light_theme
+
+    use_light_theme(qapp)
+    windows = Windows(qtbot)
+    yield windows.open
+    windows.close()
 
 
 @pytest.hookimpl(wrapper=True)

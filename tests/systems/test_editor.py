@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -17,9 +16,6 @@ from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.registry import workbench_called
-from editor.ui.design_tokens import LIGHT
-from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.page_kinds import pages_beside
 from editor.window.undo_stack import QtUndoStack
@@ -27,6 +23,7 @@ from schema.diagnostics.diagnostic import Severity
 from schema.loading import load_documents
 from schema.packs.paths import MANIFEST
 from schema.systems.game_system import GameSystem
+from tests.editor.windows import OpenWindow
 from tests.systems.tested import ALL_SYSTEMS, each_system, pack_paths
 from tests.systems.visible_text import contains, foreign_labels, labels_of, visible_texts
 from tests.toy_system.registration import register_editor
@@ -37,17 +34,13 @@ LABELS_OF_KEYS = {"Corners", "Reset Corners to its default"}
 
 
 @pytest.fixture
-def window(system: GameSystem, toys: None, qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(system: GameSystem, toys: None, open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
     """The editor with a copy of the pack that comes with a system, after its first check."""
     register_editor()
-    apply_theme(qapp, LIGHT)
     folder = shutil.copytree(pack_paths(system.id)[0], tmp_path / "pack")
-    window = MainWindow(PackDocument.open(folder, history=QtUndoStack()), Settings())
-    window.show()
+    window = open_window(PackDocument.open(folder, history=QtUndoStack()))
     qtbot.waitUntil(lambda: window.panels.loaded is not None)
-    yield window
-    window.leave()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return window
 
 
 def one_file_of_each_kind(window: MainWindow) -> list[str]:

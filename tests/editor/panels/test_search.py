@@ -16,20 +16,15 @@ from editor.document.edits import SetValue
 from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
 from editor.panels.search.text_search import Hit, search
 from editor.ui.row_painting import NOTE
-from editor.ui.settings import Settings
 from editor.window.command_palette import CommandPalette
 from editor.window.docks import FIND, PROBLEMS
 from editor.window.main_window import MainWindow
-from editor.window.undo_stack import QtUndoStack
+from tests.editor.windows import OpenWindow
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    shown = MainWindow(PackDocument.open(path_of("desktopia"), history=QtUndoStack()), Settings())
-    qtbot.addWidget(shown, before_close_func=lambda each: each.leave())
-    shown.show()
-    qtbot.waitUntil(lambda: shown.panels.background_check is not None)
-    return shown
+def window(open_window: OpenWindow) -> MainWindow:
+    return open_window()
 
 
 def test_search_finds_strings_numbers_and_broken_text() -> None:

@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDockWidget, QToolButton, QTreeWidgetItemIterator
+from PySide6.QtWidgets import QDockWidget, QToolButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 
 from editor.systems.desktopia.board.tools import TOOLS
 from editor.systems.registry import WORKBENCHES
 from editor.systems.workbench import Workbench
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import apply_theme
 from editor.window.key_bindings import HAND
 from editor.window.main_window import MainWindow
 from editor.window.shortcuts_dialog import ShortcutsDialog, in_words
 from editor.window.system_actions import action_set, key_bindings
 from tests.editor.systems.desktopia.board.packs import small_pack
-from tests.editor.windows import script_tab
+from tests.editor.windows import OpenWindow, script_tab
 
 KEYS = key_bindings(WORKBENCHES[0])
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    apply_theme(qapp, LIGHT)
-    made = MainWindow(small_pack(), Settings(), tmp_path)
-    made.show()
-    qtbot.waitUntil(lambda: made.panels.background_check is not None, timeout=20_000)
-    yield made
-    made.leave()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+def window(open_window: OpenWindow, tmp_path: Path) -> MainWindow:
+    return open_window(small_pack(), folder=tmp_path)
 
 
 def dialog_of(window: MainWindow) -> ShortcutsDialog:

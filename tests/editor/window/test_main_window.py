@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
 
 from editor.app import application
 from editor.canvas.placement import Placement
@@ -25,47 +23,16 @@ from editor.panels.inspector import Inspector
 from editor.systems.desktopia.board import selection_commands
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.squads.squads_page import SquadsPage
-from editor.ui.design_tokens import LIGHT
 from editor.ui.page import PlayPage
 from editor.ui.settings import PackSession, Settings, read_settings
-from editor.ui.theme import apply_theme, sheet
 from editor.window import unsaved_dialog
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import languages
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
-from tests.editor.windows import palette_in, script_in, script_tab
+from tests.editor.windows import OpenWindow, palette_in, script_in, script_tab, use_light_theme
 
 CHIEF, GUARD = "/seats/0/squad/0", "/seats/0/squad/1"
-Open = Callable[..., MainWindow]
-
-
-@pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Open]:
-    dressed(qapp)
-    windows: list[MainWindow] = []
-
-    def make(
-        document: PackDocument | None = None, settings: Settings | None = None, folder: Path | None = None
-    ) -> MainWindow:
-        window = MainWindow(document or small_pack(), settings or Settings(), folder)
-        windows.append(window)
-        window.show()
-        qtbot.waitUntil(lambda: window.panels.background_check is not None, timeout=20_000)
-        return window
-
-    yield make
-    for window in windows:
-        if isValid(window):
-            window.leave()
-    # Windows that are closed would be styled again with each later change of theme.
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def dressed(application_: QApplication) -> None:
-    """The light theme, put on only where another one is worn."""
-    if application_.styleSheet() != sheet(LIGHT):
-        apply_theme(application_, LIGHT)
 
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:
@@ -78,8 +45,8 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
 # ---------------------------------------------------------------- opening
 
 
-def test_the_first_script_is_open_with_its_table_seen(open_window: Open) -> None:
-    window = open_window()
+def test_the_first_script_is_open_with_its_table_seen(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     assert window.tabs.keys == (FILE,)
     assert script_tab(window) is not None
     assert script_in(window).controller.view.seen().contains(QPointF(200, 150))
@@ -87,8 +54,8 @@ def test_the_first_script_is_open_with_its_table_seen(open_window: Open) -> None
     assert window.tabs.bar.height() == window.tabs.bar.sizeHint().height(), "its title can be read"
 
 
-def test_a_double_click_on_a_piece_opens_its_card(open_window: Open) -> None:
-    window = open_window()
+def test_a_double_click_on_a_piece_opens_its_card(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     assert script_tab(window) is not None
     script_in(window).controller.opened.emit("characters", "chief")
     assert window.tabs.keys == (FILE, "characters/chief.json")
@@ -96,8 +63,8 @@ def test_a_double_click_on_a_piece_opens_its_card(open_window: Open) -> None:
     assert script_tab(window) is None
 
 
-def test_tabs_keep_their_pages_when_they_are_moved_and_closed(open_window: Open) -> None:
-    window = open_window()
+def test_tabs_keep_their_pages_when_they_are_moved_and_closed(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     for file in ("characters/chief.json", "characters/guard.json"):
         window.open_file(file)
     window.tabs.bar.moveTab(0, 2)
@@ -110,8 +77,8 @@ def test_tabs_keep_their_pages_when_they_are_moved_and_closed(open_window: Open)
     assert isinstance(window.tabs.stack.currentWidget(), ScriptTab)
 
 
-def test_a_file_that_goes_takes_its_tab_along_and_none_is_left_in_front(open_window: Open) -> None:
-    window = open_window()
+def test_a_file_that_goes_takes_its_tab_along_and_none_is_left_in_front(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     window.document.submit(RemoveFile(FILE), "Delete")
     assert window.tabs.keys == ()
     assert script_tab(window) is None
@@ -120,7 +87,7 @@ def test_a_file_that_goes_takes_its_tab_along_and_none_is_left_in_front(open_win
     assert window.tabs.current == FILE
 
 
-def test_a_broken_pack_shows_what_can_be_read(open_window: Open, tmp_path: Path) -> None:
+def test_a_broken_pack_shows_what_can_be_read(open_window: OpenWindow, tmp_path: Path) -> None:
     (tmp_path / "scripts").mkdir()
     (tmp_path / "pack.json").write_text("{", encoding="utf-8")
     (tmp_path / "scripts" / "good.json").write_text(
@@ -136,8 +103,8 @@ def test_a_broken_pack_shows_what_can_be_read(open_window: Open, tmp_path: Path)
     window.grab()
 
 
-def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(open_window: Open) -> None:
-    window = open_window()
+def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     window.document.submit(SetSource(FILE, '{"landscape": ['), "Type")
     tab = script_tab(window)
     assert tab is not None
@@ -157,8 +124,8 @@ def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(ope
 # ---------------------------------------------------------------- parts that hear of one another
 
 
-def test_the_squads_of_a_table_open_with_that_of_the_selected_character(open_window: Open) -> None:
-    window = open_window()
+def test_the_squads_of_a_table_open_with_that_of_the_selected_character(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     window.actions_["desktopia.squads"].trigger()
     page = window.tabs.page(f"{SQUADS}{FILE}")
     assert isinstance(page, SquadsPage)
@@ -171,8 +138,8 @@ def test_the_squads_of_a_table_open_with_that_of_the_selected_character(open_win
     assert page.seat == 2
 
 
-def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: Open, qtbot: QtBot) -> None:
-    window = open_window()
+def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(small_pack())
     assert script_tab(window) is not None
     script_in(window).controller.select((CHIEF,))
 
@@ -184,8 +151,8 @@ def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: Open, qt
     qtbot.waitUntil(lambda: "2 selected" in words())
 
 
-def test_a_problem_is_counted_marked_and_jumped_to(open_window: Open, qtbot: QtBot) -> None:
-    window = open_window()
+def test_a_problem_is_counted_marked_and_jumped_to(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(small_pack())
     settle(qtbot, window)
     assert script_tab(window) is not None
     window.document.submit(SetValue(FILE, f"{GUARD}/x", "far"), "Type")
@@ -204,8 +171,8 @@ def test_a_problem_is_counted_marked_and_jumped_to(open_window: Open, qtbot: QtB
     )
 
 
-def test_f8_goes_to_the_next_problem(open_window: Open, qtbot: QtBot) -> None:
-    window = open_window()
+def test_f8_goes_to_the_next_problem(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(small_pack())
     window.document.submit(SetValue("characters/chief.json", "/life", "many"), "Type")
     settle(qtbot, window)
     for _ in range(len(window.panels.diagnostics())):
@@ -215,8 +182,8 @@ def test_f8_goes_to_the_next_problem(open_window: Open, qtbot: QtBot) -> None:
     assert window.tabs.current == "characters/chief.json"
 
 
-def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_window: Open) -> None:
-    window = open_window()
+def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     assert not window.actions_["undo"].isEnabled()
     assert script_tab(window) is not None
     script_in(window).controller.select((CHIEF,))
@@ -229,16 +196,16 @@ def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_wind
     assert not window.isWindowModified()
 
 
-def test_the_palette_places_on_the_table_in_front(open_window: Open) -> None:
-    window = open_window()
+def test_the_palette_places_on_the_table_in_front(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     assert script_tab(window) is not None
     palette_in(window).taken.emit(Placement("thing", "dish"))
     assert script_in(window).controller.tool.name == "place"
     assert window.actions_["tool_place"].isChecked()
 
 
-def test_the_palette_knows_what_is_left_in_the_box(open_window: Open) -> None:
-    window = open_window()
+def test_the_palette_knows_what_is_left_in_the_box(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     palette_in(window).choose(1)
     shelf = palette_in(window)._squad
     rows = {shelf.item(row).data(Qt.ItemDataRole.UserRole).content: shelf.item(row) for row in range(shelf.count())}
@@ -250,8 +217,8 @@ def test_the_palette_knows_what_is_left_in_the_box(open_window: Open) -> None:
     assert rows["guard"].text() == "Guard 1"
 
 
-def test_a_lock_of_the_palette_holds_on_every_table(open_window: Open) -> None:
-    window = open_window()
+def test_a_lock_of_the_palette_holds_on_every_table(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     assert script_tab(window) is not None
     controller = script_in(window).controller
     controller.select((CHIEF,))
@@ -265,8 +232,8 @@ def test_a_lock_of_the_palette_holds_on_every_table(open_window: Open) -> None:
     assert {piece.kind for piece in controller.selected_pieces()} == {"artifact"}
 
 
-def test_what_is_selected_becomes_a_template_of_one_s_own(open_window: Open, tmp_path: Path) -> None:
-    window = open_window()
+def test_what_is_selected_becomes_a_template_of_one_s_own(open_window: OpenWindow, tmp_path: Path) -> None:
+    window = open_window(small_pack())
     assert script_tab(window) is not None
     palette_in(window).use_folder(tmp_path)
     script_in(window).controller.select(("/landscape/0",))
@@ -278,8 +245,8 @@ def test_what_is_selected_becomes_a_template_of_one_s_own(open_window: Open, tmp
 # ---------------------------------------------------------------- keys
 
 
-def test_letters_take_up_tools_on_the_table_and_are_letters_elsewhere(open_window: Open, qtbot: QtBot) -> None:
-    window = open_window()
+def test_letters_take_up_tools_on_the_table_and_are_letters_elsewhere(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(small_pack())
     assert script_tab(window) is not None
     window.activateWindow()
     script_in(window).controller.view.setFocus()
@@ -294,8 +261,8 @@ def test_letters_take_up_tools_on_the_table_and_are_letters_elsewhere(open_windo
     assert script_in(window).controller.tool.name == "select"
 
 
-def test_the_go_to_field_opens_what_is_chosen(open_window: Open, qtbot: QtBot) -> None:
-    window = open_window()
+def test_the_go_to_field_opens_what_is_chosen(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(small_pack())
     field = window.tool_row.go_to
     field.setFocus()
     QTest.keyClicks(field, "guar")
@@ -312,8 +279,8 @@ def test_the_go_to_field_opens_what_is_chosen(open_window: Open, qtbot: QtBot) -
 # ---------------------------------------------------------------- theme and language
 
 
-def test_the_theme_changes_at_once_and_is_remembered(open_window: Open, tmp_path: Path) -> None:
-    window = open_window(folder=tmp_path)
+def test_the_theme_changes_at_once_and_is_remembered(open_window: OpenWindow, tmp_path: Path) -> None:
+    window = open_window(small_pack(), folder=tmp_path)
     before = window.grab().toImage().pixelColor(500, 8).lightness()
     window.use_theme("dark")
     assert window.grab().toImage().pixelColor(500, 8).lightness() < before - 100
@@ -321,8 +288,8 @@ def test_the_theme_changes_at_once_and_is_remembered(open_window: Open, tmp_path
 
 
 @pytest.mark.skipif("ru" not in languages(), reason="the Russian catalogue is not there")
-def test_the_language_changes_at_once_and_names_follow(open_window: Open, tmp_path: Path) -> None:
-    window = open_window(folder=tmp_path)
+def test_the_language_changes_at_once_and_names_follow(open_window: OpenWindow, tmp_path: Path) -> None:
+    window = open_window(small_pack(), folder=tmp_path)
     assert script_tab(window) is not None
     window.open_file("characters/chief.json")
     window.use_language("ru")
@@ -347,7 +314,7 @@ def on_disk(tmp_path: Path) -> PackDocument:
 
 
 def test_a_save_that_fails_is_told_quietly_and_loses_nothing(
-    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window(on_disk(tmp_path))
     window.document.submit(SetValue("things/tin.json", "/height", 5), "Type")
@@ -365,7 +332,7 @@ def test_a_save_that_fails_is_told_quietly_and_loses_nothing(
     ("answer", "closes", "saved"), [("save", True, True), ("discard", True, False), ("cancel", False, False)]
 )
 def test_closing_with_unsaved_changes_asks(
-    open_window: Open,
+    open_window: OpenWindow,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     answer: str,
@@ -386,13 +353,13 @@ def test_closing_with_unsaved_changes_asks(
     assert ('"height": 5' in (tmp_path / "things" / "tin.json").read_text(encoding="utf-8")) == saved
 
 
-def test_closing_without_changes_asks_nothing(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    window = open_window()
+def test_closing_without_changes_asks_nothing(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_window(small_pack())
     monkeypatch.setattr(unsaved_dialog, "ask_about_unsaved", lambda *_given: pytest.fail("asked"))
     assert window.close()
 
 
-def test_what_was_open_is_open_again(open_window: Open, tmp_path: Path) -> None:
+def test_what_was_open_is_open_again(open_window: OpenWindow, tmp_path: Path) -> None:
     pack, home = tmp_path / "pack", tmp_path / "home"
     (pack / "scripts").mkdir(parents=True)
     (pack / "scripts" / "a.json").write_text("{}", encoding="utf-8")
@@ -425,8 +392,10 @@ class Unplayable(PlayPage):
         return None
 
 
-def test_f5_hands_the_unsaved_document_to_whoever_plays(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    window = open_window()
+def test_f5_hands_the_unsaved_document_to_whoever_plays(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(small_pack())
     made: list[tuple[PackDocument, str]] = []
 
     def make(context: PageContext, file: str) -> PlayPage:
@@ -449,7 +418,7 @@ def test_going_on_while_a_source_is_broken_is_told_and_is_no_mistake(
 ) -> None:
     from editor.app.crash_handler import watch_for_mistakes
 
-    dressed(qapp)
+    use_light_theme(qapp)
     shown = application.Shown(on_disk(tmp_path), Settings(), tmp_path / "home")
     document = shown.window.document
     file = document.files[0]
@@ -476,7 +445,7 @@ def test_a_mistake_of_ours_is_written_down_and_told_and_the_window_lives(
 ) -> None:
     from editor.app.crash_handler import watch_for_mistakes
 
-    dressed(qapp)
+    use_light_theme(qapp)
     shown = application.Shown(on_disk(tmp_path), Settings(), tmp_path / "home")
     before = sys.excepthook
     put_back = watch_for_mistakes(tmp_path / "home", shown.tell_of_mistake)
@@ -495,8 +464,8 @@ def _shows(inspector: Inspector, file: str) -> bool:
     return inspector.file == file
 
 
-def test_the_form_of_what_is_pressed_comes_when_the_button_is_released(open_window: Open, qtbot: QtBot) -> None:
-    window = open_window()
+def test_the_form_of_what_is_pressed_comes_when_the_button_is_released(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(small_pack())
     (inspector,) = window.panels.inspector.findChildren(Inspector)
     view, tree = window.panels.tree.view, window.panels.tree
     view.expandAll()
@@ -512,8 +481,8 @@ def test_the_form_of_what_is_pressed_comes_when_the_button_is_released(open_wind
         before = inspector.form
 
 
-def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: Open, qtbot: QtBot) -> None:
-    window = open_window()
+def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(small_pack())
     tree = window.panels.tree
     tree.view.expandAll()
     chief, guard = "characters/chief.json", "characters/guard.json"
@@ -537,8 +506,8 @@ def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: Op
     window.document.undo()
 
 
-def test_files_that_a_pack_has_once_are_called_as_in_the_tree(open_window: Open) -> None:
-    window = open_window()
+def test_files_that_a_pack_has_once_are_called_as_in_the_tree(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     for code, words in (("en", ["Box", "Pack"]), ("ru", ["Коробка", "Набор"])):
         window.use_language(code)
         for file, name in zip(("box.json", "pack.json"), words, strict=True):
@@ -548,8 +517,8 @@ def test_files_that_a_pack_has_once_are_called_as_in_the_tree(open_window: Open)
             assert window.windowTitle().startswith(f"{name}, ")
 
 
-def test_a_very_long_name_leaves_room_for_the_other_tabs(open_window: Open) -> None:
-    window = open_window()
+def test_a_very_long_name_leaves_room_for_the_other_tabs(open_window: OpenWindow) -> None:
+    window = open_window(small_pack())
     window.open_file("characters/chief.json")
     window.document.submit(SetValue("characters/chief.json", "/name/en", "Marquis & Sons " * 20), "name")
     assert window.tabs.bar.tabText(1).startswith("Marquis && Sons ")

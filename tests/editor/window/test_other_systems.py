@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
 from editor.systems.registry import WORKBENCHES
-from editor.ui.design_tokens import LIGHT
-from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
+from tests.editor.windows import OpenWindow
 
 Open = Callable[[dict[str, object]], MainWindow]
 MANIFEST = {
@@ -33,25 +30,17 @@ CARD = {"id": "fire", "name": {"en": "Fire"}}
 
 
 @pytest.fixture
-def open_pack(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Open]:
-    apply_theme(qapp, LIGHT)
-    opened: list[MainWindow] = []
-
+def open_pack(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> Open:
     def make(files: dict[str, object]) -> MainWindow:
         for name, content in files.items():
             file = tmp_path / "pack" / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
-        window = MainWindow(PackDocument.open(tmp_path / "pack", history=QtUndoStack()), Settings())
-        opened.append(window)
-        window.show()
+        window = open_window(PackDocument.open(tmp_path / "pack", history=QtUndoStack()))
         qtbot.waitUntil(lambda: window.panels.loaded is not None or bool(window.panels.diagnostics()), timeout=20_000)
         return window
 
-    yield make
-    for window in opened:
-        window.leave()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return make
 
 
 def test_a_pack_of_an_unknown_system_opens_with_a_notice_and_its_source_can_be_edited(

@@ -10,21 +10,18 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QDockWidget, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from content import path_of
-from editor.document.document import PackDocument
 from editor.pages.start.start_page import StartPage
 from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.testplay.banner import Banner, BannerAction, BannerStrip
 from editor.testplay.playback_bar import PlaybackBar
 from editor.ui.design_tokens import LIGHT
 from editor.ui.fonts import use_text_size
-from editor.ui.settings import Settings, read_settings
+from editor.ui.settings import read_settings
 from editor.ui.theme import apply_theme, sheet
 from editor.window.main_window import MainWindow
 from editor.window.menus import choices_in
-from editor.window.undo_stack import QtUndoStack
 from schema.i18n import use_language
-from tests.editor.windows import palette_in, script_in, script_tab
+from tests.editor.windows import OpenWindow, palette_in, script_in, script_tab
 
 _LONG_MS = 20_000
 
@@ -39,13 +36,8 @@ def english_of_usual_size_afterwards(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
-    shown = MainWindow(PackDocument.open(path_of("desktopia"), history=QtUndoStack()), Settings(), tmp_path)
-    qtbot.addWidget(shown, before_close_func=lambda each: each.leave())
-    shown.resize(960, 600)
-    shown.show()
-    qtbot.waitUntil(lambda: shown.panels.background_check is not None, timeout=_LONG_MS)
-    return shown
+def window(open_window: OpenWindow, tmp_path: Path) -> MainWindow:
+    return open_window(folder=tmp_path, size=(960, 600))
 
 
 def cut(part: QWidget) -> list[str]:

@@ -22,11 +22,6 @@ from tests.editor.document.packs import TYPES, small_pack
 ANN, BOB = "characters/ann.json", "characters/bob.json"
 
 
-@pytest.fixture
-def document() -> PackDocument:
-    return PackDocument(small_pack())
-
-
 def column(key: str, folder: str = "characters") -> Column:
     return next(one for one in columns_of(TYPES, folder, ("en", "ru")) if one.key == key)
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from content import path_of
 from editor.document.document import PackDocument
 from editor.pages.card import ability_text
 from editor.systems.desktopia.cards.card_face import card_look
@@ -39,11 +38,6 @@ def count(monkeypatch: pytest.MonkeyPatch) -> Count:
     monkeypatch.setattr(TypeAdapter, "validate_json", validate_json)
     monkeypatch.setattr(json, "dumps", dumps)
     return counted
-
-
-@pytest.fixture(scope="module")
-def shipped() -> PackDocument:
-    return PackDocument.open(path_of("desktopia"))
 
 
 def most_abilities(document: PackDocument) -> dict[str, Any]:

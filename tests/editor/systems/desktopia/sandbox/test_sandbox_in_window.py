@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,23 +20,17 @@ from editor.systems.desktopia.play.save_position_dialog import SavePositionDialo
 from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
 from editor.ui.settings import Settings
 from editor.window.main_window import MainWindow
-from tests.editor.windows import script_tab
+from tests.editor.windows import OpenWindow, script_tab
 
 CARD, OTHER = "characters/vailla.json", "rituals/healing.json"
 _LONG_MS = 20_000
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    shown = MainWindow(PackDocument.open(path_of("desktopia")), Settings(reduced_motion=True), tmp_path)
-    shown.resize(1600, 1000)
-    shown.show()
-    qtbot.waitUntil(
-        lambda: shown.panels.background_check is not None and shown.panels.background_check.up_to_date, timeout=_LONG_MS
-    )
-    yield shown
-    shown.leave()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+def window(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    shown = open_window(PackDocument.open(path_of("desktopia")), Settings(reduced_motion=True), tmp_path)
+    qtbot.waitUntil(lambda: shown.panels.loaded is not None)
+    return shown
 
 
 def in_front(window: MainWindow) -> object:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,11 +18,6 @@ from schema.systems.desktopia.checks.box_limits import needs_of
 from tests.editor.document.packs import small_pack
 
 DUEL = "scripts/duel.json"
-
-
-@pytest.fixture
-def document() -> PackDocument:
-    return PackDocument(small_pack())
 
 
 def test_the_needs_are_those_of_the_check_on_every_shipped_script() -> None:
