@@ -1,1 +1,1 @@
-"""The pack under edit as plain JSON: trees, edits as values, history, saving; no Qt anywhere below here."""
+"""The pack as plain JSON: trees, edits as values, history, saving; no Qt in this package."""

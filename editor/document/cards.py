@@ -27,7 +27,9 @@ def card_in(documents: Documents) -> CardOf:
 
 
 def localized(words: object, language: str, otherwise: str = "") -> str:
-    """A localized text in `language`, else in English, else in any language, else `otherwise`; as `visible` text."""
+    """A localized text in `language`, else in English, else in any language, else `otherwise`; with hidden characters
+    escaped.
+    """
     known = mapping(words)
     found = (known.get(language), known.get("en"), *known.values())
     return visible(next((each for each in found if isinstance(each, str) and each), otherwise))

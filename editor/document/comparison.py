@@ -25,7 +25,7 @@ class Difference:
 
 
 def differences(before: Content | None, after: Content | None) -> tuple[Difference, ...]:
-    """From one content to another, in order of place; None for a file that is not there."""
+    """The differences from one content to another, in order of place; None for a file that does not exist."""
     if before is None and after is None:
         return ()
     if isinstance(before, Broken) or isinstance(after, Broken):
@@ -69,7 +69,7 @@ def _at(before: dict[str, Json], after: dict[str, Json], key: str, pointer: str)
 
 
 def _lists(before: list[Json], after: list[Json], pointer: str) -> Iterator[Difference]:
-    """Lists of different lengths: what is the same at both ends is left out, the rest went or came."""
+    """Lists of different lengths: equal items at both ends are left out, the others were removed or added."""
     start = 0
     while start < min(len(before), len(after)) and json_tree.same(before[start], after[start]):
         start += 1

@@ -1,4 +1,4 @@
-"""Values for new pieces and fields: everything that must be there filled in, ids that are free or in the pack."""
+"""Default values for new pieces and fields: all required keys, with ids that are free or in the pack."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from schema.json.strict_reading import Json
 from schema.packs.editor_schemas import SCHEMA_KEY, leads_outside_pack, schema_reference
 
 _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
-"""Tried in this order where a text must follow a pattern."""
+"""Tried in this order if a text must match a pattern."""
 
 
 def new_single(types: ContentTypes, documents: Documents, file: str) -> Json:
-    """Content of a file that a pack has at most once: only what must be there."""
+    """The content of a file that a pack has at most once: only the required keys."""
     return with_schema(types, file, completed({}, file_slot(types, file), documents))
 
 
@@ -57,9 +57,9 @@ def duplicate(types: ContentTypes, documents: Documents, file: str) -> tuple[str
 def new_from(
     types: ContentTypes, documents: Documents, file: str, id_: str, names: Mapping[str, str], kept: Collection[str]
 ) -> tuple[str, Json]:
-    """File and content of a piece that takes over these keys of another; what must be there besides is made plain.
+    """File and content of a piece that takes over these keys of another; other required keys get default values.
 
-    `names` by language; where there are none it is called as the other one.
+    `names` by language; without any it has the name of the other one.
     """
     content = documents[file]
     assert isinstance(content, dict)
@@ -72,7 +72,7 @@ def new_from(
 
 
 def free_id(documents: Documents, folder: str, stem: str) -> str:
-    """The stem, or the stem with the first number from 2 on that is still free in the folder."""
+    """The stem, or the stem with the first free number from 2 in the folder."""
     taken = {
         file.rpartition("/")[2].removesuffix(".json").casefold() for file in documents if file.startswith(f"{folder}/")
     }
@@ -110,7 +110,7 @@ def completed(value: Json, slot: Slot, documents: Documents) -> Json:
 
 
 def fresh(slot: Slot, documents: Documents) -> Json:
-    """The plainest value that fits, with ids that are in the pack."""
+    """The plainest valid value, with ids that are in the pack."""
     match slot:
         case TextSlot(pattern):
             return next((text for text in _TEXTS if not pattern or re.search(pattern, text)), "")
@@ -139,7 +139,7 @@ def fresh(slot: Slot, documents: Documents) -> Json:
 
 
 def fresh_word(slot: WordSlot, kind: str, documents: Documents, before: Json = None) -> Json:
-    """A word of this kind, with what it has in common with the word that was there before."""
+    """A word of this kind, with the fields that it shares with the previous word."""
     model = slot.options()[kind]
     kept: dict[str, Any] = {"kind": kind}
     was = model_for(slot, before)

@@ -11,7 +11,7 @@ from schema.json.strict_reading import Json
 def edit_of(documents: Documents, file: str, fix: Fix) -> Edit:
     """All changes of the fix as one edit; `file` is that of the diagnostic.
 
-    Raises EditRefused for a place that is not there any more.
+    Raises EditRefused for a place that no longer exists.
     """
     file = fix.file or file
     edits: list[Edit] = []
@@ -35,7 +35,7 @@ def _add(documents: Documents, file: str, pointer: str, value: Json) -> Edit:
     content = documents.get(file)
     there = json_tree.find(content, around) if isinstance(content, dict | list) else None
     if there is None and step == "-":
-        # One more in a list that is not there yet.
+        # # An item of a list that does not exist yet.
         return InsertItem(file, around, 0, value)
     if isinstance(there, list):
         return InsertItem(file, around, int(step) if step.isdecimal() else len(there), value)

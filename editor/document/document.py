@@ -1,4 +1,4 @@
-"""The pack being edited: its documents, history and watchers, loading and saving.
+"""The pack being edited: its documents, history and observers, loading and saving.
 
 Views read it when notified of a change and write only through `submit`. Nothing here depends on the content models,
 which are loaded only to write files.
@@ -41,7 +41,7 @@ from schema.visible_text import visible
 
 Watcher = Callable[[Touched], None]
 Write = Callable[..., tuple[str, ...]]
-"""As `schema.packs.saving.write_pack`."""
+"""Like `schema.packs.saving.write_pack`."""
 
 
 @record
@@ -62,7 +62,7 @@ class NotSaved:
 class PackDocument:
     """A pack being edited.
 
-    `documents` is the present state, a mapping that is never changed in place: whoever keeps it keeps that state.
+    `documents` is the present state, a mapping that is never changed in place: a reference to it keeps that state.
     """
 
     def __init__(
@@ -79,11 +79,11 @@ class PackDocument:
         self.sample = False
         """Whether it came with Tablewright: its folder is never written to, and it is edited as a copy."""
         self.problems: tuple[Diagnostic, ...] = ()
-        """What was wrong with the folder itself when it was read; that of single files is with their content."""
+        """The problems of the folder itself when it was read; those of single files are with their content."""
         self.others: tuple[str, ...] = ()
-        """Files of the pack that are no JSON, such as art, as the disk has them."""
+        """Files of the pack that are no JSON, such as art, as on disk."""
         self.art = PictureStore()
-        """Pictures that came in this session."""
+        """Pictures added in this session."""
         self._documents: Documents = dict(sorted(documents.items()))
         self._saved: Documents = self._documents
         self._compared: tuple[Documents, Documents, tuple[str, ...]] | None = None
@@ -96,24 +96,24 @@ class PackDocument:
         self._by_id: dict[str, dict[str, str]] = {}
         self._digests: dict[str, str | None] = {}
         self._lost: tuple[Documents, dict[str, str | None]] | None = None
-        """What was saved, with its digests, while the folder of the pack is gone."""
+        """The saved state, with its digests, while the folder of the pack is gone."""
         self._zipped_art: Art = {}
-        """Of a zip: what its pictures are like."""
+        """For a zip: the properties of its pictures."""
         self._history: History = history if history is not None else PlainHistory()
         self._write = write
         self._watchers: list[Watcher] = []
         self._save_watchers: list[Callable[[], None]] = []
         self.before_saving: Callable[[], None] | None = None
-        """Called before anything is written, so that a save that is cut off can be completed."""
+        """Called before anything is written, so that an interrupted save can be completed."""
 
     @classmethod
     def open(cls, path: Path | str, *, history: History | None = None) -> PackDocument:
-        """The pack at a path, a folder or a zip; whatever is broken in it is kept and listed."""
+        """The pack at a path, a folder or a zip; broken files are kept and listed."""
         return cls.of_files(read_pack(path), history=history)
 
     @classmethod
     def of_files(cls, files: PackFiles, *, history: History | None = None) -> PackDocument:
-        """The pack that was read."""
+        """The document of a pack that was read."""
         contents: dict[str, Content] = {
             name: file.value if file.good else Broken(file.text, file.problems) for name, file in files.files.items()
         }
@@ -148,11 +148,11 @@ class PackDocument:
         return tuple(self._documents)
 
     def content(self, file: str) -> Content:
-        """What the file holds; None for a file that is not there."""
+        """The content of a file; None for a file that does not exist."""
         return self._documents.get(file)
 
     def value(self, file: str, pointer: str = "", otherwise: Json = None) -> Json:
-        """The value at a place, in a broken file that of its last good state; `otherwise` where there is none."""
+        """The value at a place, in a broken file that of its last valid state; `otherwise` if there is none."""
         if file not in self._documents:
             return otherwise
         content = self._documents[file]
@@ -161,7 +161,7 @@ class PackDocument:
         return json_tree.find(readable(content), pointer, otherwise)
 
     def card(self, folder: str, id_: str) -> Mapping[str, object] | None:
-        """The JSON of a piece of content by its id, without a folder of a single file; None where the pack has none."""
+        """The JSON of a piece of content by its id, or of a single file by its folder; None if the pack has none."""
         if not folder:
             single = readable(self._documents.get(f"{id_}.json"))
             return single if isinstance(single, dict) else None
@@ -212,15 +212,15 @@ class PackDocument:
         self._listed = self._documents
 
     def pictures(self) -> frozenset[str]:
-        """The files under art/ that a card can show now: those on the disk, and those that came in this session."""
+        """The files under art/ that a card can show: those on disk, and those added in this session."""
         return art_in(self._art_on_disk()) | self.art.paths
 
     def art_to_look_at(self) -> Callable[[], Art]:
-        """What looks at the pictures that there are now; it takes its time, and may be called from another thread."""
+        """A reader of the present pictures; it may take time, and may be called from another thread."""
         return partial(_looked_at, self.root, tuple(art_in(self._art_on_disk())), self._zipped_art, self.art.all_held())
 
     def _art_on_disk(self) -> Iterable[str]:
-        """Read again each time: pictures may have been added since."""
+        """Read each time: pictures may have been added since."""
         if self.root is None or self.zipped:
             return self.others
         folder = self.root / ART
@@ -231,8 +231,8 @@ class PackDocument:
     def system(self) -> SystemInfo:
         """The game system that the manifest names.
 
-        While it names none that exists, as when the name is being typed, the last known one. A pack whose manifest
-        is missing or broken has the system in whose folders most of its files are.
+        While it names none that exists, as when the name is being typed, the last known one. A pack whose manifest is
+        missing or broken has the system in whose folders most of its files are.
         """
         named = system_id(self._documents)
         if named != self._system_named:
@@ -247,11 +247,13 @@ class PackDocument:
 
     @property
     def types(self) -> ContentTypes:
-        """What the files of the pack may hold, by its game system."""
+        """The types of the pack's files, by its game system."""
         return types_of(self.system)
 
     def name_of(self, file: str, pointer: str = "") -> str:
-        """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""
+        """The displayed name of a file or an object in it, in the current language; its id or file if it has
+        no name.
+        """
         if not pointer and (single := self.system.single(file)) is not None:
             return single.title()
         named = self.value(file, pointer)
@@ -284,8 +286,8 @@ class PackDocument:
     def submit(self, edit: Edit, label: str, *, gesture: str = "") -> bool:
         """Apply an edit as one step of the history; returns whether anything changed.
 
-        Consecutive submits of one `gesture` (a name of the caller's own) are one step. Raises EditRefused when the
-        edit does not fit; nothing has changed then.
+        Consecutive submits of one `gesture` (a name chosen by the caller) are one step. Raises EditRefused if the edit
+        does not fit; nothing has changed then.
         """
         before = self._documents
         after, touched = edit.apply(before)
@@ -298,16 +300,16 @@ class PackDocument:
         return True
 
     def undo(self) -> None:
-        """Takes the last step back."""
+        """Undo the last step."""
         self._history.undo()
 
     def redo(self) -> None:
-        """Does the step taken back last once more."""
+        """Redo the step that was undone last."""
         self._history.redo()
 
     @property
     def history(self) -> History:
-        """The steps."""
+        """The undo history."""
         return self._history
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
@@ -321,7 +323,7 @@ class PackDocument:
         return stop
 
     def watch_saves(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Calls the watcher after each save, as then `clean` changes with no change of the content."""
+        """Call the watcher after each save, because `clean` changes then without a change of content."""
         self._save_watchers.append(watcher)
 
         def stop() -> None:
@@ -334,7 +336,7 @@ class PackDocument:
 
     @property
     def clean(self) -> bool:
-        """Whether the disk holds exactly this."""
+        """Whether the disk has exactly this state."""
         return self._documents is self._saved
 
     @property
@@ -351,11 +353,11 @@ class PackDocument:
         return known[2]
 
     def digest(self, file: str) -> str | None:
-        """The SHA-256 of the file as it was last read or written; None for one that the disk does not have."""
+        """The SHA-256 of the file as it was last read or written; None for one that is not on disk."""
         return self._digests.get(file)
 
     def changed_outside(self) -> tuple[str, ...]:
-        """The files that others have changed, added or removed on the disk since, sorted."""
+        """The files that other programs have changed, added or removed on disk since, sorted."""
         if self.root is None:
             return ()
         there = {name: hashlib.sha256(file.data).hexdigest() for name, file in read_pack(self.root).files.items()}
@@ -363,7 +365,7 @@ class PackDocument:
         return tuple(name for name in sorted({**there, **known}) if there.get(name) != known.get(name))
 
     def accept_outside(self, files: tuple[str, ...]) -> None:
-        """Knows of the others' changes to these files from now on: saving may lay the present work over them."""
+        """Accept the changes of other programs to these files: saving may overwrite them."""
         if self.root is None:
             return
         there = read_pack(self.root).files
@@ -371,7 +373,7 @@ class PackDocument:
             self._digests[name] = hashlib.sha256(there[name].data).hexdigest() if name in there else None
 
     def detach_from_disk(self) -> None:
-        """Knows that its folder is gone: everything is unsaved until it is back or written again."""
+        """The folder is gone: everything is unsaved until it is back or written again."""
         if self._lost is None:
             self._lost = self._saved, self._digests
             self._saved, self._digests = {}, dict.fromkeys(self._digests)
@@ -418,7 +420,7 @@ class PackDocument:
         self._digests = dict(digests)
         self.art.saved(self.art.named(documents))
         now = self._documents
-        # The very values of the present state where they say the same: states are compared by identity.
+        # # Equal values keep the identity of the present state: states are compared by identity.
         saved = {
             name: now[name] if name in now and same_content(now[name], there) else there
             for name, there in documents.items()
@@ -431,9 +433,9 @@ class PackDocument:
             watcher()
 
     def save(self) -> Saved | NotSaved:
-        """Writes what has changed; files that did not change are not touched, nor is what did not change in a file.
+        """Write all changes; unchanged files are not touched, nor are unchanged parts of a file.
 
-        The disk then says exactly what the document says. On failure everything stays as unsaved as it was.
+        Afterwards the disk equals the document. On failure everything stays as unsaved as it was.
         """
         if self.root is None:
             return NotSaved(_("This pack has no folder yet."))
@@ -466,7 +468,7 @@ class PackDocument:
             return NotSaved(str(error))
         for name, data in changes.items():
             self._digests[name] = None if data is None else hashlib.sha256(data).hexdigest()
-        # Not what was there already, as of an earlier session: that is not ours to take away again.
+        # # Not what existed before, as from an earlier session: it must not be removed.
         new_art = {path: art[path] for path in art if path in written}
         self.art.saved(new_art)
         self.others = tuple(sorted({*self.others, *art} - {path for path in art if art[path] is None}))
@@ -477,7 +479,7 @@ class PackDocument:
         return Saved(tuple(path for path in written if path not in schemas))
 
     def _bytes_on_disk(self, files: tuple[str, ...]) -> Mapping[str, bytes]:
-        """What the disk has of these files, where that is what the document is based on."""
+        """The bytes on disk of these files, if the document is based on them."""
         if self.root is None:
             return {}
         found: dict[str, bytes] = {}
@@ -497,11 +499,11 @@ class PackDocument:
             try:
                 watcher(touched)
             except Exception as mistake:  # noqa: BLE001  one view that fails must not leave the others behind
-                # Told like any mistake of ours. Raised, it would cross Qt's undo stack, which ends the process.
+                # # Reported like any bug. Raised, it would cross Qt's undo stack, which ends the process.
                 sys.excepthook(type(mistake), mistake, mistake.__traceback__)
 
     def _settled(self, after: Documents) -> Documents:
-        """The same documents, with the very values of the present or saved state where they say the same as those."""
+        """The same documents, with identical objects of the present or saved state where they are equal."""
         result: dict[str, Content] = {}
         for name, content in after.items():
             if content is not self._documents.get(name, _NONE):  # of a thousand files an edit changes one
@@ -518,7 +520,7 @@ class PackDocument:
 
 
 def _looked_at(root: Path | None, on_disk: tuple[str, ...], zipped: Art, held: Mapping[str, bytes]) -> Art:
-    """The pictures of a folder or a zip, and those that it does not have yet."""
+    """The properties of pictures in a folder or a zip, and of those that are not written yet."""
     found = dict(zipped)
     if root is not None and not zipped:
         found = {path: check_picture(root / path, root) for path in sorted(on_disk)}
@@ -526,9 +528,9 @@ def _looked_at(root: Path | None, on_disk: tuple[str, ...], zipped: Art, held: M
 
 
 def words_in(text: object, code: str, *, lines: bool = False) -> str:
-    """The words in a language, else in English, else in any; nothing for what is no localised text.
+    """The text in a language, else in English, else in any; empty for a value that is no localized text.
 
-    They are for people: hidden characters are escapes, without `lines` also line breaks.
+    For display: hidden characters are escaped, without `lines` also line breaks.
     """
     if not isinstance(text, dict):
         return ""

@@ -1,7 +1,7 @@
 """Edits as values: each describes a change of a file and creates the changed documents from the current ones.
 
-Documents go in and come out; nothing is changed in place, so before and after can both be kept. Labels, history and
-observers are the work of `editor.document.document`.
+Documents go in and come out; nothing is changed in place, so before and after can both be kept.
+`editor.document.document` handles labels, history and observers.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from schema.record import record
 
 @record
 class Broken:
-    """A file that cannot be read as strict JSON: kept as its text, edited only as such.
+    """A file that is not strict JSON: kept as its text, edited only as such.
 
-    `text` is None for what is no text at all; that is never written. `good` is what it held before its text was broken
-    here, to be looked at and gone back to; None for a file that was broken when it was read.
+    `text` is None for bytes that are no text; those are never written. `good` is the content before its text was broken
+    here, which is shown and can be restored; None for a file that was broken when it was read.
     """
 
     text: str | None
@@ -32,12 +32,12 @@ class Broken:
 P = ParamSpec("P")
 Content = Json | Broken
 Documents = Mapping[str, Content]
-"""File, as a path inside the pack -> what it holds. Never changed in place."""
+"""Path of a file inside the pack -> its content. Never changed in place."""
 
 
 @record
 class Place:
-    """A value of a pack. The pointer "" is the whole file; `was` is the other name of a renamed file."""
+    """A value of a pack. The pointer "" is the whole file; `was` is the previous name of a renamed file."""
 
     file: str
     pointer: str = ""
@@ -45,7 +45,7 @@ class Place:
 
 
 Touched = tuple[Place, ...]
-"""Everything at or below these places may differ; of a list that grew, shrank or was sorted, the whole list."""
+"""Everything at or below these places may differ; for a list that grew, shrank or was sorted, the whole list."""
 
 
 class EditRefused(Exception):
@@ -53,7 +53,7 @@ class EditRefused(Exception):
 
 
 class SourceBroken(EditRefused):
-    """The file's text is broken: it can be changed only as a text until it is mended."""
+    """The file's text is broken: it can be changed only as a text until it is fixed."""
 
 
 class Edit(Protocol):
@@ -65,7 +65,7 @@ class Edit(Protocol):
 
 @record
 class SetValue:
-    """Puts a value at a place, in place of the present one or as a new key."""
+    """Set the value at a place, in place of the present one or as a new key."""
 
     file: str
     pointer: str
@@ -80,7 +80,7 @@ class SetValue:
 
 @record
 class RemoveValue:
-    """Removes a key or an item, which is how a key with a default is reset. A key that is not there stays away."""
+    """Remove a key or an item; a key with a default is reset this way. A missing key is no error."""
 
     file: str
     pointer: str
@@ -101,7 +101,7 @@ class RemoveValue:
 
 @record
 class RenameKey:
-    """Gives the key at the pointer another name; its value and its place among the keys stay."""
+    """Rename the key at the pointer; its value and its position among the keys stay."""
 
     file: str
     pointer: str
@@ -121,7 +121,7 @@ class RenameKey:
 
 @record
 class InsertItem:
-    """Puts an item before the item `index` of the list at the pointer; a missing list is made."""
+    """Insert an item before the item `index` of the list at the pointer; a missing list is created."""
 
     file: str
     pointer: str
@@ -149,7 +149,7 @@ class MoveItem:
 
 @record
 class AddFile:
-    """A new file."""
+    """Add a file."""
 
     file: str
     value: Json
@@ -161,7 +161,7 @@ class AddFile:
 
 @record
 class RemoveFile:
-    """Removes a file, also a broken one."""
+    """Remove a file, also a broken one."""
 
     file: str
 
@@ -172,7 +172,7 @@ class RemoveFile:
 
 @record
 class RenameFile:
-    """Gives a file another name."""
+    """Rename a file."""
 
     file: str
     to: str
@@ -186,7 +186,7 @@ class RenameFile:
 
 @record
 class SetSource:
-    """Gives a file another text; text that is no strict JSON is kept as it is typed."""
+    """Set the text of a file; text that is no strict JSON is kept as it was typed."""
 
     file: str
     text: str
@@ -201,7 +201,7 @@ class SetSource:
 
 @record
 class BackToGood:
-    """Gives a broken file what it held before its text was broken."""
+    """Restore the content of a broken file before its text was broken."""
 
     file: str
 
@@ -214,7 +214,7 @@ class BackToGood:
 
 @record
 class Several:
-    """Edits one after the other as one: all of them or none."""
+    """Several edits as one: all of them or none."""
 
     edits: tuple[Edit, ...]
 
@@ -227,19 +227,19 @@ class Several:
 
 
 def content_of(documents: Documents, file: str) -> Content:
-    """What the file holds. Raises EditRefused where there is none."""
+    """The content of a file. Raises EditRefused if there is none."""
     if file not in documents:
         raise EditRefused(f"no file {file}")
     return documents[file]
 
 
 def readable(content: Content) -> Json:
-    """The JSON to be shown of a file: that of a broken one is what it held before; None where that is not known."""
+    """The JSON to show for a file: for a broken one its last valid content; None if that is unknown."""
     return content.good if isinstance(content, Broken) else content
 
 
 def content_from(data: bytes, file: str) -> Content:
-    """What bytes hold: a JSON tree, or a broken text."""
+    """The content in some bytes: a JSON tree, or a broken text."""
     reading = read_json(data, file=file)
     return reading.value if reading.good else Broken(reading.text, reading.problems)
 
@@ -252,7 +252,7 @@ def _json(documents: Documents, file: str) -> Json:
 
 
 def _with(documents: Documents, file: str, content: Content) -> Documents:
-    """In order of path where the file is new, so that the same files always come in the same order."""
+    """New files are sorted in, so that the same files always have the same order."""
     result = {**documents, file: content}
     return result if file in documents else dict(sorted(result.items()))
 

@@ -51,7 +51,7 @@ class FlagSlot:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceSlot:
-    """One of some words."""
+    """One of some options."""
 
     options: tuple[str, ...]
 
@@ -129,14 +129,14 @@ class MaybeSlot:
 
 @dataclass(frozen=True, slots=True)
 class TableSlot:
-    """An object with keys of the author's own."""
+    """An object with user-defined keys."""
 
     value: Slot
 
 
 @dataclass(frozen=True, slots=True)
 class AnySlot:
-    """Nothing is known of it."""
+    """Any value."""
 
 
 Slot = (
@@ -186,7 +186,7 @@ def field_of(record: Record, key: str) -> Field | None:
 
 
 def file_slot(types: ContentTypes, file: str) -> Slot:
-    """What a file may hold, by its path."""
+    """The type of a file's content, by its path."""
     model = types.model_of(file)
     return AnySlot() if model is None else RecordSlot(Record(model, types))
 
@@ -194,7 +194,7 @@ def file_slot(types: ContentTypes, file: str) -> Slot:
 def slot_at(types: ContentTypes, file: str, pointer: str, content: Json) -> tuple[Slot, Field | None]:
     """The type at a place of a file, and the field that it is the value of, if any.
 
-    `content` is what the file holds; it decides which word of several is meant on the way.
+    `content` is the file's content; it decides which of several words is meant on the way.
     """
     slot: Slot = file_slot(types, file)
     field: Field | None = None
@@ -234,7 +234,7 @@ def step_into(slot: Slot, value: Json, step: str) -> tuple[Slot, Field | None]:
 
 
 def model_for(slot: Slot, value: Json) -> Record | None:
-    """The model that an object at this place follows; of several the one its `kind` names."""
+    """The model of an object at this place; of several the one that its `kind` names."""
     match slot:
         case RecordSlot(model):
             return model
@@ -259,7 +259,7 @@ def is_ability(slot: Slot) -> bool:
 
 
 def holds_words(slot: Slot) -> bool:
-    """Whether words of the ability language, or abilities, stand there, or in the list, or lists, that stand there."""
+    """Whether words of the ability language, or abilities, are there, also in a list or in lists."""
     slot = inner(slot)
     if isinstance(slot, ListSlot):
         return holds_words(slot.item)
@@ -267,7 +267,7 @@ def holds_words(slot: Slot) -> bool:
 
 
 def as_json(value: object) -> Json:
-    """A default of a model as the JSON that says the same, other defaults left out."""
+    """A default of a model as JSON, without nested defaults."""
     match value:
         case BaseModel():
             found: dict[str, Any] = {}

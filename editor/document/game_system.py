@@ -1,6 +1,6 @@
-"""The models and words of the game system that a pack is for: what its files may hold, and what they refer to.
+"""The models and words of the game system of a pack: the types of its files, and their references.
 
-The models are imported when they are first asked for, so that a window can be shown before.
+The models are imported when they are first needed, so that a window can be shown before.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def types_in(documents: Documents) -> ContentTypes:
 
 
 NO_TYPES: Final = ContentTypes(NO_SYSTEM)
-"""For what belongs to no pack."""
+"""For code without a pack."""
 
 
 def system_id(documents: Mapping[str, Content]) -> str:

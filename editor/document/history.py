@@ -1,4 +1,4 @@
-"""Steps that can be undone and done again, as plain values; the window's history mirrors this contract with Qt."""
+"""Steps of undo and redo, as plain values; the window's history implements this contract with Qt."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from schema.record import record
 
 @record
 class Step:
-    """One gesture: the documents before and after, what it is called, and which places it touches.
+    """One gesture: the documents before and after, its label, and the touched places.
 
-    Steps of one `gesture` that follow one another are one step, as the letters typed into one field.
+    Consecutive steps of one `gesture` are one step, as the letters typed into one field.
     """
 
     before: Documents
@@ -25,7 +25,7 @@ class Step:
 
 
 Show = Callable[[Documents, Touched], None]
-"""Makes documents the present ones and tells who watches; never raises."""
+"""Makes documents the present ones and notifies observers; never raises."""
 
 
 class History(Protocol):
@@ -38,25 +38,25 @@ class History(Protocol):
         """Do the step as part of the last one, if that is of the same gesture and nothing came between."""
 
     def undo(self) -> None:
-        """Take the last step back, if there is one."""
+        """Undo the last step, if there is one."""
 
     def redo(self) -> None:
-        """Do the step taken back last once more, if there is one."""
+        """Redo the step that was undone last, if there is one."""
 
     def saved(self) -> None:
         """The current state is saved: later edits start a new step."""
 
     @property
     def undo_label(self) -> str:
-        """What would be undone; empty for nothing."""
+        """The label of the step that would be undone; empty for none."""
 
     @property
     def redo_label(self) -> str:
-        """What would be done again; empty for nothing."""
+        """The label of the step that would be redone; empty for none."""
 
 
 def joined(last: Step, step: Step) -> Step:
-    """One step of two."""
+    """Two steps joined as one."""
     return replace(step, before=last.before, touched=tuple(dict.fromkeys((*last.touched, *step.touched))))
 
 
@@ -109,5 +109,5 @@ class PlainHistory:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """All steps, oldest first, those taken back included."""
+        """All steps, oldest first, including undone ones."""
         return tuple(step.label for step, _show in self._steps)

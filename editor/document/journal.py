@@ -1,8 +1,8 @@
-"""The recovery journal: what is not saved yet, kept outside the pack, so that a crash loses nothing. No Qt.
+"""The recovery journal: unsaved work, stored outside the pack, so that a crash loses nothing. No Qt.
 
-When it is written is the caller's to decide. It holds whole files as they are in the editor, and the digest of what
-each was based on, so that recovering never overwrites newer files without a word. What an earlier session left gets a
-name of its own, under which nothing is ever written again, until a person has decided about it.
+The caller decides when it is written. It contains whole files as they are in the editor, and the digest of what each
+was based on, so that recovering never overwrites newer files without a question. The journal of an earlier session gets
+a name of its own, which is never written again, until the user has decided about it.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from schema.record import record
 _FORMAT: Final = 1
 _MOST_BYTES: Final = 256 * 1024 * 1024
 _UNANSWERED: Final = ".unanswered"
-"""How the names end of journals that wait for a person."""
+"""The suffix of journals that wait for a decision."""
 
 
 @record
 class Recovery:
-    """Unsaved work that was found: file -> what it held, None for one that was removed."""
+    """Unsaved work that was found: file -> its content, None for one that was removed."""
 
     files: Mapping[str, Content | None]
     based_on: Mapping[str, str | None]
-    """The digest each file had on the disk, None where there was none."""
+    """The digest of each file on disk, None if there was none."""
     art: Mapping[str, bytes] = field(default_factory=dict)
     """Pictures that the files name and the disk may not have."""
     when: float = 0.0
     """When it was written, in seconds since the epoch."""
     file: Path = Path()
-    """The journal that holds it."""
+    """The journal file."""
 
     def is_in(self, document: PackDocument) -> bool:
         """Whether the document has all of it already, as when the process ended just after a save."""
@@ -56,11 +56,11 @@ class Recovery:
         )
 
     def moved_on(self, document: PackDocument) -> tuple[str, ...]:
-        """The files that have changed on the disk since, sorted: recovering would lay older work over them."""
+        """The files that have changed on disk since, sorted: recovering would overwrite them with older work."""
         return tuple(name for name in sorted(self.files) if document.digest(name) != self.based_on.get(name))
 
     def edit(self, document: PackDocument) -> Edit:
-        """What brings the unsaved work back, as one step that can be undone; `art` is to be taken before."""
+        """The edit that restores the unsaved work as one undo step; take `art` first."""
         edits: list[Edit] = []
         for name, content in sorted(self.files.items()):
             there = name in document.documents
@@ -86,7 +86,7 @@ class Journal:
     """The journal of one pack, in the editor's settings folder; each window on the pack has its own."""
 
     def __init__(self, folder: Path, root: Path, number: int = 1) -> None:
-        """`number`: which of the windows that have the pack open, from 1."""
+        """`number`: the number of this window among those that have the pack open, from 1."""
         self._root = root
         self._number = number
         name = hashlib.sha256(str(root).encode("utf-8", "surrogatepass")).hexdigest()[:24]
@@ -131,13 +131,13 @@ class Journal:
         return True
 
     def found(self) -> Recovery | None:
-        """What it holds; None where there is nothing, or nothing that can be read."""
+        """The content of the journal; None if it is missing or unreadable."""
         return _recovery(self.file, self._root)
 
     def set_aside(self) -> None:
-        """Give what an earlier session left here a name of its own; nothing where there is nothing. Raises OSError."""
+        """Rename the journal of an earlier session, if there is one. Raises OSError."""
         if os.path.lexists(self.file):
-            # Of this process and moment there is no second one.
+            # # Unique for this process and moment.
             mark = f"{time.time_ns()}-{os.getpid()}-{self._number}"
             self.file.rename(self.file.with_name(f"{self._stem()}-{mark}{_UNANSWERED}"))
 
@@ -169,7 +169,7 @@ def _recovery(file: Path, root: Path) -> Recovery | None:
 
 
 def _kept(document: PackDocument, name: str) -> dict[str, Json]:
-    """A file as the journal writes it: its value, its broken text, or that it is gone."""
+    """A file as the journal stores it: its value, its broken text, or that it is removed."""
     if name not in document.documents:
         return {"gone": True}
     content = document.content(name)

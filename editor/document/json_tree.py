@@ -15,7 +15,7 @@ __all__ = [
 
 
 class NoSuchPlace(LookupError):
-    """A pointer that leads nowhere in the tree it was used on."""
+    """A pointer that leads nowhere in the tree."""
 
 
 def get(tree: Json, pointer: str) -> Json:
@@ -27,7 +27,7 @@ def get(tree: Json, pointer: str) -> Json:
 
 
 def find(tree: Json, pointer: str, otherwise: Json = None) -> Json:
-    """The value at the pointer, or `otherwise` where there is none."""
+    """The value at the pointer, or `otherwise` if there is none."""
     try:
         return get(tree, pointer)
     except NoSuchPlace:
@@ -44,10 +44,10 @@ def has(tree: Json, pointer: str) -> bool:
 
 
 def followed(before: Json, now: Json, pointer: str) -> str | None:
-    """Where the value at a pointer of one tree is in a later one; None where it has been removed.
+    """The pointer in a later tree of the value at a pointer in an earlier one; None if it was removed.
 
-    Items of lists are recognised by what they are, for one that is inserted or removed shifts those behind it. An item
-    that was changed itself is the one at its old index, as long as the list is as long as it was.
+    Items of lists are recognised by their values, as an inserted or removed one shifts those behind it. An item that
+    was changed itself is the one at its old index, if the list has kept its length.
     """
     place = ""
     for step in path_of(pointer):
@@ -63,7 +63,7 @@ def followed(before: Json, now: Json, pointer: str) -> str | None:
 
 
 def _index_of(before: list[Json], now: list[Json], step: str) -> int | None:
-    """The index at which an item of the one list is in the other."""
+    """The index of the item of one list in the other."""
     if not step.isdecimal() or int(step) >= len(before):
         return None
     index, item = int(step), before[int(step)]
@@ -75,20 +75,20 @@ def _index_of(before: list[Json], now: list[Json], step: str) -> int | None:
 
 
 def _step_if(value: Json, step: str) -> Json:
-    """The value one step further, or None where there is none."""
+    """The value one step further, or None if there is none."""
     return find(value, child("", step))
 
 
 def replaced(tree: Json, pointer: str, value: Json) -> Json:
-    """With the value at the pointer, in place of the present one or as a new key of its object.
+    """The tree with the value at the pointer, in place of the present one or as a new key of its object.
 
-    Missing objects on the way are made; items of lists must be there. Raises NoSuchPlace.
+    Missing objects on the way are created; items of lists must exist. Raises NoSuchPlace.
     """
     return _rebuilt(tree, path_of(pointer), lambda _old: value, pointer, make=True)
 
 
 def inserted(tree: Json, pointer: str, index: int, value: Json) -> Json:
-    """With the value before the item `index` of the list at the pointer; a list that is missing is made."""
+    """The tree with the value before the item `index` of the list at the pointer; a missing list is created."""
 
     def grow(old: Json) -> Json:
         items = [] if old is None else old
@@ -100,7 +100,7 @@ def inserted(tree: Json, pointer: str, index: int, value: Json) -> Json:
 
 
 def removed(tree: Json, pointer: str) -> Json:
-    """Without the key or item at the pointer. Raises NoSuchPlace."""
+    """The tree without the key or item at the pointer. Raises NoSuchPlace."""
     path = path_of(pointer)
     if not path:
         raise NoSuchPlace(pointer)
@@ -117,13 +117,15 @@ def removed(tree: Json, pointer: str) -> Json:
 
 
 def moved(tree: Json, pointer: str, index: int, to: int) -> Json:
-    """With the item `index` of the list at the pointer standing at `to`, counted without it. Raises NoSuchPlace."""
+    """The tree with the item `index` of the list at the pointer moved to `to`, counted without it. Raises
+    NoSuchPlace.
+    """
     item = get(tree, f"{pointer}/{index}")
     return inserted(removed(tree, f"{pointer}/{index}"), pointer, to, item)
 
 
 def parent(pointer: str) -> str:
-    """The pointer of the object or list around; that of the root is itself."""
+    """The pointer of the enclosing object or list; that of the root is itself."""
     return pointer.rpartition("/")[0]
 
 
@@ -152,7 +154,7 @@ def same(one: Json, other: Json) -> bool:
 
 
 def _rebuilt(tree: Json, path: tuple[str, ...], change: Callable[[Json], Json], pointer: str, make: bool) -> Json:
-    """The tree with the value at the path changed; only what lies on the path is copied."""
+    """The tree with the value at the path changed; only the nodes on the path are copied."""
     if not path:
         return change(tree)
     step = path[0]
@@ -170,7 +172,7 @@ def _rebuilt(tree: Json, path: tuple[str, ...], change: Callable[[Json], Json], 
 def _inner(tree: dict[str, Any], step: str, path: tuple[str, ...]) -> Json:
     if step in tree:
         inner: Json = tree[step]
-        # A key that says null has nothing inside: what is put there makes the object.
+        # # A key that is null has nothing inside: a value put there creates the object.
         return {} if inner is None and len(path) > 1 else inner
     return {} if len(path) > 1 else None
 

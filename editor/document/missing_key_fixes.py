@@ -1,6 +1,6 @@
 """A quick fix for missing keys: the simplest valid values, as in a new piece.
 
-Which value is plain is said by `editor.document.defaults`; the schema alone does not know what else is in the pack.
+`editor.document.defaults` chooses them, because the schema alone does not know the rest of the pack.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _missing_key_fix(file: str, pointer: str, content: Json, documents: Document
         return None
     new = {key: value for key, value in whole.items() if key not in there}
     if not pointer:
-        # Names that need not be given are not made up.
+        # # Optional names are not made up.
         needed = completed(there, slot, documents)
         new = {key: value for key, value in new.items() if isinstance(needed, dict) and key in needed}
     edits: tuple[tuple[Operation, str, Json], ...] = tuple(
@@ -54,7 +54,7 @@ def _missing_key_fix(file: str, pointer: str, content: Json, documents: Document
 
 
 def _named(file: str) -> dict[str, Json]:
-    """Id and name as the name of the file has them."""
+    """Id and name derived from the file's name."""
     stem = PurePosixPath(file).stem
     words = stem.replace("_", " ").replace("-", " ").capitalize()
     values: tuple[Json, ...] = (stem, {"en": words}, {"en": words})

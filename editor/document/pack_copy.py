@@ -28,7 +28,7 @@ from schema.record import record
 
 
 class PackWritten(NamedTuple):
-    """A copy that is on the disk."""
+    """A copy on disk."""
 
     folder: Path
     digests: Mapping[str, str | None]
@@ -49,7 +49,7 @@ class PackCopy:
 
 
 def copy_of(document: PackDocument) -> PackCopy:
-    """The pack as it is now."""
+    """The present pack."""
     return PackCopy(
         document.documents,
         document.types,
@@ -62,7 +62,7 @@ def copy_of(document: PackDocument) -> PackCopy:
 
 
 def with_edit(copy: PackCopy, edit: Edit) -> PackCopy:
-    """The same with an edit done that the pack itself does not get, or gets later."""
+    """The copy with an edit that the pack itself does not get, or gets later."""
     documents, touched = edit.apply(copy.documents)
     return replace(copy, documents=documents, unsaved=copy.unsaved | {place.file for place in touched})
 
@@ -95,7 +95,7 @@ def write_copy(copy: PackCopy, target: Path) -> Path:
 
 
 def write_new_folder(files: Mapping[str, bytes | None], target: Path) -> Path:
-    """Write the files of a pack into a new folder, all or none, and give it. Raises OSError or SaveFailed."""
+    """Write the files of a pack into a new folder, all or none; returns the folder. Raises OSError or SaveFailed."""
     target = target.absolute()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise FileExistsError(_("{folder} already exists. Existing files are never overwritten.").format(folder=target))
@@ -116,7 +116,7 @@ def write_new_folder(files: Mapping[str, bytes | None], target: Path) -> Path:
 
 
 def _left_over(target: Path) -> list[Path]:
-    """What writing this folder left behind in processes that have ended, and in this one."""
+    """Remnants of earlier attempts to write this folder, in processes that have ended and in this one."""
     found = []
     for folder in sorted(target.parent.glob(f".{glob.escape(target.name)}.*.new")):
         process = folder.name.removeprefix(f".{target.name}.").removesuffix(".new")
@@ -126,7 +126,7 @@ def _left_over(target: Path) -> list[Path]:
 
 
 def _bytes_on_disk(copy: PackCopy) -> Mapping[str, bytes]:
-    """The files that can be read where the pack is."""
+    """The files that are readable where the pack is."""
     if copy.root is None:
         return {}
     if copy.zipped:

@@ -1,6 +1,6 @@
-"""The keys by which pages are opened: the path of a file, or one of these words and what the page makes of the rest.
+"""The keys of pages: the path of a file, or one of these prefixes and its argument.
 
-What shows a key is told elsewhere; a form or a tree only names the page that it wants to be opened.
+Forms and trees name a page to open by its key; the window creates the page.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ START: Final = "start:"
 """The key of the start page."""
 
 SENTENCES: Final = "sentences:"
-"""Before the file of a script whose goals and rules are written in sentences."""
+"""Prefix of a script's file: its goals and rules as sentences."""
 
 SHEETS: Final = "sheet:"
-"""Before the folder of which all cards are shown as a table."""
+"""Prefix of a folder: all of its cards as a table."""
 
 SQUADS: Final = "squads:"
-"""Before the file of a script of which the squads are shown as lists."""
+"""Prefix of a script's file: its squads as lists."""
 
 RECORDS: Final = "record:"
-"""Before the file of an etude that is played to record its solution."""
+"""Prefix of an etude's file: the recording of its solution."""
 
 PLAYS: Final = "play:"
-"""Before the file of a script, an etude or a campaign that is played."""
+"""Prefix of the file of a script, an etude or a campaign that is played."""
 
 TRIES: Final = "try:"
-"""Before the file of a card that is tried."""
+"""Prefix of the file of a card that is tried."""
 
 
 def file_behind(key: str) -> str:
-    """The file that a page of this key is about: it goes with the file, and is called by it."""
+    """The file of a page's key: the page closes with the file, and has its name."""
     kind = next((kind for kind in (SQUADS, SENTENCES, RECORDS) if key.startswith(kind)), "")
     return key.removeprefix(kind)

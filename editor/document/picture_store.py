@@ -1,7 +1,7 @@
-"""Pictures that were given to the pack in this session: held until a save, and written only while a file names them.
+"""Pictures added to the pack in this session: kept in memory until a save, and written only while a file names them.
 
-Their names end in a digest of their bytes, so that one name always means one picture and nothing is ever overwritten.
-What is undone is named no more: the next save takes it away again. No Qt, and no picture is looked into.
+Their names end in a digest of their bytes, so that one name always means one picture and nothing is ever overwritten. A
+picture whose use was undone is removed by the next save. No Qt; pictures are not decoded.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ FOLDER = ART
 
 
 class PictureStore:
-    """The pictures of one document that came in this session."""
+    """The pictures of one document that were added in this session."""
 
     def __init__(self) -> None:
         self._held: dict[str, bytes] = {}
         self._written: set[str] = set()
 
     def hold(self, stem: str, ending: str, data: bytes) -> str:
-        """The path in the pack under which a picture can be named from now on."""
+        """Add a picture; returns the path in the pack by which it can be named."""
         plain = re.sub(r"[^a-z0-9_]+", "_", stem.lower()).strip("_")[:48] or "picture"
         path = f"{FOLDER}/{plain}-{hashlib.sha256(data).hexdigest()[:10]}.{ending}"
         self._held[path] = data
         return path
 
     def take(self, art: Mapping[str, bytes]) -> None:
-        """Hold these again, as they were found after a crash."""
+        """Add pictures that were recovered after a crash."""
         self._held.update(art)
 
     @property
     def paths(self) -> frozenset[str]:
-        """Every picture that came in this session, named or not."""
+        """Every picture of this session, named or not."""
         return frozenset(self._held)
 
     def data(self, path: str) -> bytes | None:
-        """The bytes of a picture that came in this session."""
+        """The bytes of a picture of this session."""
         return self._held.get(path)
 
     def all_held(self) -> dict[str, bytes]:
-        """Every picture that came in this session, by path."""
+        """Every picture of this session, by path."""
         return dict(self._held)
 
     def named(self, documents: Documents) -> dict[str, bytes]:

@@ -34,7 +34,7 @@ class Usage:
 
 
 def all_uses(documents: Documents) -> Iterator[Usage]:
-    """Every id in the pack that names another piece; in broken cards those that can be read."""
+    """Every id in the pack that names another piece; in broken cards the readable ones."""
     types = types_in(documents)
     for file, content in documents.items():
         if not isinstance(content, Broken):
@@ -43,14 +43,14 @@ def all_uses(documents: Documents) -> Iterator[Usage]:
 
 
 def uses_of(documents: Documents, folder: str, id_: str) -> tuple[Place, ...]:
-    """Where a piece is named."""
+    """The places that refer to a piece."""
     return tuple(use.place for use in all_uses(documents) if use.folder == folder and use.id == id_)
 
 
 def rename(documents: Documents, file: str, id_: str) -> Edit:
-    """The edit that gives the piece of a file another id: in the file, in its name, and wherever it is named.
+    """The edit that renames the piece of a file: in the file, in its name, and wherever it is referred to.
 
-    Raises EditRefused for a file without an id, or when the new name is taken.
+    Raises EditRefused for a file without an id, or if the new name is taken.
     """
     content = documents.get(file)
     if not isinstance(content, dict) or "/" not in file:

@@ -1,6 +1,6 @@
 """Serializes a file of the document: existing formatting is kept, new values get the canonical form.
 
-The bytes say exactly what the document says. What a program makes up is `tidy` before it gets into a document.
+The bytes equal the document. Values made by the program are `tidy` before they get into a document.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from schema.json.writing import canonical, canonical_bytes
 def bytes_of(types: ContentTypes, documents: Documents, file: str, before: bytes | None = None) -> bytes | None:
     """The bytes of a file; None to remove it. Raises ValueError for values that JSON cannot express.
 
-    `before` is what the disk has: what still holds of it stays to the byte, unless it is in the one form anyway.
+    `before` are the bytes on disk: unchanged parts stay to the byte, unless the file is in canonical form anyway.
     """
     if file not in documents:
         return None
@@ -52,20 +52,20 @@ def bytes_of(types: ContentTypes, documents: Documents, file: str, before: bytes
     if canonical(ordered(old, slot)).encode("utf-8", "replace") == before:
         return usual
     result = rewrite(reading.text, old, new, same).encode("utf-8")
-    # What cannot be told from the text, as a mark of the byte order, is not worth a file that says something else.
+    # # Details that the tree does not have, such as a byte order mark, must not lead to a file with other content.
     again = read_json(result, file=file)
     return result if again.good and same(again.value, new) else usual
 
 
 def ordered(value: Json, slot: Slot) -> Json:
-    """The same value, `$schema` first, then the model's keys in its order, then all others as they came."""
+    """The same value, `$schema` first, then the model's keys in its order, then all others in theirs."""
     return _shaped(value, slot, tidied=False)
 
 
 def tidy(value: Json, slot: Slot) -> Json:
-    """The value as a person would write it: ordered, without what equals its default, lengths and angles to 0.1.
+    """The value as a person would write it: ordered, without defaults, lengths and angles rounded to 0.1.
 
-    What does not fit the slot and keys that no model knows stay as they are.
+    Invalid values and keys that no model knows stay as they are.
     """
     return _shaped(value, slot, tidied=True)
 

@@ -1,4 +1,4 @@
-"""The inspector: the form of whatever is selected, in sections that fold, kept in step with document and problems."""
+"""The inspector: the form of the selection, in sections that fold, kept up to date with document and diagnostics."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ FOLDED = (
     "provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges", "abilities",
     "sectors",
 )  # fmt: skip
-"""Sections that are long or seldom wanted, and start folded: their inputs are made when they are unfolded.
+"""Long or rarely used sections, which start folded: their editors are created when they are unfolded.
 
-Abilities are edited as sentences on the page of the card, power sectors have hundreds of inputs.
+Abilities are edited as sentences on the card page; power sectors have hundreds of editors.
 """
 
 
@@ -66,9 +66,9 @@ class Inspector(QWidget):
     """The form of one place of the pack."""
 
     jump = Signal(str, str)
-    """Show a file and a pointer in it."""
+    """Emitted with a file and a pointer in it to show."""
     fix_wanted = Signal(object, int)
-    """A finding, and the number of the quick fix that is to be made."""
+    """Emitted with a diagnostic and the number of its quick fix to apply."""
 
     def __init__(
         self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QWidget | None = None
@@ -85,7 +85,7 @@ class Inspector(QWidget):
         self._folds: dict[str, bool] = {}
         self._shape: object = None
         self._value: Json = None
-        """What the place said when it was read last."""
+        """The value of the place when it was last read."""
         self._sections: list[FormSection] = []
         self._top: ProblemLines | None = None
         self._source: RawSourceField | None = None
@@ -111,10 +111,10 @@ class Inspector(QWidget):
     # --- what the window calls ----------------------------------------------------------------------
 
     def show_place(self, file: str, pointer: str = "", also: Sequence[Place] = ()) -> None:
-        """The form of a place; an empty file name shows that nothing is selected.
+        """Show the form of a place; an empty file name shows that nothing is selected.
 
-        `also`: places that are selected as well. The form then has the plain fields that they share with the first, and
-        what is changed is changed in all; those of another kind are told and left alone.
+        `also`: further selected places. The form then has the plain fields that they share with the first, and a change
+        applies to all; places of another kind are named and left alone.
         """
         if (file, pointer, tuple(also)) == (self.file, self.pointer, self._also) and self.form is not None:
             self._refresh()
@@ -124,7 +124,7 @@ class Inspector(QWidget):
         self._rebuild()
 
     def reveal(self, file: str, pointer: str, focus: bool = True) -> None:
-        """The form of the file with the input of the pointer unfolded and seen, and focused unless told otherwise."""
+        """Show the form of the file with the editor of the pointer unfolded and visible, and by default focused."""
         whole = not self._also and self.pointer and file == self.file and (pointer + "/").startswith(self.pointer + "/")
         if not whole:
             self.show_place(file, "")
@@ -142,7 +142,7 @@ class Inspector(QWidget):
                 return
 
     def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """The problems of the whole pack; those of what is shown are marked in the form."""
+        """Set the diagnostics of the whole pack; those of the shown place are marked in the form."""
         by_file: dict[str, dict[str, list[Diagnostic]]] = {}
         for one in diagnostics:
             by_file.setdefault(one.location.file, {}).setdefault(one.location.pointer, []).append(one)
@@ -150,25 +150,25 @@ class Inspector(QWidget):
         self._mark()
 
     def flush(self) -> None:
-        """Submits what is typed but not yet submitted; call it before saving and playing."""
+        """Submit pending input; call it before saving and playing."""
         for section in self._sections:
             section.flush()
         if self._source is not None:
             self._source.flush()
 
     def use_theme(self, theme: Theme) -> None:
-        """Builds the form again in other colours."""
+        """Rebuild the form in other colours."""
         self.theme = theme
         self._rebuild()
 
     def retranslate(self) -> None:
-        """Builds the form again in another language."""
+        """Rebuild the form in another language."""
         self.setAccessibleName(_("Inspector"))
         self.empty.set_line(_("Select a file or a piece to edit its properties."))
         self._rebuild()
 
     def detach(self) -> None:
-        """Stops following the document; the inspector is about to go."""
+        """Stop following the document; called before the inspector is removed."""
         self._unwatch()
 
     # --- keeping in step ----------------------------------------------------------------------------
@@ -193,9 +193,9 @@ class Inspector(QWidget):
                 return
 
     def _plainly(self, touched: Touched) -> tuple[str, ...] | None:
-        """The pointers of numbers and words of the form, where nothing else was touched.
+        """The pointers of numbers and texts of the form, if nothing else was touched.
 
-        Such a value decides neither which inputs there are nor what another one offers: only its own has to be read.
+        Such a value affects neither which editors exist nor what another one offers: only its own must be refreshed.
         """
         if self._also or not isinstance(self._shape, tuple):
             return None
@@ -207,7 +207,7 @@ class Inspector(QWidget):
             if place.pointer.startswith(f"{own}/"):
                 pointers.append(place.pointer)
             elif f"{own}/".startswith(f"{place.pointer}/"):
-                # The whole of it was written: as a rule only a little of it is another.
+                # # All of it was written, but usually only a little of it differs.
                 before, now = self._value, json_tree.find(content, own)
                 if not isinstance(before, dict) or not isinstance(now, dict):
                     return None
@@ -220,7 +220,7 @@ class Inspector(QWidget):
         )
 
     def _refresh(self, only: tuple[str, ...] | None = None) -> None:
-        """Reads the document again; `only`: the inputs that are about these pointers."""
+        """Read the document again; `only`: refresh the editors of these pointers."""
         if only is None and self._shape != self._present_shape():
             self._rebuild()
             return
@@ -233,7 +233,7 @@ class Inspector(QWidget):
         self._show_lost()
 
     def _show_lost(self) -> None:
-        """While the source is broken the form can be read, not changed."""
+        """While the source is broken the form is read-only."""
         lost = lost_source(self.document, self.file)
         if self._lost is not None:
             self._lost.setVisible(lost)
@@ -241,7 +241,7 @@ class Inspector(QWidget):
             section.setEnabled(not lost)
 
     def _present_shape(self) -> object:
-        """What decides which sections there are."""
+        """What determines which sections exist."""
         if self.file not in self.document.documents:
             return None
         if isinstance(self.document.content(self.file), Broken) and not lost_source(self.document, self.file):
@@ -255,7 +255,7 @@ class Inspector(QWidget):
         return slot, isinstance(value, dict), model_for(slot, value), strange_keys(binding), self._alike()
 
     def _alike(self) -> tuple[Place, ...]:
-        """Of the further places those of the kind of the first."""
+        """The further places that are of the same kind as the first."""
         return alike(self.document, Place(self.file, self.pointer), self._also)
 
     def _show_heading(self) -> None:
@@ -265,8 +265,8 @@ class Inspector(QWidget):
 
     def _rebuild(self) -> None:
         if self.form is not None:
-            # Not deleted at once, as this may be the answer to a letter typed in it; and not taken out of its area,
-            # as a style sheet is applied again to all that gets another parent.
+            # # Not deleted at once, as this may handle a key typed in it; and not removed from its area, as a style
+            # sheet is applied again to everything that gets another parent.
             before, self.area = self.area, _Area()
             self._page_box.replaceWidget(before, self.area)
             self.area.show()
@@ -279,7 +279,7 @@ class Inspector(QWidget):
             return
         self._stack.setCurrentIndex(1)
         self._show_heading()
-        # From the outside in: each part has its place before its own parts are made, for the same reason.
+        # # From the outside in: each part has its place before its own parts are created, for the same reason.
         self.form = form = QWidget()
         self.area.setWidget(form)
         form.hide()  # until all is in it: what is added to something visible is shown one round of events later
@@ -322,7 +322,7 @@ class Inspector(QWidget):
         long = [each for each in fields if _long(each.slot) and each.key not in SHORT]
         short = [each.key for each in fields if each not in long]
         if self._also:
-            # Lists and objects of several places are no single value; an id belongs to one alone.
+            # # Lists and objects of several places are no single value; an id belongs to one place only.
             short, long = [key for key in short if key not in ("id", *SHORT)], []
         found: list[FormSection] = []
         if "x" in short and "y" in short:
@@ -375,7 +375,7 @@ class Inspector(QWidget):
 
 
 class _Area(QScrollArea):
-    """Scrolls up and down only: the form is as wide as there is room."""
+    """Scrolls only vertically: the form uses the available width."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -392,7 +392,7 @@ class _Area(QScrollArea):
 
 
 class FormSection(QWidget):
-    """A section whose inputs are made when it is first unfolded; whether it is folded is remembered by its title."""
+    """A section whose editors are created when it is first unfolded; its folding is stored by its title."""
 
     def __init__(
         self,
@@ -423,7 +423,7 @@ class FormSection(QWidget):
         self._count()
 
     def begin(self) -> None:
-        """Makes the inputs if it starts unfolded; call it once it has its place."""
+        """Create the editors if it starts unfolded; call it once it has its place."""
         if self.section.opened and self.rows is None:
             self._fill()
 
@@ -432,12 +432,12 @@ class FormSection(QWidget):
         return not self._keys or key in self._keys
 
     def open(self) -> None:
-        """Unfolds it."""
+        """Unfold it."""
         if not self.section.opened:
             self.section._head.setChecked(True)
 
     def reveal(self, base: str, path: Sequence[str]) -> QWidget | None:
-        """Unfolds lists down to the path as far as they go; the input to look at."""
+        """Unfold lists along the path as far as they go; returns the editor to show."""
         if self.rows is None:
             return None
         editor: FieldEditor | None = None
@@ -452,7 +452,7 @@ class FormSection(QWidget):
         return editor
 
     def refresh(self, only: tuple[str, ...] | None = None) -> None:
-        """Reads the document again; `only`: the inputs that are about these pointers."""
+        """Read the document again; `only`: refresh the editors of these pointers."""
         if self.rows is not None:
             self.rows.refresh_at(only)
         self._count()
@@ -486,7 +486,7 @@ class FormSection(QWidget):
         rows.show_problems(self._problems)
 
     def _to_sentences(self, form_context: FormContext, binding: FieldBinding) -> QWidget:
-        """The way to where the same is read and written as sentences."""
+        """A link to where the same value is edited as sentences."""
         link = link_button(_("Edit as sentences"))
         page = f"{SENTENCES}{binding.file}" if binding.document.system.on_board(binding.file) else binding.file
         link.clicked.connect(lambda: form_context.jump(page, binding.pointer))
@@ -497,7 +497,7 @@ class FormSection(QWidget):
 
 
 class RawSourceField(QWidget):
-    """The text of a file that cannot be read, to be mended."""
+    """The text of a file that cannot be read, to be fixed."""
 
     def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
@@ -524,7 +524,7 @@ class RawSourceField(QWidget):
             self._quiet = False
 
     def flush(self) -> None:
-        """Nothing waits here."""
+        """There is no pending input."""
 
     def _typed(self) -> None:
         if not self._quiet:
@@ -548,7 +548,7 @@ def _strangers(binding: FieldBinding, form_context: FormContext, keys: tuple[str
 
 
 def _is_plain(types: ContentTypes, file: str, pointer: str, content: Json) -> bool:
-    """Whether a place is for a number or for words that are no name of anything else."""
+    """Whether a place holds a number or a text that names nothing else."""
     slot, field = slot_at(types, file, pointer, content)
     slot = slot.inner if isinstance(slot, MaybeSlot) else slot
     names = field is not None and field.key in ("id", "kind")
@@ -556,7 +556,7 @@ def _is_plain(types: ContentTypes, file: str, pointer: str, content: Json) -> bo
 
 
 def _long(slot: Slot) -> bool:
-    """Whether a field deserves a section of its own."""
+    """Whether a field gets a section of its own."""
     match slot:
         case MaybeSlot(inner):
             return _long(inner)

@@ -1,6 +1,6 @@
-"""A strip above a page that is more than a table: what it is, how it stands, what to do, and the buttons for it.
+"""A strip above a page: a title, a status, a text, and buttons.
 
-What the words are and what the buttons do is for whoever shows it.
+The owner sets the texts and handles the buttons.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class BannerAction:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """What the strip says: what this is, how it stands, what to do, and the buttons."""
+    """The content of the strip: title, status, text and buttons."""
 
     glyph: str
     title: str
@@ -46,7 +46,7 @@ class Banner:
 
 
 class BannerStrip(QFrame):
-    """A line above a page: a sign, a title with a word on how it stands, what there is to say below, buttons."""
+    """The strip above a page: an icon, a title with a status, a text below, buttons."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -84,11 +84,11 @@ class BannerStrip(QFrame):
 
     @property
     def banner(self) -> Banner | None:
-        """What is shown."""
+        """The shown content."""
         return self._banner
 
     def show_banner(self, banner: Banner) -> None:
-        """Show other words and buttons; one that has the keyboard keeps it."""
+        """Show another content; a button with the keyboard focus keeps it."""
         old, self._banner = self._banner, banner
         if old is None or old.glyph != banner.glyph:
             self._row.removeWidget(self._sign)
@@ -105,7 +105,7 @@ class BannerStrip(QFrame):
         self.setAccessibleName(", ".join(filter(None, (banner.title, banner.state, banner.text))))
 
     def button(self, words: str) -> QPushButton | None:
-        """The button with these words."""
+        """The button with this text."""
         return next((button for button in self.buttons if button.text() == words), None)
 
     def use_theme(self, theme: Theme) -> None:
@@ -130,7 +130,7 @@ class BannerStrip(QFrame):
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        """Beside the words; where these had too little room then, below them, two in a line."""
+        """Beside the text; if that had too little room, below it, two in a line."""
         shown = [button for button in self.buttons if not button.isHidden()]
         beside = sum(button.sizeHint().width() + self._deeds.spacing() for button in shown)
         narrow = self.width() < beside + _WORDS_PX

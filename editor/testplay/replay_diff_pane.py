@@ -1,4 +1,6 @@
-"""The pane that tells where the same decisions on other content first lead elsewhere: before and now, side by side."""
+"""The pane that shows where the same decisions on other content first lead to a difference: before and now, side by
+side.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +29,14 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 _NOTHING: Final = "–"
-"""Where a line was not told, or a disk is not there."""
+"""Stands for a line or a disk that does not exist on one side."""
 
 
 class ReplayDiffPane(QWidget):
-    """Lines that differ are bold and have a sign; those that stay are quiet."""
+    """Lines that differ are bold and marked; equal lines are dimmed."""
 
     sought = Signal(int)
-    """The moment after this decision is to be shown."""
+    """Emitted with the number of a decision: the moment after it should be shown."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -69,12 +71,12 @@ class ReplayDiffPane(QWidget):
 
     @property
     def replayed(self) -> ReplayOnChanges | None:
-        """What is shown."""
+        """The shown result."""
         return self._shown
 
     @property
     def title(self) -> str:
-        """What came of the last replay, in a sentence."""
+        """The result of the last replay, in a sentence."""
         replayed = self._shown
         if replayed is None:
             return ""
@@ -88,11 +90,11 @@ class ReplayDiffPane(QWidget):
 
     @property
     def words(self) -> str:
-        """What stands above the lines."""
+        """The text above the lines."""
         return self._title.text()
 
     def show_replayed(self, replayed: ReplayOnChanges) -> None:
-        """What came of a replay with changes."""
+        """Show the result of a replay on changed content."""
         self._shown = replayed
         difference = replayed.difference
         self.list.clear()
@@ -116,7 +118,7 @@ class ReplayDiffPane(QWidget):
         self._pages.setCurrentIndex(1)
         first = next((item for item, pair in zip(items, difference.pairs, strict=True) if not pair.same), None)
         if first is not None:
-            # In a small window there is room for a few lines only: these are the ones that count.
+            # # In a small window there is room for a few lines only: these matter most.
             self.list.scrollToItem(first, QAbstractItemView.ScrollHint.PositionAtTop)
 
     def _line(self, pair: Pair) -> QTreeWidgetItem:

@@ -1,6 +1,6 @@
-"""What the tab shows instead of a table: the problems that forbid to play, or that the play has failed.
+"""The page of a play that cannot be shown: the problems that prevent it, or its failure.
 
-What can be done about it are buttons; what they do is the tab's.
+The owner handles the buttons.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from schema.i18n import gettext as _
 
 
 class UnplayablePage(QWidget):
-    """A list that jumps, and a button to try again."""
+    """A list of problems that can be shown, and a button that tries again."""
 
     chosen = Signal(str, str)
-    """A problem's file and pointer."""
+    """Emitted with a problem's file and pointer."""
     again = Signal()
     back = Signal()
-    """To the play as it was, or as it was before it failed."""
+    """Emitted to return to the previous play."""
     save = Signal()
-    """Save the replay of what was played."""
+    """Emitted to save the replay of the play."""
 
     def __init__(self, theme: Theme, about: Literal["script", "card"] = "script") -> None:
         """`about`: what cannot be played or tried."""
@@ -65,7 +65,7 @@ class UnplayablePage(QWidget):
 
     @property
     def failed(self) -> bool:
-        """Whether it tells of a failure, not of problems."""
+        """Whether it shows a failure, not problems."""
         return self._failed
 
     @property
@@ -77,7 +77,7 @@ class UnplayablePage(QWidget):
         return self._save
 
     def show_problems(self, problems: Sequence[Diagnostic], playing: bool = False) -> None:
-        """The script cannot be played: why, each leading to its place. `playing`: there is a play to go back to."""
+        """Show the problems of the script, each with its place. `playing`: there is a play to return to."""
         self._failed = False
         self._name_buttons()
         self._back.setVisible(playing)
@@ -98,7 +98,7 @@ class UnplayablePage(QWidget):
             self.list.addItem(item)
 
     def show_failure(self, words: str, details: str, playing: bool = False) -> None:
-        """The play has failed: what is known of it. `playing`: what was played so far is kept."""
+        """Show a failure with its details. `playing`: the decisions so far are kept."""
         self._failed = True
         self._name_buttons()
         self._back.setVisible(playing)
@@ -117,7 +117,7 @@ class UnplayablePage(QWidget):
         self._save.setText(_("Save the replay…"))
 
     def retranslate(self) -> None:
-        """The words around the list in another language; findings keep theirs until the next try."""
+        """Update the texts to the current language; diagnostics keep theirs until the next try."""
         self.list.setAccessibleName(_("Problems"))
         self._name_buttons()
         if self._problems:

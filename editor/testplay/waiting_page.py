@@ -1,4 +1,4 @@
-"""What the tab shows while something takes long: what it is, how far it has come, and a way to give it up."""
+"""The page that is shown during long work: what is done, progress, and a button that cancels."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class WaitingPage(QWidget):
 
     @property
     def words(self) -> str:
-        """What goes on."""
+        """The text of what is being done."""
         return self._words.text()
 
     def begin(self, words: str) -> None:
-        """Say what goes on."""
+        """Show what is being done."""
         self._words.setText(words)
         self._share.setAccessibleName(words)
         self.show_share(None)
 
     def show_share(self, share: float | None) -> None:
-        """How much is done, from 0 to 1; None where that cannot be told."""
+        """Show progress from 0 to 1; None if unknown."""
         self._share.setRange(0, 0 if share is None else 1000)
         if share is not None:
             self._share.setValue(round(share * 1000))

@@ -1,6 +1,6 @@
-"""Lays widgets out side by side in as many columns as there is room for, and the rest below; all columns as wide.
+"""A layout of widgets in as many columns as fit, all equally wide.
 
-No layout of Qt's: its items do not always outlive a widget that goes, and an exception among them ends the process.
+Not a Qt layout: its items do not always outlive a deleted widget, and an exception among them ends the process.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ class ColumnLayout(QWidget):
         super().__init__()
         self._least, self._most, self._gap = least, most, gap
         self.parts: tuple[QWidget, ...] = ()
-        """What stands in the columns, in order."""
+        """The widgets in the columns, in order."""
         self.setContentsMargins(margin, margin, margin, margin)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def put(self, parts: Iterable[QWidget]) -> tuple[QWidget, ...]:
-        """Have these in the columns instead of what was there, which is given back, hidden; it is still a child."""
+        """Replace the widgets in the columns; returns the previous ones, hidden but still children."""
         before, self.parts = self.parts, tuple(parts)
         for part in before:
             part.hide()
@@ -38,7 +38,7 @@ class ColumnLayout(QWidget):
         return before
 
     def columns(self, width: int) -> int:
-        """How many fit side by side into so many pixels."""
+        """The number of columns that fit into a width in pixels."""
         return max(1, (width + self._gap) // (self._least + self._gap))
 
     def heightForWidth(self, width: int) -> int:
@@ -58,7 +58,7 @@ class ColumnLayout(QWidget):
         self._lay()
 
     def event(self, event: QEvent) -> bool:
-        # A part has another size now.
+        # # The size of a part has changed.
         if event.type() is QEvent.Type.LayoutRequest:
             self.updateGeometry()
             self._lay()

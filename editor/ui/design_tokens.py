@@ -1,6 +1,6 @@
-"""Every colour, size and time of the interface and the table as named values; nothing here draws or imports Qt.
+"""Every colour, size and duration of the interface and the table as named values; nothing here draws or imports Qt.
 
-Colours of the game (Orders) are data of the pack: see `OrderLook`, which a pack's document fills in.
+Colours of the game (Orders) are data of the pack: see `OrderLook`.
 """
 
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ SeatShape = Literal["circle", "triangle", "square", "diamond"]
 
 @record
 class Theme:
-    """One colour scheme. Text tokens reach 4.5:1 on every surface they may stand on."""
+    """One colour scheme. Text tokens reach a contrast of 4.5:1 on every surface on which they are used."""
 
     name: Literal["light", "dark"]
     # surfaces, from the frame inwards
@@ -85,7 +85,7 @@ THEMES: tuple[Theme, ...] = (LIGHT, DARK)
 
 
 class Seat(NamedTuple):
-    """A player's mark: told by shape first, colour second."""
+    """A player's mark: recognisable by shape first, colour second."""
 
     number: int  # from 1
     colour: str
@@ -99,7 +99,7 @@ SEATS: tuple[Seat, ...] = (
     Seat(4, "#F7F4EE", "diamond"),
 )
 
-# what lies on the table, the same in both themes
+# # pieces on the table, the same in both themes
 INK = "#1E1A16"
 PAPER = "#FBF6EC"
 POWER = "#D61F38"
@@ -129,7 +129,7 @@ ICON_TOOL, ICON_LIST, ICON_TAB = 18, 16, 14
 
 
 class Motion(NamedTuple):
-    """How long movements of the interface take, in ms."""
+    """Durations of the interface's animations, in ms."""
 
     flip: int = 240
     swap: int = 320

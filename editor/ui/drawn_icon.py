@@ -1,6 +1,6 @@
 """Icons that are painted when they are first shown, for the screen that shows them.
 
-A window has hundreds of icons in its menus, lists and pages, and shows few of them at a time.
+A window has hundreds of icons in its menus, lists and pages, and shows only a few at a time.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def drawn_icon(size: int, draw: Draw, *, on: Draw | None = None, off: Draw | Non
 
 
 _copies: list[_Engine] = []
-"""The copies that Qt asked for: without a reference PySide deletes them, although Qt goes on using them."""
+"""The copies that Qt asked for: without a reference PySide deletes them, although Qt still uses them."""
 
 
 class _Engine(QIconEngine):
@@ -61,7 +61,7 @@ class _Engine(QIconEngine):
                 wanted * scale, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
             )
         if disabled and not self._off:
-            # The style greys it; asked for by way of an icon, as Python's type of styles takes 7 ms to make.
+            # # The style greys it; requested by way of an icon, as creating Python's type of styles takes 7 ms.
             grey = QIcon(picture).pixmap(picture.size(), 1.0, mode)
             grey.setDevicePixelRatio(picture.devicePixelRatio())
             return grey

@@ -1,4 +1,4 @@
-"""The editor's own fonts: loads the subsets that it ships and gives them by size; tokens say which size goes where."""
+"""The editor's own fonts: loads the shipped subsets and provides them by size; design tokens define the sizes."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,12 +20,12 @@ _loaded: list[int] = []
 
 TextSize = Literal["small", "normal", "large"]
 TEXT_SIZES: Final[Mapping[TextSize, float]] = {"small": 11 / 12, "normal": 1.0, "large": 14 / 12}
-"""How much larger than at 100 % the words of the interface are, by what the size is called in the settings."""
+"""The increase of text sizes over 100 %, by the name of the setting."""
 _scale = 1.0
 
 
 def load_fonts() -> None:
-    """Registers the fonts with Qt, once per process. Needs a QGuiApplication."""
+    """Register the fonts with Qt, once per process. Needs a QGuiApplication."""
     if _loaded:
         return
     for name in _FILES:
@@ -36,7 +36,7 @@ def load_fonts() -> None:
 
 
 def use_text_size(size: str) -> TextSize:
-    """Have the words of the interface in another size from now on, and give it; what is drawn already is not told."""
+    """Use another text size from now on, and return it; existing widgets are not updated."""
     global _scale
     usual: TextSize = "normal"
     known = next((each for each in TEXT_SIZES if each == size), usual)
@@ -45,12 +45,12 @@ def use_text_size(size: str) -> TextSize:
 
 
 def text_px(nominal: float) -> int:
-    """A size of the interface in pixels as it is with the text size of the moment; of words, and of what holds them."""
+    """A nominal size in pixels scaled by the present text size; for texts, and for what contains them."""
     return round(nominal * _scale)
 
 
 def text_font(nominal_px: int, bold: bool = False, family: str = FAMILY, italic: bool = False) -> QFont:
-    """A font for the interface, which grows with the text size; cards, disks and tables have theirs from `font`."""
+    """A font for the interface, which grows with the text size; cards, disks and tables use `font`."""
     return font(text_px(nominal_px), bold, family, italic)
 
 

@@ -1,4 +1,4 @@
-"""Painted widgets that show a figure, a direction or the course of a game; each takes its theme and can change it."""
+"""Painted widgets for a figure, a direction or the course of a game; each takes its theme and can change it."""
 
 import math
 from collections.abc import Sequence
@@ -62,7 +62,7 @@ class SeatMark(QWidget):
 
 
 class Pips(QWidget):
-    """Life as hearts: full ones, then empty ones; above ten, or where there is too little room, a number instead."""
+    """Life as hearts: full ones, then empty ones; above ten, or if there is too little room, a number instead."""
 
     def __init__(self, life: int, most: int, theme: Theme, size: int = 11, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class Pips(QWidget):
         self.set_life(life, most)
 
     def set_life(self, life: int, most: int, room: float = math.inf) -> None:
-        """`room`: pixels from left to right."""
+        """`room`: the available width in pixels."""
         self._life, self._most = max(0, life), max(0, most, life)
         self._number = self._most > 10 or (self._most > 4 and self._most * (self._size + 2) > room)
         shown = 4 if self._number else self._most
@@ -109,12 +109,12 @@ class Pips(QWidget):
 
 
 class Dial(QWidget):
-    """A facing to turn by dragging, wheel or arrow keys; degrees, 0 to the right, clockwise. Shift keeps to 15."""
+    """A facing, set by dragging, wheel or arrow keys; degrees, 0 to the right, clockwise. Shift snaps to 15."""
 
     turned = Signal(float)
-    """While it turns: the new angle, at least 0 and less than 360."""
+    """Emitted while it turns: the new angle, at least 0 and less than 360."""
     settled = Signal(float)
-    """When a drag ends or a key or the wheel has turned it: one edit."""
+    """Emitted when a drag ends or a key or the wheel has turned it: one edit."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ class Dial(QWidget):
         return self._angle
 
     def set_angle(self, angle: float) -> None:
-        """Shows an angle; says nothing."""
+        """Show an angle without a signal."""
         if math.isfinite(angle):
             self._angle = angle % 360
             self.update()
@@ -253,7 +253,7 @@ class TimeLine(QWidget):
     """A game as a line: turns in the colours of their seats, decisions as ticks, a knob at the present place."""
 
     sought = Signal(int)
-    """A decision was asked for, by click, drag or key: 0 is before the first."""
+    """Emitted with a number of decisions, by click, drag or key: 0 is before the first."""
 
     _EDGE = 8
     _TRACK = 21.0
@@ -277,7 +277,7 @@ class TimeLine(QWidget):
         self.update()
 
     def set_position(self, decisions: float) -> None:
-        """How many decisions have been shown; a fraction within one that is being played."""
+        """Set how many decisions have been shown; with a fraction within one that is being played back."""
         self._position = max(0.0, decisions)
         count = self.count
         self.setAccessibleDescription(_("Decision {place} of {count}").format(place=int(self._position), count=count))
@@ -290,7 +290,7 @@ class TimeLine(QWidget):
 
     @property
     def mark(self) -> int | None:
-        """The decision that is marked."""
+        """The marked decision."""
         return self._mark
 
     @property

@@ -16,11 +16,11 @@ from editor.ui.painting.pens import rgba
 from editor.ui.painting.seats import paint_seat
 
 SEVERITY_ICONS: Final = {"error": "x-circle", "warning": "warning", "info": "info", "ok": "check-circle"}
-"""By severity; always painted with fill."""
+"""By severity; always painted filled."""
 
 
 def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: str | None = None, on: str = "") -> QIcon:
-    """The icon of a glyph, faint where it cannot be used, in the colour `on` while it is checked.
+    """The icon of a glyph, faint when disabled, in the colour `on` when checked.
 
     `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name not in `glyphs`.
     """
@@ -31,7 +31,7 @@ def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: st
 
 
 def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
-    """The icon of an error, a warning, an info or an ok, filled and in its colour, also in chosen rows."""
+    """The icon of an error, a warning, an info or an ok, filled and in its colour, also in selected rows."""
     tint = {"error": theme.error, "warning": theme.warning, "info": theme.info, "ok": theme.ok}[severity]
     return icon(SEVERITY_ICONS[severity], theme, size, fill=True, colour=tint)
 
@@ -98,7 +98,7 @@ def _drawn(draw: Callable[[QPainter], None], size: int) -> QIcon:
 
 @cache
 def glyphs() -> dict[str, str]:
-    """Every glyph of the font by name, with the endings -fill and -bold."""
+    """Every glyph of the font by name, with the suffixes -fill and -bold."""
     table = json.loads((FOLDER / "icons.json").read_text("utf-8"))
     return {name: chr(int(code, 16)) for name, code in table.items()}
 

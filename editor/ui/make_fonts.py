@@ -2,9 +2,8 @@
 
     python -m editor.ui.make_fonts --noto FOLDER --phosphor FOLDER [--add NAME ...]
 
---noto      a folder with the Noto faces below and NotoSansMath-Regular.ttf
---phosphor  a folder with phosphor-*.ttf and phosphor-charmap-*.json
---add       icons to take in beside those that icons.json already lists
+--noto      a folder with the Noto faces below and NotoSansMath-Regular.ttf --phosphor  a folder with phosphor-*.ttf and
+phosphor-charmap-*.json --add       icons to add to those in icons.json
 """
 
 import argparse
@@ -34,7 +33,7 @@ def letters() -> list[int]:
 
 
 def subset(source: Path, codes: list[int], target: Path) -> None:
-    """Writes the glyphs of the code points, without hinting, and with the name and licence records."""
+    """Write the glyphs of the code points, without hinting, and with the name and licence records."""
     options = tool.Options()
     options.hinting = False
     options.name_IDs = ["*"]

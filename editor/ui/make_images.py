@@ -33,7 +33,7 @@ def images() -> Iterator[tuple[str, QPixmap]]:
 
 
 def main(folder: Path = IMAGES) -> None:
-    """Write them all."""
+    """Write all pictures."""
     _application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     folder.mkdir(exist_ok=True)
     for name, picture in images():

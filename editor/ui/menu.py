@@ -1,4 +1,4 @@
-"""A menu whose keys are its own: letters and shortcuts do nothing behind it while it is open."""
+"""A menu that keeps the keyboard: letters and shortcuts have no effect behind it while it is open."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from editor.ui.tool_tips import set_tip
 
 
 class Menu(QMenu):
-    """As Qt's own, which leaves the keyboard to what had it before: there a letter would choose a tool."""
+    """Qt's own menu leaves the keyboard focus where it was: there a letter would choose a tool."""
 
     def add_menu(self, title: str) -> Menu:
         """A submenu at the end."""
@@ -19,7 +19,7 @@ class Menu(QMenu):
         return menu
 
     def actionEvent(self, event: QActionEvent) -> None:
-        # Without a tip of its own an action has its text for one, which Qt may take for markup.
+        # # Without a tool tip an action has its text for one, which Qt may take for markup.
         action = event.action()
         if event.type() == QEvent.Type.ActionAdded and "<" in action.text() and "<span>" not in action.toolTip():
             set_tip(action, action.toolTip())

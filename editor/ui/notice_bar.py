@@ -1,4 +1,4 @@
-"""A quiet line above the document: what went wrong, with what can be done about it; it never stops work."""
+"""Notices over a page: what went wrong, with buttons that help; they never interrupt work."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from schema.i18n import gettext as _
 
 
 class Notice(NamedTuple):
-    """What to say. Notices of one `about` replace one another."""
+    """A notice. Notices with the same `about` replace one another."""
 
     about: str
     severity: Literal["error", "warning", "info"]
@@ -24,7 +24,7 @@ class Notice(NamedTuple):
 
 
 class NoticeBar(QWidget):
-    """Notices one below the other; each can be closed. They lie over a page, so that nothing moves when one comes."""
+    """Notices one below the other; each can be closed. They lie over a page, so that nothing moves when one appears."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class NoticeBar(QWidget):
         return tuple(self._notices.values())
 
     def tell(self, notice: Notice) -> None:
-        """Show a notice, in place of an older one about the same."""
+        """Show a notice in place of an older one with the same `about`."""
         self.forget(notice.about)
         line = QFrame()
         line.setObjectName("notice")
@@ -91,7 +91,7 @@ class NoticeBar(QWidget):
         self.show()
 
     def forget(self, about: str) -> None:
-        """Take a notice away."""
+        """Remove a notice."""
         self._notices.pop(about, None)
         line = self._shown.pop(about, None)
         if line is not None:

@@ -61,10 +61,10 @@ class PlayControls(Protocol):
     """A play that undo, redo and zoom act on while its page is in front."""
 
     def undo(self) -> None:
-        """Take back the last decision of a person."""
+        """Undo the last decision of a person."""
 
     def redo(self) -> None:
-        """Repeat the decision that was taken back."""
+        """Redo the decision that was undone."""
 
     def zoom(self, steps: float) -> None:
         """Zoom in by a number of steps; out if negative."""

@@ -1,4 +1,4 @@
-"""A window over the others that keeps the keyboard while it is open, for a list that is narrowed by typing."""
+"""A popup window that keeps the keyboard while it is open, for a list that is filtered by typing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Popup(QFrame):
         self.field = field
 
     def place_over(self, window: QWidget) -> None:
-        """Put it below the upper edge of a window, in the middle."""
+        """Move it below the upper edge of a window, in the middle."""
         self.move(window.mapToGlobal(QPoint((window.width() - self.width()) // 2, _BELOW_EDGE_PX)))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -45,7 +45,7 @@ class Popup(QFrame):
 
 
 def keep_keys(combo: QComboBox) -> None:
-    """Have the open list of a combo box keep the keys that are shortcuts of what the box lies in."""
+    """Let the open list of a combo box keep the keys that are shortcuts around it."""
     combo.view().installEventFilter(_KeyKeeper(combo))
 
 

@@ -1,4 +1,4 @@
-"""The settings of the moment and their way to the disk: whoever changes one changes it here. No Qt."""
+"""The present settings: every change of them is made and stored here. No Qt."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from editor.ui.settings import Settings, write_settings
 
 
 class Preferences:
-    """What a window remembers for the next start."""
+    """What a window stores for the next start."""
 
     def __init__(self, settings: Settings, folder: Path | None) -> None:
-        """`folder`: where settings are kept; None keeps nothing."""
+        """`folder`: where settings are stored; None stores nothing."""
         self.settings, self.folder = settings, folder
 
     def change(self, **fields: Any) -> None:
-        """Set these fields of `Settings`, and keep them at once."""
+        """Set these fields of `Settings`, and store them at once."""
         self.keep(replace(self.settings, **fields))
 
     def keep(self, settings: Settings) -> None:
-        """Keep these from now on."""
+        """Store these settings."""
         self.settings = settings
         if self.folder is not None:
             write_settings(self.folder, settings)

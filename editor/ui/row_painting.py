@@ -1,4 +1,4 @@
-"""Paints a row of a list: its icon, its words with what was found in them in bold, and a quiet note at the right."""
+"""Paints a row of a list: its icon, its text with matches in bold, and a secondary note at the right."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from editor.ui.design_tokens import BODY, ICON_LIST
 from editor.ui.fonts import text_font, text_px
 
 NOTE: Final = int(Qt.ItemDataRole.UserRole) + 40
-"""What stands quietly at the right of a row."""
+"""The note at the right of a row."""
 SOUGHT: Final = NOTE + 1
-"""What was looked for: bold where the words hold it."""
+"""The search text: bold where the row contains it."""
 
 _ROW_PX: Final = 24
 _EDGE_PX: Final = 8
 _BETWEEN_PX: Final = 16
 _WORDS_SHARE: Final = 0.45
-"""Of the width, which the words keep beside a long note."""
+"""The share of the width that the text keeps beside a long note."""
 
 _ALIGNED: Final = Qt.AlignmentFlag.AlignVCenter
 _Index = QModelIndex | QPersistentModelIndex
 
 
 class RowPainter(QStyledItemDelegate):
-    """Takes its colours from the palette, and so follows the theme by itself."""
+    """Takes its colours from the palette, and so follows the theme."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         return QSize(80, text_px(_ROW_PX))
@@ -57,7 +57,7 @@ class RowPainter(QStyledItemDelegate):
 
 
 def _paint_note(painter: QPainter, area: QRect, note: str, words: str) -> None:
-    """Paint the note; the area keeps what it leaves."""
+    """Paint the note; reduces the area to what remains."""
     if not note:
         return
     plain = QFontMetrics(text_font(BODY))
@@ -70,7 +70,7 @@ def _paint_note(painter: QPainter, area: QRect, note: str, words: str) -> None:
 
 
 def _paint_words(painter: QPainter, area: QRect, words: str, sought: str) -> None:
-    """Paint the words, in bold what was sought; of long ones the part around it."""
+    """Paint the text, with matches in bold; of a long one the part around the first match."""
     at = words.casefold().find(sought.casefold()) if sought else -1
     if at < 0 or len(words.casefold()) != len(words):
         painter.setFont(text_font(BODY))

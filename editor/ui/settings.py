@@ -1,6 +1,6 @@
-"""What the editor remembers between two starts, outside of every pack: theme, language, and a session for each pack.
+"""What the editor stores between two starts, outside of every pack: theme, language, and a session for each pack.
 
-Reading is forgiving: whatever is missing, broken or of the wrong kind counts as never set. No Qt.
+Reading is lenient: missing or invalid values count as never set. No Qt.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FILE: Final = "editor.json"
 
 @record
 class View:
-    """How a table is looked at: pixels per millimetre, and the millimetre in the middle of the canvas."""
+    """The view of a table: pixels per millimetre, and the point in the middle of the canvas, in mm."""
 
     zoom: float
     x_mm: float
@@ -36,7 +36,7 @@ class View:
 
 @record
 class PackSession:
-    """What was open of one pack: its files' tabs in order, the chosen one, and how each table was looked at."""
+    """The session of one pack: its files' tabs in order, the current one, and the view of each table."""
 
     tabs: tuple[str, ...] = ()
     current: str = ""
@@ -45,7 +45,7 @@ class PackSession:
 
 @record
 class Settings:
-    """Everything remembered. `docks` and `geometry` are the window's own words, kept as text."""
+    """All stored values. `docks` and `geometry` are the window's own state, as text."""
 
     theme: ThemeName = "light"
     text_size: TextSize = "normal"
@@ -62,7 +62,7 @@ class Settings:
     geometry: str = ""
     hidden_columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of sheets, by folder of cards
     graphs: Mapping[str, Mapping[str, tuple[float, float]]] = field(default_factory=dict)
-    """By campaign, as its pack's folder and file: where battles were put by hand, in pixels at 100 %."""
+    """By campaign, as its pack's folder and file: where battles were moved by hand, in pixels at 100 %."""
     recent: tuple[str, ...] = ()  # folders of packs, the latest first
     when: Mapping[str, float] = field(default_factory=dict)  # by folder: opened last, in seconds since the epoch
     sessions: Mapping[str, PackSession] = field(default_factory=dict)  # by the pack's folder
@@ -73,13 +73,13 @@ class Settings:
         return self.sessions.get(str(pack), PackSession())
 
     def opened(self, pack: Path, now: float | None = None) -> Settings:
-        """With the pack as the latest one, open `now`; the oldest is forgotten with its session."""
+        """The settings with the pack as the latest one, opened `now`; the oldest is removed with its session."""
         recent = (str(pack), *(folder for folder in self.recent if folder != str(pack)))[:MOST_RECENT]
         kept = self._only(recent)
         return replace(kept, when={**kept.when, str(pack): time.time() if now is None else now})
 
     def without(self, pack: Path) -> Settings:
-        """With the pack forgotten."""
+        """The settings without the pack."""
         return self._only(tuple(folder for folder in self.recent if folder != str(pack)))
 
     def _only(self, recent: tuple[str, ...]) -> Settings:
@@ -92,14 +92,14 @@ class Settings:
 
 
 def settings_folder() -> Path:
-    """Where settings live on this system; TABLEWRIGHT_SETTINGS names another folder."""
+    """The folder of the settings on this system; TABLEWRIGHT_SETTINGS names another folder."""
     if named := os.environ.get("TABLEWRIGHT_SETTINGS"):
         return Path(named)
     return user_config_path("tablewright", appauthor=False)
 
 
 def read_settings(folder: Path) -> Settings:
-    """What was remembered in the folder; the defaults where nothing was."""
+    """The settings stored in the folder; the defaults if there are none."""
     try:
         found = json.loads(read_file(folder / _FILE))
     except (OSError, ValueError, RecursionError):
@@ -108,7 +108,9 @@ def read_settings(folder: Path) -> Settings:
 
 
 def write_settings(folder: Path, settings: Settings) -> bool:
-    """Remember them; says whether that was possible. A reader sees the old file or the new one, never half of it."""
+    """Store the settings; returns whether that succeeded. A reader sees the old file or the new one, never
+    half of it.
+    """
     text = json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n"
     half = folder / f"{_FILE}.{os.getpid()}"
     try:

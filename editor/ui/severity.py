@@ -1,4 +1,4 @@
-"""How grave a problem is, as marks and icons show it."""
+"""Severities of diagnostics, as marks and icons show them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ _WORST_FIRST: Final[tuple[Severity, ...]] = ("error", "warning", "info")
 
 
 def worst(severities: Iterable[str]) -> Severity | None:
-    """The gravest of these; None for none."""
+    """The worst of these; None for none."""
     found = set(severities)
     return next((severity for severity in _WORST_FIRST if severity in found), None)

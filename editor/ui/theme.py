@@ -1,6 +1,6 @@
-"""Dresses the application in a theme: Fusion underneath, a palette and one modest style sheet on top.
+"""Applies a theme to the application: Fusion with a palette and one small style sheet.
 
-Widgets choose their look by the dynamic property `role` (labels, tool buttons, push buttons, dock bodies), `chip`
+Widgets select their style by the dynamic property `role` (labels, tool buttons, push buttons, dock bodies), `chip`
 (frames) and by object names such as `tabStrip`, `transport`, `card`, `notice`, `rule`, `dockTitle`, `rulerCorner`.
 """
 
@@ -17,26 +17,26 @@ IMAGES = Path(__file__).parent / "images"
 """The few small pictures that a style sheet cannot draw, for each theme at 1x and 2x; `make_images` paints them."""
 
 _FUSED = "fused"
-"""A property of the application that is in Fusion already."""
+"""A property of the application that is set once it uses Fusion."""
 
 
 def new_application(name: str) -> QApplication:
-    """An application in Fusion from its start, which costs nothing: Python's type of styles takes 7 ms to make."""
+    """An application in Fusion from its start, which costs nothing: creating Python's type of styles takes 7 ms."""
     application = QApplication([name, "-style", "fusion"])
     application.setProperty(_FUSED, True)
     return application
 
 
 def apply_theme(application: QApplication, theme: Theme) -> None:
-    """Gives all windows the theme, also the open ones."""
+    """Apply the theme to all windows, also to open ones."""
     load_fonts()
-    # With a style sheet on top the style has another name, and setting it again goes over every widget.
+    # # With a style sheet the style has another name, and setting it again updates every widget.
     if not application.property(_FUSED) and not application.styleSheet() and application.style().name() != "fusion":
         application.setStyle("Fusion")
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))
     QDir.setSearchPaths("look", [str(IMAGES)])
-    # Qt would go over every widget again for the same words, too.
+    # # Qt would update every widget again for the same text, too.
     if application.styleSheet() != (wanted := sheet(theme)):
         # Replacing a sheet styles each widget once for every widget around it (QStyleSheetStyle::repolish goes into the
         # children of all that it goes through); taking it off and putting it on styles each widget twice.

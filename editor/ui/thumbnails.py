@@ -1,6 +1,6 @@
 """Thumbnails: the pictures of a pack's content in trees, lists, forms and tabs.
 
-What content looks like, each game system says: the window hands its `Thumbnails` to the views that show them.
+Each game system provides them: the window passes its `Thumbnails` to the views.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ class Thumbnail(Protocol):
     """The picture of one piece of content; equal ones look the same."""
 
     def icon(self, size: int, true_scale: bool = False) -> QIcon:
-        """The picture as an icon of so many pixels; in true scale smaller pieces fill less of it."""
+        """The picture as an icon with a size in pixels; in true scale smaller pieces fill less of it."""
 
     def pixmap(self, size: int, ratio: float = 1.0) -> QPixmap:
-        """The picture in a square of so many pixels at 100 %."""
+        """The picture in a square with a side in pixels at 100 %."""
 
     def paint(self, painter: QPainter, radius: float, shadow: int) -> None:
         """The picture about the origin, with a shadow of the given alpha."""
@@ -58,7 +58,7 @@ class Thumbnails(Protocol):
         """The icon of a card in lists to choose from; empty for the icon of its kind."""
 
     def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
-        """What the picture of a card is tried on while it is chosen, also for cards without a thumbnail."""
+        """The thumbnail on which the picture of a card is previewed while it is chosen, also for cards without one."""
 
     def built_in_pictures(self) -> tuple[str, ...]:
         """The names of the pictures that cards can use without a file, in the order of the gallery."""
@@ -69,7 +69,7 @@ class Thumbnails(Protocol):
 
 @record
 class PictureThumbnail:
-    """A picture in a frame, for content that has nothing but its picture."""
+    """A picture in a frame, for content that has only a picture."""
 
     picture: QPixmap | None = None
 
@@ -96,7 +96,7 @@ class PictureThumbnail:
 
 
 class PlainThumbnails:
-    """For a game system without thumbnails of its own: content has the icon of its kind."""
+    """For a game system without its own thumbnails: content has the icon of its kind."""
 
     def has(self, folder: str) -> bool:
         return False

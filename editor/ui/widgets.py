@@ -1,6 +1,6 @@
-"""Small widgets and the few builders that all windows share; what is painted takes its theme and can change it.
+"""Small widgets and builders that all windows share; painted ones take their theme and can change it.
 
-`use_theme(root, theme)` passes a new theme to every one of them below a window.
+`use_theme(root, theme)` passes a new theme to all of them below a window.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,9 +33,9 @@ Margins = tuple[int, int, int, int]
 
 
 def use_theme(root: QWidget, theme: Theme) -> None:
-    """Gives the theme to every widget below the root that paints in one: those with a method `use_theme(theme)`."""
+    """Pass the theme to every widget below the root that has a method `use_theme(theme)`."""
     for child in root.findChildren(QWidget):
-        # Who is given a theme may build its children anew, and those before are gone then.
+        # # A widget may rebuild its children for a theme, and deletes the previous ones.
         if isValid(child) and (change := getattr(child, "use_theme", None)) is not None:
             change(theme)
 
@@ -54,7 +54,7 @@ class IconLabel(QLabel):
 
 
 class IconButton(QToolButton):
-    """A tool button with an icon, a hint that is its accessible name too, and perhaps words."""
+    """A tool button with an icon, a tool tip that is also its accessible name, and optionally a text."""
 
     def __init__(
         self,
@@ -96,12 +96,12 @@ class IconButton(QToolButton):
 
 
 class EmptyState(QWidget):
-    """What a list or page shows while there is nothing: one line, perhaps one button and one link."""
+    """What a list or page shows while it is empty: one line, optionally a button and a link."""
 
     wanted = Signal()
-    """The button was pressed."""
+    """Emitted when the button was pressed."""
     linked = Signal()
-    """The link was pressed."""
+    """Emitted when the link was pressed."""
 
     def __init__(self, line: str, button: str = "", link: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,7 +160,7 @@ class Chip(QFrame):
 
 
 class Section(QWidget):
-    """A group of a form under a head that folds it away."""
+    """A group of a form below a header that folds it."""
 
     folded = Signal(bool)
 
@@ -205,7 +205,7 @@ class DockTitle(QWidget):
     """The title bar of a dock: its name, or tabs, at the left and its tools at the right."""
 
     chosen = Signal(int)
-    """The tab of the number was chosen."""
+    """Emitted with the number of a chosen tab."""
 
     def __init__(self, title: str, *tools: QWidget, tabs: Sequence[str] = ()) -> None:
         super().__init__()
@@ -247,18 +247,18 @@ class DockTitle(QWidget):
         self._title.setText(title)
 
     def set_tab_text(self, number: int, text: str) -> None:
-        """A tab's words, such as 'Problems  5'."""
+        """The text of a tab, such as 'Problems  5'."""
         self._tabs[number].setText(text)
         self._tabs[number].setAccessibleName(text)
 
     def keep_room(self, number: int, more: str) -> None:
-        """Have a tab as wide as with these words behind its own, so that the others do not move when they come."""
+        """Reserve room in a tab for these words after its own, so that others do not move when they appear."""
         tab = self._tabs[number]
         tab.ensurePolished()
         tab.setMinimumWidth(tab.sizeHint().width() + tab.fontMetrics().horizontalAdvance(more))
 
     def choose(self, number: int) -> None:
-        """Checks a tab; says so only through `chosen` when a person does it."""
+        """Select a tab; emits `chosen` only when the user does it."""
         self._tabs[number].setChecked(True)
 
     def _choose(self) -> None:
@@ -269,7 +269,7 @@ class DockTitle(QWidget):
 
 
 def label(text: str, role: str = "") -> QLabel:
-    """A label of plain text; its role picks its look in the style sheet."""
+    """A label of plain text; its role selects its style."""
     result = QLabel(text)
     result.setTextFormat(Qt.TextFormat.PlainText)
     if role:
@@ -278,7 +278,7 @@ def label(text: str, role: str = "") -> QLabel:
 
 
 class ElidedLabel(QLabel):
-    """A line of plain text that gives way: what does not fit ends in an ellipsis and stands whole in the hint."""
+    """A line of plain text that shrinks: what does not fit ends in an ellipsis, with the whole text as tool tip."""
 
     def __init__(self, text: str = "", role: str = "") -> None:
         super().__init__(text)
@@ -303,7 +303,7 @@ class ElidedLabel(QLabel):
 
 
 class Link(QPushButton):
-    """A push button that looks like a link, and like one is followed by Enter."""
+    """A push button that looks like a link, and is pressed by Enter, too."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -331,14 +331,14 @@ def row(*parts: QWidget | int | str, spacing: int = 4, margins: Margins = (0, 0,
 
 
 def column(*parts: QWidget | int | str, spacing: int = 0, margins: Margins = (0, 0, 0, 0)) -> QWidget:
-    """Widgets on top of one another; a number is a gap, '-' a stretch."""
+    """Widgets below one another; a number is a gap, '-' a stretch."""
     holder = QWidget()
     _fill(QVBoxLayout(holder), parts, spacing, margins)
     return holder
 
 
 def scroll_area(*, sideways: bool = True) -> QScrollArea:
-    """Room for a widget that may be larger, without a frame or the keyboard. `sideways`: it scrolls so, too."""
+    """A scroll area without a frame or focus. `sideways`: it scrolls horizontally, too."""
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
@@ -357,7 +357,7 @@ def rule() -> QFrame:
 
 
 class Field(NamedTuple):
-    """A labelled input. A value that differs from its default has a bold label and an arrow that resets it."""
+    """A labelled editor. A value that differs from its default has a bold label and a button that resets it."""
 
     name: str
     widget: QWidget
@@ -366,7 +366,7 @@ class Field(NamedTuple):
 
 
 def fields(lines: Sequence[Field], theme: Theme) -> QWidget:
-    """Labels and inputs in two columns, the inputs equally wide in all sections."""
+    """Labels and editors in two columns, the editors equally wide in all sections."""
     holder = QWidget()
     grid = QGridLayout(holder)
     grid.setContentsMargins(12, 2, 8, 4)
@@ -392,10 +392,10 @@ def fields(lines: Sequence[Field], theme: Theme) -> QWidget:
 
 
 class Notice(QFrame):
-    """A problem of what is selected, with its fixes as links."""
+    """A problem of the selection, with its fixes as links."""
 
     fixed = Signal(int)
-    """The fix of the number was asked for."""
+    """Emitted with the number of a fix."""
 
     def __init__(self, severity: str, text: str, theme: Theme, fixes: Sequence[str] = ()) -> None:
         super().__init__()
@@ -420,7 +420,7 @@ class Notice(QFrame):
 
 
 def restyle(widget: QWidget) -> None:
-    """Lets a changed property of the widget take effect in the style sheet."""
+    """Apply the style sheet again after a property of the widget changed."""
     style = widget.style()
     style.unpolish(widget)
     style.polish(widget)

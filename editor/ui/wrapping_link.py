@@ -1,4 +1,4 @@
-"""A link that breaks its words into lines where the room is narrow, as a push button cannot."""
+"""A link that wraps its text, which a push button cannot."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from editor.ui.widgets import Link
 LINK_PX = 4
 """The padding of a link in the style sheet."""
 LINE_PX = 2
-"""Above and below its lines, for the frame of the focus."""
+"""Above and below its lines, for the focus frame."""
 
 
 class WrappingLink(Link):
-    """A link; its words are plain text."""
+    """A link; its text is plain."""
 
     def __init__(self, text: str) -> None:
         super().__init__(plain_action(text))

@@ -1,1 +1,1 @@
-"""What is wrong with the pack: checked while one works, listed, jumped to, fixed."""
+"""The diagnostics of the pack: found in the background, listed, shown at their places, fixed."""

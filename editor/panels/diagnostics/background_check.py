@@ -1,6 +1,6 @@
-"""Checks the document again after each change, a little later and in a thread of its own, so that typing never waits.
+"""Checks the document again after each change, shortly after and in a background thread, so that typing never waits.
 
-What a check is, is the work of `schema.loading`; here is only when it runs and that an outdated result is not shown.
+`schema.loading` does the check; this module decides when it runs, and drops outdated results.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from schema.loading import Loaded
 
 AFTER_MS = 0
-"""How long after a change a check begins: as soon as the change is shown and the window has nothing else to do."""
+"""Debounce: wait this long after a change, so that the window shows it first."""
 
 
 class Load(Protocol):
-    """As `schema.loading.load_documents`."""
+    """Like `schema.loading.load_documents`."""
 
     def __call__(
         self,
@@ -46,23 +46,22 @@ class Load(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """What was found about one state of the document. `loaded` is None when the check itself failed."""
+    """The result for one state of the document. `loaded` is None if the check itself failed."""
 
     documents: Documents
     diagnostics: tuple[Diagnostic, ...]
     loaded: Loaded | None = None
     spoken: str = ""
-    """The language of the findings."""
+    """The language of the messages."""
 
 
 _Given = tuple[Documents, tuple[Diagnostic, ...], "Loaded | None", Callable[[], Art]]
-"""What a check begins with: the documents, what is wrong with the folder, what was found before, and what looks
-at the pictures."""
+"""The input of a check: the documents, the problems of the folder, the previous result, and a reader of pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class _InFile:
-    """The findings in one file, as they were found and with their lines, in order."""
+    """The diagnostics of one file, as found and with their lines, in order."""
 
     content: Content
     found: tuple[Diagnostic, ...]
@@ -70,10 +69,10 @@ class _InFile:
 
 
 class BackgroundCheck(QObject):
-    """Keeps the list of problems of a document up to date."""
+    """Keeps the diagnostics of a document up to date."""
 
     checked = Signal()
-    """`result` is that of the present document, or of one a moment ago."""
+    """Emitted with a result for the present document, or for a recent one."""
     _done = Signal(object)
 
     def __init__(self, document: PackDocument, parent: QObject | None = None, *, load: Load | None = None) -> None:
@@ -95,22 +94,22 @@ class BackgroundCheck(QObject):
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """The last findings, errors first, then in order of place."""
+        """The latest diagnostics, errors first, then in order of place."""
         return self.result.diagnostics if self.result is not None else ()
 
     @property
     def up_to_date(self) -> bool:
-        """Whether the findings are those of the document as it is now, in the language that is spoken now."""
+        """Whether the diagnostics are those of the present document, in the present language."""
         result = self.result
         return result is not None and result.documents is self.document.documents and result.spoken == language()
 
     @property
     def _before(self) -> Loaded | None:
-        """What need not be found again."""
+        """The previous result, which need not be computed again."""
         return self.result.loaded if self.result is not None and self.result.spoken == language() else None
 
     def check(self) -> None:
-        """Begins a check now, unless one is under way: that one is followed by another."""
+        """Begin a check now, or after the one that is running."""
         if self._closed or self._under_way or self.up_to_date:
             return
         self._under_way = True
@@ -120,7 +119,7 @@ class BackgroundCheck(QObject):
             self._thread.start()
 
     def check_now(self) -> CheckResult:
-        """Checks here and at once; for whoever cannot go on without the result, such as a play."""
+        """Check now, in this thread; for callers that need the result to go on, such as a play."""
         if self.up_to_date and self.result is not None:
             return self.result
         self.result = self._found(*self._to_check())
@@ -128,7 +127,7 @@ class BackgroundCheck(QObject):
         return self.result
 
     def close(self) -> None:
-        """Stops checking and waits for what is under way; the window is about to go."""
+        """Stop checking and wait for a running check; called before the window closes."""
         self._closed = True
         self._unwatch()
         self._timer.stop()
@@ -145,7 +144,7 @@ class BackgroundCheck(QObject):
         self._timer.start()
 
     def _work(self) -> None:
-        # One thread for all checks: to start one for each would make the window wait for it.
+        # # One thread for all checks: starting one for each would make the window wait.
         while (given := self._given.get()) is not None:
             result = self._found(*given)
             if self._closed:
@@ -156,7 +155,7 @@ class BackgroundCheck(QObject):
         if self._closed:
             return
         self._under_way = False
-        # What `check_now` found meanwhile is newer.
+        # # The result of a `check_now` in the meantime is newer.
         if not self.up_to_date:
             self.result = result
             self.checked.emit()
@@ -184,7 +183,7 @@ class BackgroundCheck(QObject):
         return CheckResult(documents, ordered, loaded, spoken)
 
     def _ordered(self, found: Iterable[Diagnostic], documents: Documents) -> tuple[Diagnostic, ...]:
-        """With lines, errors first, then in order of place; only files whose findings changed are gone over."""
+        """With lines, errors first, then in order of place; only files whose diagnostics changed are processed."""
         by_file: dict[str, list[Diagnostic]] = {}
         for one in found:
             by_file.setdefault(one.location.file, []).append(one)
@@ -202,7 +201,7 @@ class BackgroundCheck(QObject):
 
 
 def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tuple[Diagnostic, ...]:
-    """The findings in a file with line and column as they are when the file is saved, in order."""
+    """The diagnostics of a file with line and column as in the saved file, in order."""
     if file not in documents or isinstance(documents[file], Broken):
         return tuple(in_order(found))
     place = _places(documents, file)
@@ -217,7 +216,7 @@ def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tupl
 
 
 def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int, int, int]]:
-    """From pointer to line, column and length in the text of the file."""
+    """Pointer -> line, column and length in the text of the file."""
     from editor.document.game_system import types_in
     from editor.document.serialization import bytes_of
     from schema.json.positions import positions_of

@@ -1,4 +1,4 @@
-"""Which findings are listed: the severities, the file, the rule and the words that a person wants to see; no Qt."""
+"""Which diagnostics are listed: by severity, file, rule and text; no Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from schema.diagnostics.diagnostic import Diagnostic, Severity
 
 @dataclass(frozen=True, slots=True)
 class DiagnosticsFilter:
-    """What is to be listed; what is empty leaves nothing out."""
+    """A filter; an empty field filters nothing."""
 
     hidden: frozenset[Severity] = frozenset()
     words: str = ""
@@ -18,11 +18,11 @@ class DiagnosticsFilter:
 
     @property
     def everything(self) -> bool:
-        """Whether nothing is left out."""
+        """Whether nothing is filtered."""
         return self == DiagnosticsFilter()
 
     def takes(self, one: Diagnostic) -> bool:
-        """Whether a finding is listed; every one of the words must be in what its row says."""
+        """Whether a diagnostic is listed; each of the words must occur in its row."""
         if one.severity in self.hidden or (self.file and one.location.file != self.file):
             return False
         if self.rule and one.code != self.rule:
@@ -32,7 +32,7 @@ class DiagnosticsFilter:
 
 
 def same_finding(one: Diagnostic, other: Diagnostic) -> bool:
-    """Whether two findings are about the same: the rule, the place, and what else it has to do with."""
+    """Whether two diagnostics are about the same: rule, place, and related places."""
     return (one.code, one.location.file, one.location.pointer, _others(one)) == (
         other.code,
         other.location.file,
@@ -46,7 +46,7 @@ def _others(one: Diagnostic) -> list[str]:
 
 
 def line_of(one: Diagnostic) -> str:
-    """A finding as one line of text, as a compiler would write it."""
+    """A diagnostic as one line of text, in the format of compilers."""
     return f"{place_of(one)}: {one.severity.value}: {one.message} [{one.code}]".removeprefix(": ")
 
 

@@ -1,4 +1,4 @@
-"""The findings as rows of a table, and the view of those that are wanted."""
+"""The diagnostics as rows of a table, and the filtered view."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DiagnosticsModel(QAbstractTableModel):
         self.diagnostics: tuple[Diagnostic, ...] = ()
 
     def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Shows these; rows at the beginning and at the end that stay keep their indexes."""
+        """Show diagnostics; rows at the beginning and at the end that stay keep their indexes."""
         old, new = self.diagnostics, tuple(diagnostics)
         if old == new:
             return
@@ -95,7 +95,7 @@ class DiagnosticsModel(QAbstractTableModel):
 
 
 class FilteredDiagnostics(QSortFilterProxyModel):
-    """Leaves out the findings that are not wanted."""
+    """Hides the diagnostics that the filter excludes."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -114,7 +114,7 @@ class FilteredDiagnostics(QSortFilterProxyModel):
 
 
 def fixes_of(one: Diagnostic) -> str:
-    """The first quick fix, and that there are more."""
+    """The title of the first quick fix, with a mark if there are more."""
     if not one.fixes:
         return ""
     return f"{one.fixes[0].title} …" if len(one.fixes) > 1 else one.fixes[0].title

@@ -1,4 +1,4 @@
-"""The list of problems: which are there, going to them, and fixing them one by one or all of a kind at once."""
+"""The list of diagnostics: go to them, fix them one by one or all of a kind at once."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ from schema.i18n import ngettext
 
 _GESTURES = count()
 _SHARES: Final = {CODE: (84, 0.11, 120), PLACE: (120, 0.18, 230), FIX: (140, 0.21, 220)}
-"""How wide a column is: at least, as a share of the list, and at most, in pixels."""
+"""The width of a column: its least share of the list, and its maximum in pixels."""
 _MOST_ROUNDS = 200
-"""So often is checked again while all findings of a kind are fixed."""
+"""The most checks while all diagnostics of a kind are fixed."""
 
 
 class DiagnosticsPanel(QWidget):
-    """The list, with what is in it and what can be done about it."""
+    """The list with its filters and fixes."""
 
     jump = Signal(str, str)
-    """Show a file and a pointer in it."""
+    """Emitted with a file and a pointer in it to show."""
     told = Signal(str)
-    """Something to say in the status bar."""
+    """Emitted with a text for the status bar."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class DiagnosticsPanel(QWidget):
         *,
         refresh: Callable[[], None] | None = None,
     ) -> None:
-        """`refresh` brings the findings up to date at once, so that no fix is made of what was found earlier."""
+        """`refresh` brings the diagnostics up to date at once, so that no fix is made from an outdated one."""
         super().__init__(parent)
         self.document = document
         self.theme = theme
@@ -89,7 +89,7 @@ class DiagnosticsPanel(QWidget):
         box.addWidget(self._stack, 1)
         self._known = False
         self._next = -1
-        """The row that came after a finding that is gone: the next one to go to."""
+        """The row after a diagnostic that is gone: the next one to go to."""
         self.counts: dict[Severity, IconButton] = {}
         for severity, glyph in ((Severity.ERROR, "x-circle"), (Severity.WARNING, "warning"), (Severity.INFO, "info")):
             button = IconButton(glyph, theme, "", 15, text="0", fill=True, checkable=True, tint=severity.value)
@@ -99,7 +99,7 @@ class DiagnosticsPanel(QWidget):
         self.funnel = IconButton("funnel", theme, "", 15, checkable=True)
         self.funnel.toggled.connect(self._show_filters)
         self.tools: tuple[QWidget, ...] = (*self.counts.values(), self.funnel)
-        """For the title bar of the dock: how many of each severity, pressed ones are listed; and the filters."""
+        """For the title bar of the dock: counts by severity, as buttons that filter; and the other filters."""
         self.filters.changed.connect(self._filter)
         self.filters.left.connect(self._to_list)
         self.empty.linked.connect(self.show_all)
@@ -111,7 +111,7 @@ class DiagnosticsPanel(QWidget):
     # --- what the window calls ----------------------------------------------------------------------
 
     def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Shows these findings; the chosen row stays chosen while it is there."""
+        """Show diagnostics; the selected row stays selected while it exists."""
         self._known = True
         chosen, row = self.current, self.view.currentIndex().row()
         self.model.set_diagnostics(diagnostics)
@@ -121,22 +121,22 @@ class DiagnosticsPanel(QWidget):
         self._say()
 
     def show_file(self, file: str) -> None:
-        """What the filters call this file."""
+        """Set the file of the filter for the present file."""
         self.filters.show_file(file)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """All findings."""
+        """All diagnostics."""
         return self.model.diagnostics
 
     @property
     def current(self) -> Diagnostic | None:
-        """The chosen finding."""
+        """The selected diagnostic."""
         found = self.view.currentIndex().data(DIAGNOSTIC)
         return found if isinstance(found, Diagnostic) else None
 
     def go(self, step: int) -> Diagnostic | None:
-        """Chooses the next finding, or the one before, round and round, and jumps there."""
+        """Select the next or previous diagnostic, cyclically, and jump to it."""
         rows = self.shown.rowCount()
         if not rows:
             self.told.emit(self.empty.accessibleName())
@@ -145,7 +145,7 @@ class DiagnosticsPanel(QWidget):
         if now.isValid():
             row = (now.row() + step) % rows
         elif self._next >= 0:
-            # The chosen one was fixed: the one after it has come up to its row.
+            # # The selected one was fixed: the one after it has moved up to its row.
             row = (self._next if step > 0 else self._next - 1) % rows
         else:
             row = 0 if step > 0 else rows - 1
@@ -156,7 +156,7 @@ class DiagnosticsPanel(QWidget):
         return one
 
     def fix_or_ask(self) -> bool:
-        """Makes the fix of the chosen finding; where there are several, offers them in a menu."""
+        """Apply the fix of the selected diagnostic; if it has several, show them in a menu."""
         one = self.current
         if one is not None and len(one.fixes) > 1:
             self.offer(one)
@@ -164,7 +164,7 @@ class DiagnosticsPanel(QWidget):
         return self.fix(one)
 
     def offer(self, one: Diagnostic) -> Menu:
-        """A menu of what can be done about a finding, beside its row."""
+        """Show the menu of a diagnostic beside its row."""
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in self.fix_actions(one):
@@ -177,9 +177,9 @@ class DiagnosticsPanel(QWidget):
         return menu
 
     def fix(self, one: Diagnostic | None = None, number: int = 0) -> bool:
-        """Makes a fix of a finding, of the chosen one if none is given, as one step.
+        """Apply a fix of a diagnostic, by default the selected one, as one undo step.
 
-        The finding is looked up again first: what has changed since then is fixed as it is now, or not at all.
+        The diagnostic is looked up again first: the present one is fixed, or nothing.
         """
         one = one or self.current
         if one is None or number >= len(one.fixes):
@@ -192,9 +192,9 @@ class DiagnosticsPanel(QWidget):
         return self._make(fresh, number, fresh.fixes[number].title)
 
     def fix_all(self, code: str) -> int:
-        """Makes the first fix of every finding of a rule, as one step; how many were made.
+        """Apply the first fix of every diagnostic of a rule, as one undo step; returns the number of fixes.
 
-        After each round the findings are looked up again, as fixes in one file have to do with one another.
+        After each round the diagnostics are computed again, as fixes in one file may interact.
         """
         title = _("Fix all: {rule}").format(rule=code)
         gesture, made = f"fix all {code} {next(_GESTURES)}", 0
@@ -214,20 +214,20 @@ class DiagnosticsPanel(QWidget):
         return made
 
     def copy(self) -> None:
-        """Puts the line of the chosen finding on the clipboard."""
+        """Copy the line of the selected diagnostic to the clipboard."""
         one = self.current
         if one is not None:
             QGuiApplication.clipboard().setText(line_of(one))
             self.told.emit(_("The line was copied."))
 
     def narrow(self) -> None:
-        """Shows the filters and goes there."""
+        """Show the filters and set the keyboard focus there."""
         self.funnel.setChecked(True)
         self.filters.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filters.words.selectAll()
 
     def show_all(self) -> None:
-        """Leaves nothing out any more."""
+        """Clear all filters."""
         for button in self.counts.values():
             button.setChecked(True)
         self.filters.clear()
@@ -241,7 +241,7 @@ class DiagnosticsPanel(QWidget):
             button.use_theme(theme)
 
     def retranslate(self) -> None:
-        """Other words."""
+        """Update the texts to the current language."""
         self.setAccessibleName(_("Problems"))
         self.view.setAccessibleName(_("Problems"))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, FIX)
@@ -253,7 +253,7 @@ class DiagnosticsPanel(QWidget):
         self._say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words of the problems get what the other columns leave them."""
+        """Give the messages the width that the other columns leave."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             for column, (least, share, most) in _SHARES.items():
@@ -304,7 +304,7 @@ class DiagnosticsPanel(QWidget):
         self._filter()
 
     def _to_list(self) -> None:
-        """From the field of words to the list; without words the filters go."""
+        """Move the focus from the text filter to the list; an empty filter bar is hidden."""
         wanted = self.filters.wanted
         if wanted.everything:
             self.funnel.setChecked(False)
@@ -313,7 +313,9 @@ class DiagnosticsPanel(QWidget):
             self.view.setCurrentIndex(self.shown.index(0, 0))
 
     def _choose(self, wanted: Diagnostic, row: int) -> None:
-        """The row of the same finding, which may have moved; where it is gone, none, but the next one is known."""
+        """Select the row of the same diagnostic, which may have moved; if it is gone, none, but the next one is
+        remembered.
+        """
         for at in range(self.shown.rowCount()):
             one = self.shown.index(at, 0).data(DIAGNOSTIC)
             if isinstance(one, Diagnostic) and same_finding(one, wanted):
@@ -349,14 +351,14 @@ class DiagnosticsPanel(QWidget):
         menu.popup(self.view.viewport().mapToGlobal(at))
 
     def actions_for(self, one: Diagnostic) -> list[QAction]:
-        """Going there, every fix, copying the line, and listing only findings of the rule."""
+        """Show, every fix, copy, and list only diagnostics of this rule."""
         go = self._action("arrow-square-out", _("Go there"), partial(self._jump, one))
         copy = self._action("copy", _("Copy line"), self.copy)
         only = self._action("funnel", _("Only this rule"), partial(self._only, one.code))
         return [go, *self.fix_actions(one), copy, only]
 
     def fix_actions(self, one: Diagnostic) -> list[QAction]:
-        """Every fix of a finding, and all of its kind at once where there are several such findings."""
+        """Every fix of a diagnostic, and the fix of all of its kind if there are several."""
         found = [
             self._action("lightbulb", plain_action(fix.title), partial(self.fix, one, number))
             for number, fix in enumerate(one.fixes)
@@ -378,7 +380,7 @@ class DiagnosticsPanel(QWidget):
 
 
 class _List(QTreeView):
-    """The table of findings; Enter jumps, Ctrl+. fixes, Ctrl+C copies, Ctrl+F filters."""
+    """The table of diagnostics; Enter jumps, Ctrl+. fixes, Ctrl+C copies, Ctrl+F filters."""
 
     def __init__(self, panel: DiagnosticsPanel) -> None:
         super().__init__(panel)
@@ -392,7 +394,7 @@ class _List(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def event(self, event: QEvent) -> bool:
-        """Take Ctrl+F before the window does, which would search the pack."""
+        """Handle Ctrl+F before the window, which would search the pack."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
             if control and event.key() == Qt.Key.Key_F:
@@ -416,7 +418,7 @@ class _List(QTreeView):
 
 
 def _kind_of(one: Diagnostic) -> str:
-    """What the rule of a finding is called; its code where nothing says."""
+    """The title of a diagnostic's rule; its code if there is none."""
     from schema.diagnostic_codes import all_codes
     from schema.systems.registry import SYSTEMS
 

@@ -1,4 +1,4 @@
-"""The line above the list of problems that says which are listed: words, this file or the whole pack, one rule."""
+"""The bar above the list of diagnostics that filters them: by text, by file, by rule."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _WORDS_PX = 240
 
 
 class FilterBar(QWidget):
-    """Tells `changed` when something else is wanted; hidden, it leaves nothing out."""
+    """Emits `changed` when the filter changes; hidden, it filters nothing."""
 
     changed = Signal()
     left = Signal()
-    """Escape was pressed, or the arrow down to the list."""
+    """Emitted when Escape or the down arrow is pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,21 +48,21 @@ class FilterBar(QWidget):
 
     @property
     def wanted(self) -> DiagnosticsFilter:
-        """What is chosen here; severities are chosen elsewhere."""
+        """The filter that is set here; severities are set elsewhere."""
         if self.isHidden():
             return DiagnosticsFilter()
         file = self._file if self.where.currentIndex() == 1 else ""
         return DiagnosticsFilter(words=self.words.text().strip(), file=file, rule=str(self.rule.currentData() or ""))
 
     def show_file(self, file: str) -> None:
-        """What “this file” is."""
+        """Set the file of the filter for the present file."""
         if file != self._file:
             self._file = file
             if self.where.currentIndex() == 1:
                 self.changed.emit()
 
     def offer_rules(self, rules: Iterable[str]) -> None:
-        """The rules that have findings; the chosen one stays, found or not."""
+        """List the rules that have diagnostics; the selected one stays in any case."""
         chosen = str(self.rule.currentData() or "")
         listed = sorted({*rules, *([chosen] if chosen else [])})
         if listed == [self.rule.itemData(index) for index in range(1, self.rule.count())]:
@@ -76,13 +76,13 @@ class FilterBar(QWidget):
         self.rule.blockSignals(False)
 
     def clear(self) -> None:
-        """Leaves nothing out."""
+        """Clear the filter."""
         self.words.clear()
         self.where.setCurrentIndex(0)
         self.rule.setCurrentIndex(0)
 
     def retranslate(self) -> None:
-        """Other words."""
+        """Update the texts to the current language."""
         self.words.setPlaceholderText(_("Filter the problems"))
         self.words.setAccessibleName(_("Filter the problems"))
         for box, name, first in (
@@ -99,7 +99,7 @@ class FilterBar(QWidget):
 
 
 class _Words(QLineEdit):
-    """Escape clears it, and then leaves; the arrow down goes to the list."""
+    """Escape clears the text, then leaves; the down arrow goes to the list."""
 
     def __init__(self, line: FilterBar) -> None:
         super().__init__(line)

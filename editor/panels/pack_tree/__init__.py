@@ -1,1 +1,1 @@
-"""The pack as a tree: what there is, what is wrong with it, and new, duplicate, rename, delete."""
+"""The pack as a tree: its files with their problems, and commands to create, duplicate, rename and delete."""

@@ -1,4 +1,4 @@
-"""File operations that open a dialog first: for a name, an id, what to keep, or to confirm a deletion."""
+"""File operations that open a dialog first: for a name, an id, the fields to keep, or to confirm a deletion."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class FileCommands(FileOperations):
         NewPieceDialog(self, folder, template, self._window()).open()
 
     def ask_for_id(self, file: str) -> None:
-        """Ask for a new id, showing the files that refer to the old one, then rename."""
+        """Ask for a new id, listing the files that refer to the old one, then rename."""
         if self.copyable(file):
             from editor.panels.pack_tree.operation_dialogs import RenameDialog
 
@@ -43,7 +43,7 @@ class FileCommands(FileOperations):
             NewFromDialog(self, file, self._thumbnails, self._window()).open()
 
     def ask_to_delete(self, *files: str) -> None:
-        """Delete; where other files refer to them, show those and ask first."""
+        """Delete; if other files refer to them, list those and ask first."""
         able = [file for file in files if self.deletable(file)]
         if self.uses_of_all(able):
             from editor.panels.pack_tree.operation_dialogs import DeleteDialog

@@ -1,6 +1,6 @@
 """Operations on whole files of the pack: create, duplicate, rename, delete, copy the id.
 
-Each operation is one undo step. The commands in `file_commands` ask first where other files would change or break.
+Each operation is one undo step. The commands in `file_commands` ask first if other files would change or break.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ LONGEST_ID = 64
 
 
 class FileOperations(QObject):
-    """Does what is asked to the files of one document."""
+    """The file operations of one document."""
 
     made = Signal(str)
-    """A file that is to be shown: new, or under another name."""
+    """Emitted with a file to show: a new or renamed one."""
     several_made = Signal(object)
-    """Files that came at once, to be chosen together."""
+    """Emitted with several new files to select."""
     told = Signal(str)
 
     def __init__(self, document: PackDocument, templates: Templates) -> None:
@@ -39,7 +39,7 @@ class FileOperations(QObject):
     def new(
         self, folder: str, words: str, template: str = "", id_: str = "", names: Mapping[str, str] | None = None
     ) -> str:
-        """Make a piece from a template, with what it needs; its file. `words`: the step's name."""
+        """Make a piece from a template, with the pieces that it needs; returns its file. `words`: the undo label."""
         from editor.pages.start.new_pieces import new_piece
 
         made = new_piece(self.templates, self.document.documents, folder, self.document.languages, template, id_, names)
@@ -48,7 +48,7 @@ class FileOperations(QObject):
         return made.file
 
     def new_single(self, file: str, words: str) -> None:
-        """Make a file that a pack has at most once, or show it where there is one."""
+        """Make a file that a pack has at most once, or show the existing one."""
         from editor.document.defaults import new_single
 
         if file not in self.document.documents:
@@ -56,7 +56,7 @@ class FileOperations(QObject):
         self.made.emit(file)
 
     def duplicate(self, file: str) -> str:
-        """Make a copy with an id of its own; its file, or nothing for a file that cannot be copied."""
+        """Make a copy with a new id; returns its file, or an empty string for a file that cannot be copied."""
         from editor.document.defaults import duplicate
 
         if not self.copyable(file):
@@ -67,7 +67,7 @@ class FileOperations(QObject):
         return copy
 
     def duplicate_all(self, files: Sequence[str]) -> tuple[str, ...]:
-        """Make a copy of each in one step; the copies, without those of files that cannot be copied."""
+        """Make a copy of each as one undo step; returns the copies, without files that cannot be copied."""
         from editor.document.defaults import duplicate
 
         able = [file for file in files if self.copyable(file)]
@@ -83,7 +83,7 @@ class FileOperations(QObject):
         return copies
 
     def rename(self, file: str, id_: str) -> bool:
-        """Give a piece another id, everywhere; tells why not."""
+        """Rename a piece everywhere; reports why it is refused."""
         from editor.document.references import rename
 
         id_ = id_.strip()
@@ -102,7 +102,7 @@ class FileOperations(QObject):
         return True
 
     def delete(self, file: str) -> None:
-        """Remove a file, and tell who still names it."""
+        """Delete a file, and report which files still refer to it."""
         if not self.deletable(file):
             return
         name = self.document.name_of(file)
@@ -119,7 +119,7 @@ class FileOperations(QObject):
             self.told.emit(_("{name} deleted.").format(name=name))
 
     def delete_all(self, files: Sequence[str]) -> None:
-        """Remove files in one step, and tell how many places still name them."""
+        """Delete files as one undo step, and report how many places still refer to them."""
         able = [file for file in files if self.deletable(file)]
         if len(able) < 2:
             for file in able:
@@ -137,7 +137,7 @@ class FileOperations(QObject):
         self.told.emit(told)
 
     def copy_id(self, file: str) -> None:
-        """Put the id on the clipboard."""
+        """Copy the id to the clipboard."""
         id_ = self.document.value(file, "/id")
         if isinstance(id_, str):
             QGuiApplication.clipboard().setText(id_)
@@ -146,15 +146,15 @@ class FileOperations(QObject):
     # ------------------------------------------------------------ what is so
 
     def copyable(self, file: str) -> bool:
-        """Whether it is a piece that can be read, one of many."""
+        """Whether it is a readable piece of a kind that may have several."""
         return "/" in file and isinstance(self.document.content(file), dict)
 
     def deletable(self, file: str) -> bool:
-        """Whether the pack can do without it."""
+        """Whether the pack is valid without the file."""
         return "/" in file and file in self.document.documents
 
     def uses(self, file: str) -> dict[str, list[str]]:
-        """File -> pointers where a piece is named, its own file left out."""
+        """File -> pointers that refer to a piece, without its own file."""
         from editor.document.references import uses_of
 
         id_ = self.document.value(file, "/id")
@@ -166,7 +166,7 @@ class FileOperations(QObject):
         return found
 
     def uses_of_all(self, files: Sequence[str]) -> dict[str, list[str]]:
-        """As `uses`, of several pieces at once: what they say of one another is left out."""
+        """Like `uses`, for several pieces at once: references among them are left out."""
         found: dict[str, list[str]] = {}
         for file in files:
             for user, pointers in self.uses(file).items():
@@ -175,7 +175,7 @@ class FileOperations(QObject):
         return found
 
     def refused_in(self, folder: str, id_: str, file: str = "") -> str:
-        """Why a piece of this folder cannot have an id, in words; empty when it can. `file`: its own, if it exists."""
+        """Why a piece of this folder cannot have an id, in words; empty if it can. `file`: its own, if it exists."""
         if not SLUG.fullmatch(id_) or len(id_) > LONGEST_ID:
             return _("An id consists of lowercase letters a to z, digits, - and _, and starts with a letter.")
         taken = self.document.file_of(folder, id_)
@@ -186,5 +186,5 @@ class FileOperations(QObject):
 
 
 def count_words(count: int) -> str:
-    """So many files, for the name of a step."""
+    """The number of files, for an undo label."""
     return ngettext("{n} file", "{n} files", count).format(n=count)

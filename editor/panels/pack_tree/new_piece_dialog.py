@@ -1,4 +1,4 @@
-"""Asks for name, id and template of a new piece; a good answer stands there already, so that Enter is enough."""
+"""The dialog for a new piece: name, id and template; it is filled with valid values, so that Enter is enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schema.i18n import language
 
 
 class NewPieceDialog(OperationDialog):
-    """Name in each language of the pack, id, and template where there are several."""
+    """Name in each language of the pack, id, and template if there are several."""
 
     def __init__(self, operations: FileOperations, folder: str, template: str, parent: QWidget) -> None:
         super().__init__(parent, operations.document.system.new(folder), _("Create"))
@@ -53,7 +53,7 @@ class NewPieceDialog(OperationDialog):
         first.selectAll()
 
     def _propose(self) -> None:
-        """What the template proposes stands where nothing was typed."""
+        """Fill untouched fields with the values of the template."""
         for code, name in first_names(
             self._operations.templates, self._folder, self._chosen, tuple(self.names)
         ).items():
@@ -64,7 +64,7 @@ class NewPieceDialog(OperationDialog):
         self._look()
 
     def _name_edited(self, code: str) -> None:
-        """A proposal in another language would name another thing: it goes."""
+        """A suggestion in another language would name another thing: it is removed."""
         self._own_names.add(code)
         for other, line in self.names.items():
             if other not in self._own_names:
@@ -100,7 +100,7 @@ class NewPieceDialog(OperationDialog):
         self.do.setEnabled(not why)
 
     def _show_also(self) -> None:
-        """What else is made or changed by the same step."""
+        """Show what else is created or changed by the same step."""
         document = self._operations.document
         also = new_piece(
             self._operations.templates, document.documents, self._folder, document.languages, self._chosen

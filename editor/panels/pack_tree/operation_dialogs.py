@@ -1,4 +1,4 @@
-"""The questions before an operation on a file: a new id and who follows, what to keep for a new piece, who is left."""
+"""The dialogs before file operations: a new id with its references, the fields of a new piece, remaining references."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from schema.i18n import ngettext
 
 _WIDTH_PX = 440
 _NAMED = 6
-"""So many of several files are named in a question; more would be a wall."""
+"""The most files named in a question."""
 _USUALLY_LEFT = ("flavour", "picture", "crop", "provenance")
-"""Fields that make a piece what it is, so that a new one begins without them."""
+"""Fields that make a piece unique, and are not copied by default."""
 
 
 class OperationDialog(QDialog):
-    """Lines, and below them a button that does it and one that does not."""
+    """Lines of content above a button that confirms and one that cancels."""
 
     def __init__(self, parent: QWidget, title: str, verb: str) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class OperationDialog(QDialog):
         self._buttons.addWidget(self.do)
 
     def finish(self) -> None:
-        """Put the buttons below what has been added."""
+        """Add the buttons below the content."""
         self.box.addSpacing(4)
         self.box.addLayout(self._buttons)
 
@@ -74,7 +74,7 @@ class OperationDialog(QDialog):
 
 
 class RenameDialog(OperationDialog):
-    """Another id for a piece: told at once whether it is free, and which files follow."""
+    """A new id for a piece: shows while typing whether it is free, and which files refer to it."""
 
     def __init__(self, operations: FileOperations, file: str, parent: QWidget) -> None:
         document = operations.document
@@ -110,7 +110,7 @@ class RenameDialog(OperationDialog):
 
 
 class DeleteDialog(OperationDialog):
-    """Who would be left naming a piece that is gone."""
+    """The files that would still refer to a deleted piece."""
 
     def __init__(self, operations: FileOperations, files: Sequence[str], parent: QWidget) -> None:
         document = operations.document
@@ -139,7 +139,7 @@ class DeleteDialog(OperationDialog):
 
 
 class NewFromDialog(OperationDialog):
-    """Id, name, and which fields the new piece takes over."""
+    """Id, name, and the fields that the new piece takes over."""
 
     def __init__(self, operations: FileOperations, file: str, thumbnails: Thumbnails, parent: QWidget) -> None:
         document = operations.document
@@ -209,14 +209,14 @@ class NewFromDialog(OperationDialog):
 
 
 def id_line(id_: str) -> QLineEdit:
-    """A field for an id."""
+    """A line edit for an id."""
     line = QLineEdit(id_)
     line.setMaxLength(LONGEST_ID)
     return line
 
 
 def form_of(lines: Sequence[tuple[str, QWidget]]) -> QFormLayout:
-    """Fields under their names."""
+    """Fields with labels."""
     form = QFormLayout()
     form.setHorizontalSpacing(12)
     form.setVerticalSpacing(6)
@@ -227,7 +227,7 @@ def form_of(lines: Sequence[tuple[str, QWidget]]) -> QFormLayout:
 
 
 def note_line(words: str) -> QLabel:
-    """A quiet line that may wrap."""
+    """A secondary line that may wrap."""
     line = label(words, "second")
     line.setWordWrap(True)
     return line
@@ -242,7 +242,7 @@ def _follow_words(users: Mapping[str, Sequence[str]]) -> str:
 
 
 def _user_list(document: PackDocument, users: Mapping[str, Sequence[str]]) -> QListWidget:
-    """The files that name a piece, and how often."""
+    """The files that refer to a piece, and how often."""
     found = QListWidget()
     found.setAccessibleName(_("Who names it"))
     found.setSelectionMode(QListWidget.SelectionMode.NoSelection)

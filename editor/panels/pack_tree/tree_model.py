@@ -1,4 +1,4 @@
-"""The files of a pack in groups, kept in step with the document; rows that stay keep their items and indexes."""
+"""The files of a pack in groups, kept up to date with the document; rows that stay keep their items and indexes."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from schema.systems.system_info import Grouping, SystemInfo
 FILE: Final = int(Qt.ItemDataRole.UserRole)
 """The path of a file; empty for a group."""
 FOLDER: Final = FILE + 1
-"""The folder of a group or file: what "new" makes here."""
+"""The folder of a group or file, for *New*."""
 WORDS: Final = FILE + 2
-"""What the filter looks at."""
+"""The text that the filter searches."""
 KEY: Final = FILE + 3
-"""Tells rows apart for as long as they are there."""
+"""Identifies a row while it exists."""
 
 Index = QModelIndex | QPersistentModelIndex
 _ICONS_AT_ONCE = 6
 _GROUPED: Final = frozenset(("", "id", "order"))
-"""Keys of files by which rows come, go and stand."""
+"""Keys of files that determine the rows and their order."""
 _TOLD: Final = frozenset(("name", "rank", "picture", "crop", "sectors", "colours", "mark"))
-"""Keys of files that their rows tell of, in words or by the face."""
+"""Keys of files that rows show as text or picture."""
 
 
 @record
 class Branch:
-    """A row as it should be, with those below it."""
+    """The desired state of a row and its children."""
 
     key: str
     text: str
@@ -53,7 +53,7 @@ class Branch:
 
 
 class PackTreeModel(QStandardItemModel):
-    """Two columns: what it is, and how many; a number of problems in the colour of the worst."""
+    """Two columns: the title, and the number of files or problems, in the colour of the worst."""
 
     def __init__(
         self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QObject | None = None
@@ -78,20 +78,20 @@ class PackTreeModel(QStandardItemModel):
         self.sync()
 
     def follow(self, touched: Touched) -> None:
-        """Takes over a change of the document, if names, Orders or files may differ."""
+        """Follow a change of the document, if names, Orders or files may differ."""
         keys = {(place.file, place.pointer.split("/")[1] if place.pointer else "") for place in touched}
         if any(_groups(self.document.system, file) for file, _key in keys):
-            # The faces of all files of its group may have other colours.
+            # # The pictures of all files of its group may have other colours.
             self._faces = dict.fromkeys(self._faces)
         if any(key in _GROUPED or (key in _TOLD and not _alone(self.document.system, file)) for file, key in keys):
             self.sync()
             return
-        # As while a name is typed: to go over all rows of a large pack at each letter would be felt.
+        # # As while a name is typed: updating all rows of a large pack at each letter would be slow.
         for file in sorted({file for file, key in keys if key in _TOLD}):
             self._tell(file)
 
     def sync(self) -> None:
-        """Makes the rows those of the document; rows that stay are only given their present words."""
+        """Bring all rows up to date; rows that stay only get their present texts."""
         wanted = tuple(_branches(self.document, self._leaf))
         self._merge(self.invisibleRootItem(), self._branches, wanted)
         self._branches = wanted
@@ -99,7 +99,7 @@ class PackTreeModel(QStandardItemModel):
         self._want_faces()
 
     def _tell(self, file: str) -> None:
-        """Says in the row of a file what the file says now, and nothing of others."""
+        """Update the row of a file only."""
         branch = self._leaf(file)
         self._branches = _with(self._branches, branch)
         self._say(self._rows[file][0], branch)
@@ -107,7 +107,7 @@ class PackTreeModel(QStandardItemModel):
         self._want_face(file)
 
     def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Shows how many problems each file has, and each group in all."""
+        """Show how many problems each file has, and each group in all."""
         order = (Severity.ERROR, Severity.WARNING)
         found: dict[str, tuple[int, Severity]] = {}
         for one in diagnostics:
@@ -120,7 +120,7 @@ class PackTreeModel(QStandardItemModel):
             self._count()
 
     def use_theme(self, theme: Theme) -> None:
-        """Other colours, other icons."""
+        """Apply the colours of a theme, also to icons."""
         self.theme = theme
         self._faces.clear()
         self._plain.clear()
@@ -131,14 +131,14 @@ class PackTreeModel(QStandardItemModel):
         self._want_faces()
 
     def index_of(self, file: str) -> QModelIndex:
-        """The row of a file; invalid where there is none."""
+        """The row of a file; invalid if there is none."""
         found = self._rows.get(file)
         return self.indexFromItem(found[0]) if found is not None else QModelIndex()
 
     # --- rows ---------------------------------------------------------------------------------------
 
     def _leaf(self, file: str) -> Branch:
-        """The row of a file as it should be; what has not changed is not read again."""
+        """The desired row of a file; unchanged files are not read again."""
         content, spoken = self.document.content(file), language()
         known = self._leaves.get(file)
         if known is None or known[0] is not content or known[1] != spoken:
@@ -170,7 +170,7 @@ class PackTreeModel(QStandardItemModel):
                 self._merge(item, was.children if was is not None else (), branch.children)
 
     def _new(self, branch: Branch) -> list[QStandardItem]:
-        """A row with all below it, whole before the view hears of it."""
+        """A new row with all its children, complete before the view is notified."""
         for kept in (self._told, self._plain, self._faces):
             kept.pop(branch.key, None)
         item, count = QStandardItem(), QStandardItem()
@@ -201,7 +201,7 @@ class PackTreeModel(QStandardItemModel):
         for row in range(item.rowCount()):
             self._forget(item.child(row))
         key = _key(item)
-        # A piece that went to another group has its new row already.
+        # # A piece that moved to another group has its new row already.
         if key in self._rows and self._rows[key][0] is item:
             del self._rows[key]
             self._told.pop(key, None)
@@ -214,7 +214,7 @@ class PackTreeModel(QStandardItemModel):
             self._count_below(branch)
 
     def _count_below(self, branch: Branch) -> tuple[int, int, Severity | None]:
-        """Files, problems and the worst of them in this row and below; and shows them."""
+        """Count and show the files, problems and worst severity of a row and its children."""
         if self._plain.get(branch.key) is branch and branch.file not in self._problems:
             return 1, 0, None
         count, worst = self._problems.get(branch.file, (0, None)) if branch.file else (0, None)
@@ -238,7 +238,7 @@ class PackTreeModel(QStandardItemModel):
         return files, count, worst
 
     def _show_count(self, branch: Branch, text: str, colour: str, told: str) -> None:
-        """A number of problems is bold, and told when the mouse rests on it."""
+        """A number of problems is bold, with a tool tip."""
         wanted, before = (branch.text, text, colour, told), self._told.get(branch.key)
         if before == wanted:
             return
@@ -260,7 +260,7 @@ class PackTreeModel(QStandardItemModel):
     # --- faces of what is looked at, a few at a time, so that the tree shows at once ----------------
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
-        """Whoever asks for a face that is not painted yet gets it a moment later."""
+        """A picture that is not painted yet follows shortly after it was asked for."""
         if role == Qt.ItemDataRole.DecorationRole and self._faceless and index.column() == 0:
             key = super().data(index, KEY)
             if key in self._faceless:
@@ -270,7 +270,7 @@ class PackTreeModel(QStandardItemModel):
         return super().data(index, role)
 
     def _want_face(self, file: str) -> None:
-        """The face of one file, once it is seen; anew if it was painted."""
+        """Request the picture of a file when its row is shown; it is painted again if it exists."""
         if self._faces.get(file) is self._seen(file):
             return
         if file in self._faces and file not in self._waiting:
@@ -294,7 +294,7 @@ class PackTreeModel(QStandardItemModel):
             self._timer.start()
 
     def _seen(self, key: str) -> object:
-        """What the face of a row is made from; None for a row with a fixed icon."""
+        """What the picture of a row is made from; None for a row with a fixed icon."""
         if key.endswith("/"):
             folder, _slash, id_ = key[:-1].partition("/")
             kind = self.document.system.kind(folder)
@@ -318,7 +318,7 @@ class PackTreeModel(QStandardItemModel):
             return severity_icon("error", self.theme)
         folder = file.partition("/")[0]
         if isinstance(content, dict):
-            # The row of a group shows the card that the group is named after.
+            # # The row of a group shows the card that the group is named after.
             kind = self.document.system.kind(folder)
             group = kind.grouped_by if kind is not None and file.endswith("/") else None
             found = self._thumbnails.list_icon(self.document, group.folder if group else folder, content)
@@ -361,7 +361,7 @@ def _alone(system: SystemInfo, file: str) -> bool:
 
 
 def _with(branches: tuple[Branch, ...], leaf: Branch) -> tuple[Branch, ...]:
-    """The same rows, but for one without any below it."""
+    """The same rows with one replaced, unless it has children."""
     return tuple(
         leaf if one.key == leaf.key else replace(one, children=_with(one.children, leaf)) if one.children else one
         for one in branches
@@ -377,7 +377,7 @@ def _leaf(document: PackDocument, file: str) -> Branch:
 
 
 def _grouped(document: PackDocument, folder: str, by: Grouping, leaves: tuple[Branch, ...]) -> Iterator[Branch]:
-    """The files of each group under it, in the order of the files that name the groups; the rest at the end."""
+    """The files of each group below it, in the order of the files that name the groups; the rest at the end."""
     found: dict[str, list[Branch]] = {}
     for leaf in leaves:
         content = document.value(leaf.file)
@@ -395,7 +395,7 @@ def _grouped(document: PackDocument, folder: str, by: Grouping, leaves: tuple[Br
 
 
 def _glyph(system: SystemInfo, key: str) -> str:
-    """The glyph of a row that never has a face."""
+    """The icon of a row that never has a picture."""
     fixed = {f"{kind.folder}/": kind.icon for kind in system.kinds} | {one.file: one.icon for one in system.singles}
     return fixed.get(key, "")
 

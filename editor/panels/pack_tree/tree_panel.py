@@ -1,4 +1,4 @@
-"""The dock with the pack's tree: filter, choosing and opening files, and what can be done to them."""
+"""The dock of the pack's tree: filter, selecting and opening files, and commands on them."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST
 
 _WIDE_VERSION: Final = "00.00.00"
-"""Room for what versions are like, so that a longer one moves nothing."""
+"""Room for the text of versions, so that a longer one moves nothing."""
 _ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 _ALSO = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
 class PackTree(QWidget):
-    """What the pack holds."""
+    """The pack tree."""
 
     chosen = Signal(str)
     """A file was selected."""
     several_chosen = Signal(object)
-    """More than one file is selected, or what is left of them: their paths, from the top."""
+    """Emitted with the paths of the selected files, from the top, when several are or were selected."""
     opened = Signal(str)
-    """A file is to be opened: double click, Enter, or just made."""
+    """Emitted with a file to open: after a double click, Enter, or when it was just made."""
     try_wanted = Signal(str)
-    """A card is to be tried in an arena."""
+    """Emitted with a card to try."""
     told = Signal(str)
-    """Something to say in the status bar."""
+    """Emitted with a text for the status bar."""
     uses_wanted = Signal(str)
-    """Where a file's piece is named is to be listed."""
+    """Emitted with a file whose usages should be listed."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class PackTree(QWidget):
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        # By the rows that are seen: to measure all of them at each change would take long.
+        # # By the visible rows: measuring all of them at each change would be slow.
         head.setResizeContentsPrecision(0)
         head.setMinimumSectionSize(22)
         self.title = ElidedLabel("", "strong")
@@ -137,16 +137,16 @@ class PackTree(QWidget):
     # --- what the window calls ----------------------------------------------------------------------
 
     def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """The problems of the whole pack, for the counts."""
+        """Set the diagnostics of the whole pack, for the counts."""
         self.model.set_problems(diagnostics)
 
     def show_file(self, file: str) -> None:
-        """Selects the row of a file, without saying so."""
+        """Select the row of a file without a signal."""
         index = self.shown.mapFromSource(self.model.index_of(file))
         selection = self.view.selectionModel()
         if index.isValid() and (index != self.view.currentIndex() or len(selection.selectedRows()) != 1):
             selection.blockSignals(True)
-            # Not by the view, which would look at the keys that are held.
+            # # Not by the view, which would look at the modifier keys.
             selection.setCurrentIndex(index, _ALONE)
             selection.blockSignals(False)
             self.view.scrollTo(index)
@@ -159,7 +159,7 @@ class PackTree(QWidget):
         self._glass.setIcon(icon("magnifying-glass", theme, 14))
 
     def retranslate(self) -> None:
-        """Other words."""
+        """Update the texts to the current language."""
         self.setAccessibleName(_("Pack"))
         self.view.setAccessibleName(_("Contents of the pack"))
         self.filter.setPlaceholderText(_("Filter"))
@@ -176,7 +176,7 @@ class PackTree(QWidget):
         self._show_title()
 
     def detach(self) -> None:
-        """Stops following the document."""
+        """Stop following the document."""
         self._unwatch()
 
     @property
@@ -186,13 +186,13 @@ class PackTree(QWidget):
 
     @property
     def chosen_files(self) -> tuple[str, ...]:
-        """The files of all selected rows, from the top; groups among them are none."""
+        """The files of all selected rows, from the top; groups are left out."""
         rows = self.view.selectionModel().selectedRows()
         found = {str(index.data(FILE)): self._way_to(index) for index in rows if index.data(FILE)}
         return tuple(sorted(found, key=lambda file: found[file]))
 
     def show_files(self, files: Sequence[str]) -> None:
-        """Selects the rows of several files, without saying so; the first of them is the current one."""
+        """Select the rows of several files without a signal; the first of them is the current one."""
         if not files:
             return
         self.show_file(files[0])
@@ -204,7 +204,7 @@ class PackTree(QWidget):
         self.view.viewport().update()
 
     def fill_new_menu(self, menu: Menu) -> None:
-        """Adds an action for each kind of content that can be made."""
+        """Add an action for each kind of content that can be made."""
         for kind in self.document.system.kinds:
             action = menu.addAction(icon(kind.icon, self.theme, 16), kind.new())
             action.triggered.connect(partial(self._new, kind.folder))
@@ -217,7 +217,7 @@ class PackTree(QWidget):
             singles[single.file] = action
 
         def offer() -> None:
-            """Only what is not there yet."""
+            """Offer only files that do not exist yet."""
             for file, action in singles.items():
                 exists = file in self.document.documents
                 action.setEnabled(not exists)
@@ -229,23 +229,25 @@ class PackTree(QWidget):
     # --- what can be done ---------------------------------------------------------------------------
 
     def ask_new(self, folder: str, template: str = "") -> None:
-        """Asks for name, id and template of a new piece, then makes, selects and opens it."""
+        """Ask for name, id and template of a new piece, then make, select and open it."""
         self.operations.ask_new(folder, template)
 
     def duplicate(self, file: str) -> str:
-        """Makes a copy of a piece with an id of its own; its file, or nothing for a file that cannot be copied."""
+        """Make a copy of a piece with a new id; returns its file, or an empty string for a file that cannot
+        be copied.
+        """
         return self.operations.duplicate(file)
 
     def rename(self, file: str, id_: str) -> bool:
-        """Gives a piece another id, everywhere; says in the status bar why not."""
+        """Rename a piece everywhere; shows in the status bar why it is refused."""
         return self.operations.rename(file, id_)
 
     def delete(self, file: str) -> None:
-        """Removes a file, and says who still names it."""
+        """Delete a file, and show which files still refer to it."""
         self.operations.delete(file)
 
     def actions_for(self, file: str, folder: str) -> list[QAction]:
-        """What the context menu offers for a row."""
+        """The actions of the context menu for a row."""
         found: list[QAction] = []
         if len(self.chosen_files) > 1 and file in self.chosen_files:
             return self._actions_for_all(self.chosen_files)
@@ -279,7 +281,7 @@ class PackTree(QWidget):
         return found
 
     def _actions_for_all(self, files: tuple[str, ...]) -> list[QAction]:
-        """What can be done to several files at once."""
+        """The actions for several files at once."""
         do, able = self.operations, [file for file in files if "/" in file]
         copies = self._action(_("Duplicate"), "copy", partial(_on_all, do.duplicate_all, able), QKeySequence("Ctrl+D"))
         copies.setEnabled(any(map(do.copyable, able)))
@@ -292,7 +294,7 @@ class PackTree(QWidget):
     # --- inside -------------------------------------------------------------------------------------
 
     def _follow(self, touched: Touched) -> None:
-        # Rows that go to another group, or away, must not choose what stood beside them.
+        # # Rows that move to another group, or go away, must not select a neighbour.
         file, files = self.current_file, self.chosen_files
         selection = self.view.selectionModel()
         selection.blockSignals(True)
@@ -343,7 +345,7 @@ class PackTree(QWidget):
             self.several_chosen.emit(files)
 
     def _way_to(self, index: QModelIndex) -> tuple[int, ...]:
-        """The rows that lead to a row, for an order from the top down."""
+        """The parents of a row, for an order from the top down."""
         way: tuple[int, ...] = ()
         while index.isValid():
             way = (index.row(), *way)
@@ -407,7 +409,7 @@ class PackTree(QWidget):
 
 
 class _View(QTreeView):
-    """The tree; keys on a row do what the context menu does."""
+    """The tree view; keys on a row have the effects of the context menu."""
 
     def __init__(self, tree: PackTree) -> None:
         super().__init__(tree)
@@ -442,7 +444,7 @@ class _View(QTreeView):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        # Else the window's own shortcuts would take Ctrl+D and Delete before the tree sees them.
+        # # Otherwise the window's shortcuts would take Ctrl+D and Delete before the tree.
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = event.matches(QKeySequence.StandardKey.Delete)
             copy = event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier

@@ -1,1 +1,1 @@
-"""Finds words anywhere in a pack: the search itself, without Qt, and the list that shows it."""
+"""Text search in a pack: the search itself, without Qt, and the panel that shows it."""

@@ -1,4 +1,4 @@
-"""The Find tab: a field and the places that hold what is typed; choosing one jumps there."""
+"""The search panel: a field and the places that contain the text; selecting one jumps there."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ class SearchPanel(QWidget):
         self.hits.viewport().update()
 
     def begin(self) -> None:
-        """Put the keyboard into the field."""
+        """Set the keyboard focus to the field."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
 
     def show_uses(self, file: str) -> None:
-        """List the places that name the piece of a file, until something is typed."""
+        """List the usages of a file's piece, until something is typed."""
         self.field.clear()
         self._used = file
         self._search()
@@ -100,7 +100,7 @@ class SearchPanel(QWidget):
 
     @property
     def summary(self) -> str:
-        """How much was found, in words; empty while nothing is looked for."""
+        """The number of results in words; empty while nothing is searched."""
         count, sought = self.hits.count(), self.field.text().strip()
         if self._used:
             words = ngettext("{n} reference to {name}.", "{n} references to {name}.", count)
@@ -134,7 +134,7 @@ class SearchPanel(QWidget):
         sought = self.field.text().strip()
         found = self._found()
         if found:
-            # What fields are called is read off the content models: not before something is found.
+            # # Field names come from the content models: loaded when something is found.
             from editor.panels.search.usages import where
         for hit in found:
             place = where(self.document, hit.file, hit.pointer)
@@ -160,7 +160,7 @@ class SearchPanel(QWidget):
         return search(self.document.documents, self.field.text(), self._said())
 
     def _said(self) -> SearchableText:
-        """What is called how: names of pieces by id, and the words for all that is one of several."""
+        """The displayed names of pieces and options, which are searched as well."""
         pieces = (file for file in self.document.files if "/" in file)
         names = {file.rpartition("/")[2].removesuffix(".json"): self.document.name_of(file) for file in pieces}
         return SearchableText(kind_words(), {**names, **option_words()})
@@ -176,7 +176,7 @@ class SearchPanel(QWidget):
 
 
 class _Rows(RowPainter):
-    """Draws the icon of a row's file when the row is seen, once."""
+    """Paints the icon of a row's file when the row is first shown."""
 
     def __init__(self, panel: SearchPanel) -> None:
         super().__init__(panel)
@@ -184,7 +184,7 @@ class _Rows(RowPainter):
         self._marks: dict[str, QIcon] = {}
 
     def forget(self) -> None:
-        """Files may have another look now."""
+        """Drop the cache: files may look different now."""
         self._marks.clear()
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
@@ -197,7 +197,7 @@ class _Rows(RowPainter):
 
 
 def _one_line(words: str, sought: str) -> str:
-    """A text of any length as one line, from a little before what was sought."""
+    """A text of any length as one line, from a little before the match."""
     line = " ".join(words.split())
     start = max(0, line.casefold().find(sought.casefold()) - _MOST_LETTERS // 2)
     return f"{'…' if start else ''}{line[start : start + _MOST_LETTERS]}"

@@ -1,4 +1,4 @@
-"""Where a text stands in the documents of a pack: in any string or number, as written or as called. No Qt."""
+"""Searches the documents of a pack: any string or number, as written or as displayed. No Qt."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ MOST: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class SearchableText:
-    """What values are called in the language now spoken: words of the abilities, fixed options, pieces by their ids."""
+    """The displayed names of values in the current language: words of abilities, options, pieces by their ids."""
 
     kinds: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, key: str, value: str) -> str:
-        """What the value of a key is called; empty for what is only what it is."""
+        """The displayed name of the value of a key; empty for a value that is displayed as it is."""
         return "" if key == "id" else (self.kinds if key == "kind" else self.values).get(value, "")
 
 
@@ -29,7 +29,7 @@ _NOTHING: Final = SearchableText()
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A place that holds the text; `words` is the value there, or what that is called."""
+    """A place that contains the text; `words` is the value there, or its displayed name."""
 
     file: str
     pointer: str
@@ -37,7 +37,7 @@ class Hit:
 
 
 def search(documents: Documents, text: str, said: SearchableText = _NOTHING, most: int = MOST) -> tuple[Hit, ...]:
-    """The first places that hold the text, in order of file and place; letters of either case count as the same."""
+    """The first places that contain the text, in order of file and place; case is ignored."""
     wanted = text.casefold().strip()
     if not wanted:
         return ()

@@ -1,4 +1,4 @@
-"""Where a piece is named, told as people read it: whose, and by which fields. No Qt."""
+"""The usages of a piece, with displayed names of owners and fields. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from schema.i18n import gettext as _
 
 
 def uses(document: PackDocument, file: str) -> tuple[Hit, ...]:
-    """Every place that names the piece of a file, in order of file and place."""
+    """Every place that refers to the piece of a file, in order of file and place."""
     id_ = document.value(file, "/id")
     if not isinstance(id_, str) or "/" not in file:
         return ()

@@ -1,1 +1,1 @@
-"""The source of a file beside its page: text and form are both live, and neither loses what the other holds."""
+"""The source of a file beside its page: text and form are both live, and neither loses the other's input."""

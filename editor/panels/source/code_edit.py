@@ -1,6 +1,6 @@
-"""The text of a source under the hand: line numbers, marks of problems, the place shown, and what may be written next.
+"""The text editor of a source: line numbers, diagnostic marks, the highlighted place, and completions.
 
-It knows no document: the pane gives it text and marks and hears what is typed. Offsets are characters of Python.
+It knows no document: the pane gives it text and marks and receives what is typed. Offsets are Python characters.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _INDENT: Final = "  "
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A problem in the text: characters `start` to `end`, how grave, and the words of its hint."""
+    """A problem in the text: characters `start` to `end`, severity, and the text of its tool tip."""
 
     start: int
     end: int
@@ -49,18 +49,18 @@ class Mark:
 
 
 class CodeEdit(QPlainTextEdit):
-    """The text. Undo is the document's: the page keeps no history of its own."""
+    """The text. Undo belongs to the document: the editor keeps no history of its own."""
 
     typed = Signal()
-    """A person has changed the text."""
+    """Emitted when the user has changed the text."""
     moved = Signal()
-    """A person has moved the caret."""
+    """Emitted when the user has moved the caret."""
     left = Signal()
-    """Esc: the keyboard is to go back to the page."""
+    """Esc: the keyboard focus should return to the page."""
     entered = Signal()
     exited = Signal()
     history_wanted = Signal()
-    """Undo or redo is about to happen."""
+    """Emitted before undo or redo."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -104,7 +104,7 @@ class CodeEdit(QPlainTextEdit):
         return self.toPlainText()
 
     def show_text(self, text: str) -> None:
-        """Another text; caret and scrolling stay where the text around them does."""
+        """Show another text; caret and scroll position stay where the text around them does."""
         old = self.toPlainText()
         if old == text:
             return
@@ -125,7 +125,7 @@ class CodeEdit(QPlainTextEdit):
             self._numbers.update()
 
     def show_span(self, start: int, end: int, follow: bool = True) -> None:
-        """Shade the lines of a place, and scroll there unless told otherwise."""
+        """Highlight the lines of a place, and by default scroll there."""
         self._shown = (start, end)
         if follow:
             cursor = QTextCursor(self.document())
@@ -137,13 +137,13 @@ class CodeEdit(QPlainTextEdit):
         self._paint_marks()
 
     def forget_span(self) -> None:
-        """Shade nothing."""
+        """Remove the highlight."""
         self._shown = None
         self._paint_marks()
 
     @property
     def caret(self) -> int:
-        """The character before which the caret stands."""
+        """The character position of the caret."""
         return _characters(self.text, self.textCursor().position())
 
     def use_theme(self, theme: Theme) -> None:
@@ -189,7 +189,7 @@ class CodeEdit(QPlainTextEdit):
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             for keys in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo):
                 if event.matches(keys):
-                    # Left to the window: the only history is that of the document.
+                    # # Left to the window: the only history is that of the document.
                     self.history_wanted.emit()
                     event.ignore()
                     return False
@@ -219,7 +219,7 @@ class CodeEdit(QPlainTextEdit):
                     self.complete()
 
     def _break_line(self) -> None:
-        """A new line, as far in as this one; further in after a bracket that opens."""
+        """Start a new line with this indentation; deeper after an opening bracket."""
         line = self.textCursor().block().text()[: self.textCursor().positionInBlock()]
         blank = line[: len(line) - len(line.lstrip(" "))]
         self.insertPlainText("\n" + blank + (_INDENT if line.rstrip().endswith(("{", "[")) else ""))
@@ -227,7 +227,7 @@ class CodeEdit(QPlainTextEdit):
     # ------------------------------------------------------------ completion
 
     def complete(self) -> None:
-        """Offer what may be written at the caret."""
+        """Show the completions at the caret."""
         popup = self.completer.popup()
         text, at = self.text, self.caret
         found = None if self.isReadOnly() else self.offers(text, at)
@@ -323,7 +323,7 @@ _POPUP_KEYS: Final = (
 
 
 class _Numbers(QWidget):
-    """The numbers of the lines, with a dot where a problem begins."""
+    """The line numbers, with a dot where a problem begins."""
 
     def __init__(self, page: CodeEdit) -> None:
         super().__init__(page)
@@ -367,7 +367,7 @@ class _Numbers(QWidget):
 
 
 def _alike(one: str, other: str) -> int:
-    """How many characters at the beginning are the same."""
+    """The length of the common prefix."""
     most = min(len(one), len(other))
     if one[:most] == other[:most]:
         return most

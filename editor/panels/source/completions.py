@@ -1,4 +1,4 @@
-"""What may be written at a place of a source: keys of the object, words, ids; each with its help. No Qt."""
+"""Completions at a place of a source: keys of the object, words, ids; each with its help. No Qt."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from schema.json.strict_reading import Json
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """Something that may be written: how it is told apart, the text itself, and what it means."""
+    """A completion: its label, its text, and its meaning."""
 
     word: str
     text: str
@@ -43,7 +43,7 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class Completions:
-    """All that fits; characters `start` to `end` of the text are what it takes the place of."""
+    """The completions that fit; they replace characters `start` to `end` of the text."""
 
     start: int
     end: int
@@ -51,7 +51,7 @@ class Completions:
 
 
 def offers_at(document: PackDocument, file: str, text: str, at: int) -> Completions | None:
-    """What may be written at a character of a file's text, broken as it may be; None where nothing is known."""
+    """The completions at a character of a file's text, valid or not; None where nothing is known."""
     place = here(text, at)
     if place is None:
         return None
@@ -86,7 +86,7 @@ def _keys(document: PackDocument, slot: Slot, around: Json, typed: str) -> list[
 
 
 def _start(document: PackDocument, field: Field) -> str:
-    """What follows a new key: the brackets of what must come, else nothing yet."""
+    """What follows a new key: the brackets of a required value, else nothing."""
     slot = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
     match slot:
         case ListSlot():
@@ -133,7 +133,7 @@ def _values(
 
 
 def _kinds(types: ContentTypes, file: str, pointer: str, whole: Json) -> list[Completion]:
-    """The kinds of the word whose `kind` stands at the pointer."""
+    """The kinds of the word whose `kind` is at the pointer."""
     slot, _field = slot_at(types, file, json_tree.parent(pointer), whole)
     word = slot.inner if isinstance(slot, MaybeSlot) else slot
     if not isinstance(word, WordSlot):

@@ -1,6 +1,6 @@
-"""JSON text to tokens, broken text included, and what is open at a place of it. No Qt.
+"""JSON text to tokens, broken text included, and the context at a position. No Qt.
 
-Strict reading and the places of values are the work of `schema.json.strict_reading` and `schema.json.positions`.
+`schema.json.strict_reading` and `schema.json.positions` read valid files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json
 
 TokenKind = Literal["key", "text", "number", "word", "mark", "junk"]
-"""`word` is true, false or null; `mark` a bracket, comma or colon; `junk` is nothing that JSON knows."""
+"""`word` is true, false or null; `mark` a bracket, comma or colon; `junk` is not JSON."""
 
 _TOKEN = re.compile(
     r'(?P<string>"(?:[^"\\\n]|\\.)*"?)|(?P<number>-?\d[\d.eE+-]*)|(?P<name>[A-Za-z_]\w*)|(?P<mark>[{}\[\],:])|(?P<junk>\S)'
@@ -33,7 +33,7 @@ class Token:
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """Everything but blanks, in order. No token goes over the end of a line, so that lines can be read one by one."""
+    """All tokens except blanks, in order. No token spans lines, so that lines can be read one by one."""
     for found in _TOKEN.finditer(text):
         start, end = found.span()
         match found.lastgroup:
@@ -54,9 +54,9 @@ def tokens(text: str) -> Iterator[Token]:
 
 @dataclass(frozen=True, slots=True)
 class CursorContext:
-    """What stands at a place of a text: the value being written or the key, and what is there of it.
+    """The context at a position of a text: the key or value that is being written.
 
-    `pointer` is that of the object for a key, else that of the value; `start` to `end` is what would be replaced.
+    `pointer` is that of the object for a key, else that of the value; `start` to `end` would be replaced.
     """
 
     wants: Literal["key", "value"]
@@ -64,7 +64,7 @@ class CursorContext:
     start: int
     end: int
     tree: Json
-    """As much of the whole as could be read."""
+    """The readable part of the whole tree."""
 
 
 @dataclass(slots=True)
@@ -100,14 +100,14 @@ class _Reading:
 
 
 def here(text: str, at: int) -> CursorContext | None:
-    """What could be written at a character of the text; None outside of every object and list."""
+    """The context at a character of the text; None outside of every object and list."""
     reading = _Reading()
     found: tuple[Literal["key", "value"], list[str | int], int, int] | None = None
     for token in tokens(text):
         word = text[token.start : token.end]
         inside = token.start < at <= token.end and token.kind != "mark"
         if found is None and (inside or token.start >= at):
-            # A text that runs on into a word has taken the opening quote of the next one for its end.
+            # # A string that runs on into a word has taken the opening quote of the next one for its end.
             end = at if text[token.end : token.end + 1].isalnum() else token.end
             found = _wanted(reading, token.start if inside else at, end if inside else at)
         if token.kind == "mark":

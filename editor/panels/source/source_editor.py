@@ -1,7 +1,7 @@
-"""The pane beside a page: the source of its file, live both ways with forms, cards and table.
+"""The pane beside a page: the source of its file, live in both directions with forms, cards and table.
 
-What is typed becomes the document's content when typing rests; several rests in one go are one step of undo. Text that
-is no JSON becomes the file's text as it is: forms stay on the last good state, and there is a way back to it.
+What is typed becomes the document's content when typing pauses; several pauses within one burst are one undo step. Text
+that is no JSON becomes the file's text as it is: forms keep the last valid state, which can be restored.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from schema.i18n import gettext as _
 from schema.json.positions import positions_of
 
 REST_MS: Final = 300
-"""How long typing must rest before forms and cards follow."""
+"""Debounce: wait this long after typing before forms and cards follow."""
 BURST_MS: Final = 1500
-"""What is typed after a longer rest is a step of its own."""
+"""Typing after a longer pause is an undo step of its own."""
 _MOVED_MS: Final = 120
 _MOST_MARKS: Final = 200
 _bursts = itertools.count()
 
 
 class SourceEditor(QWidget):
-    """The source of one file, the one whose page is in front."""
+    """The source of one file, that of the page in front."""
 
     placed = Signal(str, str)
-    """A person has put the caret into a place of the file."""
+    """Emitted when the user has put the caret into a place of the file."""
     closed = Signal()
     left = Signal()
 
@@ -111,7 +111,7 @@ class SourceEditor(QWidget):
     # ------------------------------------------------------------ what the window says
 
     def show_file(self, file: str) -> None:
-        """The source of a file; empty for a page that has none."""
+        """Show the source of a file; empty for a page that has none."""
         if file != self.file:
             self._end_typing()
             self.file = file
@@ -120,19 +120,19 @@ class SourceEditor(QWidget):
         self._refresh()
 
     def point_at(self, file: str, pointer: str) -> None:
-        """Shade the lines of a place that was chosen elsewhere, and scroll there."""
+        """Highlight the lines of a place that was selected elsewhere, and scroll there."""
         if file != self.file or self.text.hasFocus():
             return
         if span := span_of(self.text.text, pointer):
             self.text.show_span(*span)
 
     def set_problems(self, findings: Sequence[Diagnostic]) -> None:
-        """The problems of the whole pack; those of the file are underlined."""
+        """Set the diagnostics of the whole pack; those of the file are underlined."""
         self._findings = findings
         self._mark()
 
     def flush(self) -> None:
-        """Make what is typed the content of the file now."""
+        """Make the typed text the content of the file now."""
         self._resting.stop()
         text = self.text.text
         if not self.file or self.file not in self.document.documents or text == self._text_of(self._known):
@@ -148,13 +148,13 @@ class SourceEditor(QWidget):
         self._mark()
 
     def go_back(self) -> None:
-        """The last good state again, as one step."""
+        """Restore the last valid state, as one undo step."""
         self._resting.stop()
         self._end_burst()
         back_to_good(self.document, self.file)
 
     def tell_place(self) -> None:
-        """Say which value the caret is in."""
+        """Report which value the caret is in."""
         self._moving.stop()
         if self.file and self.text.hasFocus():
             pointer = positions_of(self.text.text).pointer_at(self.text.caret)
@@ -179,7 +179,7 @@ class SourceEditor(QWidget):
         super().changeEvent(event)
 
     def close_down(self) -> None:
-        """Make what is typed the file's content and stop following."""
+        """Make the typed text the content of the file and stop following the document."""
         self.flush()
         self._unwatch()
         self._unwatch_saves()
@@ -199,7 +199,7 @@ class SourceEditor(QWidget):
         self._end_burst()
 
     def _tidy(self) -> None:
-        """The keyboard has left: what is typed counts, and good text stands in the one form."""
+        """When the focus leaves, submit the text, and show valid text in its canonical form."""
         self._end_typing()
         self._known = None
         self._refresh()
@@ -256,7 +256,7 @@ class SourceEditor(QWidget):
             if span is not None:
                 start, end = span
                 line_end = text.find("\n", start)
-                # A fault of a long value is told at its first line.
+                # # A problem of a long value is marked at its first line.
                 found.append(Mark(start, min(end, line_end if line_end > start else end), one.severity.value, words))
         self.text.show_marks(found)
 

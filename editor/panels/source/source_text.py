@@ -1,4 +1,4 @@
-"""The text of a file of the document, and where its values are written in it. No Qt."""
+"""The source text of a file of the document, and the ranges of its values. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from schema.json.writing import canonical_bytes
 
 
 def text_of(types: ContentTypes, file: str, content: Content) -> str | None:
-    """The text of a content of the file, as it would be saved; None for what is no text."""
+    """The text of a content of the file, as it would be saved; None for bytes that are no text."""
     if isinstance(content, Broken):
         return content.text.replace("\r\n", "\n").replace("\r", "\n") if content.text is not None else None
     try:
@@ -21,7 +21,9 @@ def text_of(types: ContentTypes, file: str, content: Content) -> str | None:
 
 
 def span_of(text: str, pointer: str, on_key: bool = False) -> tuple[int, int] | None:
-    """Where a value is written with its key, or its key alone; what is not there is where what is around it is."""
+    """The source range of a key and its value, or of its key only; for a missing key, the range of the
+    nearest parent.
+    """
     positions = positions_of(text)
     while (span := positions.value(pointer)) is None:
         if not pointer:

@@ -9,7 +9,7 @@ from editor.ui.design_tokens import Theme
 
 
 class SyntaxHighlighter(QSyntaxHighlighter):
-    """Keys, texts, figures and words in colours of the theme; what JSON does not know is underlined."""
+    """Keys, strings, numbers and words in colours of the theme; invalid tokens are underlined."""
 
     def __init__(self, document: QTextDocument, theme: Theme) -> None:
         super().__init__(document)

@@ -1,7 +1,7 @@
-"""What the box still holds for a script: disks used by squads, artifacts, riders and missiles; no Qt.
+"""What the box has left for a script: disks not used by squads, artifacts, riders and missiles; no Qt.
 
-A disk shows one face at a time, so what is left of a face is a question of matching disks to needs (DK-INV-15), which
-is that of the check. Reading is forgiving: what cannot be read needs nothing.
+A disk shows one face at a time, so what is left of a face is a matching of disks to needs (DK-INV-15), as in the check.
+Reading is lenient: unreadable parts need nothing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from schema.systems.desktopia.checks.box_limits import Need, without_disk
 
 @dataclass(frozen=True, slots=True)
 class BoxCounts:
-    """The needs of one script against the box; `box` is None where the pack has none."""
+    """The needs of one script against the box; `box` is None if the pack has none."""
 
     needs: tuple[Need, ...]
     box: Box | None
@@ -32,7 +32,7 @@ class BoxCounts:
     used: Counter[str] = field(default_factory=Counter)
 
     def left(self, face: str) -> int | None:
-        """How many more disks could show a face; None where the pack has no box or the box does not know the face."""
+        """How many more disks could show a face; None if the pack has no box or the box does not know the face."""
         if self.box is None or not any(face in disks.faces for disks in self.box.disks):
             return None
         if face in self.lacking:
@@ -46,12 +46,12 @@ class BoxCounts:
         return most
 
     def known(self, face: str) -> bool:
-        """Whether the box has a disk that shows the face, or there is no box to hold to."""
+        """Whether the box has a disk that shows the face, or there is no box."""
         return self.box is None or any(face in disks.faces for disks in self.box.disks)
 
 
 def ranks_told(document: PackDocument, squad: Iterable[str]) -> str:
-    """How many of each rank the characters of a squad are: "1 hero, 3 veterans, 2 fighters"."""
+    """The number of characters of each rank in a squad: "1 hero, 3 veterans, 2 fighters"."""
     ranks = Counter(text((document.card("characters", name) or {}).get("rank")) for name in squad)
     return ", ".join(
         (
@@ -73,7 +73,7 @@ def counting(document: PackDocument, script: Json) -> BoxCounts:
 
 
 def _needs(document: PackDocument, script: Mapping[str, object]) -> Iterator[Need]:
-    """As `needs_of` of the check has them: squads, artifacts, items, riders, then missiles on cards."""
+    """Like `needs_of` of the check: squads, artifacts, items, riders, then missiles on cards."""
     squads = [members_of(script, number) for number, _place in enumerate(listed(script.get("seats")), 1)]
     for number, squad in enumerate(squads):
         for index, member in enumerate(squad):

@@ -1,4 +1,4 @@
-"""The lots of equal disks in a box, the cards that no disk shows, and their changes as edits; no Qt."""
+"""The entries of a box with equal disks, cards without a disk, and their changes as edits; no Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILE: Final = "box.json"
 SIZES: Final = ("hero", "veteran", "fighter", "artifact", "missile")
 MOST: Final = 100
 FOLDERS: Final = ("characters", "artifacts", "missiles")
-"""Whose cards are played as disks."""
+"""The folders of cards that are played as disks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,14 @@ class ComponentCount:
 
 
 def lots_of(box: Json) -> tuple[ComponentCount, ...]:
-    """The lots as far as they can be read, in the order of the file."""
+    """The readable entries, in the order of the file."""
     return tuple(
         _lot(number, lot) for number, lot in enumerate(listed(mapping(box).get("disks"))) if isinstance(lot, dict)
     )
 
 
 def lots_with(box: Json, face: str) -> tuple[ComponentCount, ...]:
-    """Those of the lots that show a card; quick also in a box of a thousand."""
+    """The entries that show a card; fast also in a box of a thousand."""
     return tuple(
         _lot(number, lot)
         for number, lot in enumerate(listed(mapping(box).get("disks")))
@@ -45,7 +45,7 @@ def lots_with(box: Json, face: str) -> tuple[ComponentCount, ...]:
 
 
 def without_disk(document: PackDocument) -> tuple[tuple[str, str], ...]:
-    """Folder and id of every card that is played as a disk and that no disk of the box shows."""
+    """Folder and id of every card that is played as a disk and has no disk in the box."""
     shown = {face for lot in lots_of(document.value(FILE)) for face in lot.faces}
     found = []
     for folder in FOLDERS:
@@ -67,13 +67,13 @@ def _lot(number: int, lot: dict[str, Json]) -> ComponentCount:
 
 
 def with_count(lot: ComponentCount, count: int) -> Edit:
-    """Another number of disks; one is the default and is left out."""
+    """The edit that sets the number of disks; one is the default and is left out."""
     place = f"{lot.pointer}/count"
     return SetValue(FILE, place, count) if count != 1 else RemoveValue(FILE, place)
 
 
 def with_lot(document: PackDocument, folder: str, id_: str) -> Edit | None:
-    """A disk that shows a card, in the size that its rank or kind asks for; a pack without a box gets one."""
+    """The edit that adds a disk for a card, in the size of its rank or kind; a pack without a box gets one."""
     card = document.card(folder, id_)
     if card is None:
         return None
@@ -88,10 +88,10 @@ def with_lot(document: PackDocument, folder: str, id_: str) -> Edit | None:
 
 
 def without_lot(lot: ComponentCount) -> Edit:
-    """Without these disks."""
+    """The edit that removes these disks."""
     return RemoveValue(FILE, lot.pointer)
 
 
 def folder_of(lot: ComponentCount) -> str:
-    """Where the cards of a lot's faces are."""
+    """The folder of the cards of an entry's faces."""
     return {"artifact": "artifacts", "missile": "missiles"}.get(lot.size, "characters")

@@ -12,7 +12,7 @@ from editor.document.edits import AddFile, Edit, Several
 
 FOLDER = "things"
 FEW = 6
-"""A pack with fewer kinds of objects is asked whether it wants the usual ones."""
+"""A pack with fewer kinds of objects is asked whether to add the common ones."""
 
 
 def lacks_default_objects(document: PackDocument) -> bool:

@@ -1,6 +1,6 @@
-"""The missiles that lie on the cards of a squad when a battle begins: how many, and other numbers of them; no Qt.
+"""The missiles on the cards of a squad when a battle begins: their numbers, and edits of them; no Qt.
 
-A card says how many there are; a script may give a seat another number. Reading is forgiving.
+A card has a number; a script may give a seat another one. Reading is lenient.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from editor.document.lenient_json import listed, mapping, records, text
 from schema.record import record
 
 MOST_SUPPLIES: Final = 20
-"""Missiles on one card at the start, as the model allows."""
+"""The most missiles on one card at the start, as the model allows."""
 
 
 @record
 class StartingSupply:
-    """The missiles of one character of a seat (counted from 1), by the script and by the card."""
+    """The missiles of one character of a seat (from 1), by the script and by the card."""
 
     seat: int
     character: str
@@ -29,12 +29,12 @@ class StartingSupply:
 
 
 def members_of(script: object, seat: int) -> list[Mapping[str, object]]:
-    """The members of a seat's squad, counted from 1, as far as they can be read."""
+    """The readable members of a seat's squad, from 1."""
     return records(_seat(script, seat).get("squad"))
 
 
 def seats_in(script: object) -> int:
-    """How many seats a script has."""
+    """The number of seats of a script."""
     return len(listed(mapping(script).get("seats")))
 
 
@@ -57,9 +57,9 @@ def reserves_of(document: PackDocument, script: object, seat: int) -> tuple[Star
 
 
 def supplied(document: PackDocument, file: str, seat: int, character: str, count: int) -> Edit | None:
-    """Another number of missiles on a character's card at the start; the number of the card itself is left out.
+    """The edit that sets the number of missiles on a character's card at the start; the card's own number is left out.
 
-    None where nothing would change, or nothing can be.
+    None if nothing would change, or nothing can be.
     """
     card = document.card("characters", character)
     shooting = card.get("shooting") if card is not None else None
