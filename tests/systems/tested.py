@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -33,6 +34,8 @@ SKIPPED: dict[tuple[str, str], str] = {
 """Laws that are held elsewhere, and where."""
 DECISIONS = 24
 """Decisions played of each scenario."""
+OUT_OF_TURN = 0.03
+"""How often a decision is taken that no seat was asked for, such as surrender."""
 LOOK_EVERY = 6
 """The laws that copy or mask whole states are asked at every sixth decision."""
 
@@ -94,6 +97,15 @@ def moments(rules: Rules, every: int = 1) -> Iterator[tuple[Setup, Game]]:
             seat = min(game.asked)
             take(game, RandomBot().choose_decision(game.view(seat), seat, stream(7, number)))
     assert found, "no scenario of the system was played"
+
+
+def any_decision(game: Game, seats: int, rng: random.Random) -> tuple[int, Any]:
+    """A random decision of any seat that is asked, seldom one for which no seat was asked."""
+    anytime = [(seat, decision) for seat in range(seats) for decision in game.anytime(seat).decisions]
+    if anytime and rng.random() < OUT_OF_TURN:
+        return rng.choice(anytime)
+    seat = rng.choice(sorted(game.asked))
+    return seat, game.legal(seat).draw(rng)
 
 
 def take(game: Game, decision: Any) -> tuple[Any, ...]:

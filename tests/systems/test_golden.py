@@ -1,7 +1,8 @@
 """Golden plays: games as text, which show in a diff what a change of the rules, the views or the story does.
 
-The name of a file says what is played: `<folder>.<scenario>.<seed>.txt`, in the folder of its system; an empty file
-adds a play. `TABLEWRIGHT_GOLDEN=write python -m pytest tests/golden` writes all of them again.
+The texts lie in `tests/golden`. The name of a file says what is played: `<folder>.<scenario>.<seed>.txt`, in the folder
+of its system; an empty file adds a play. `TABLEWRIGHT_GOLDEN=write python -m pytest tests/systems/test_golden.py`
+writes all of them again.
 """
 
 from __future__ import annotations
@@ -22,14 +23,12 @@ from simulator.engine.game import Game, Listed, Setup
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
-from tests.systems.tested import ALL_RULES, packs_of
+from tests.systems.tested import ALL_RULES, any_decision, packs_of
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1] / "golden"
 FILES = sorted(HERE.glob("*/*.txt"))
 WRITE = os.environ.get("TABLEWRIGHT_GOLDEN") == "write"
 DECISIONS = 40
-OUT_OF_TURN = 0.03
-"""How often a decision is taken that a seat was not asked for, such as surrender."""
 MOST_SEQUENCES = 3_000
 DEEPEST = 6
 
@@ -95,7 +94,7 @@ def described(rules: Rules, setup: Setup, seed: int, drawn: list[str]) -> Iterat
         if not game.asked:
             break
         rng = stream(seed, "golden", number)
-        seat, decision = chosen(game, setup.seat_count, rng)
+        seat, decision = any_decision(game, setup.seat_count, rng)
         label = rules.decision_label(game.view(seat), seat, decision, "en")
         outcome = game.take_decision(seat, decision)
         assert not isinstance(outcome, Refusal)
@@ -110,15 +109,6 @@ def legal_count(game: Game, seat: int) -> str:
     """How much the seat may decide."""
     legal = game.legal(seat)
     return str(len(legal.decisions)) if isinstance(legal, Listed) else "any"
-
-
-def chosen(game: Game, seats: int, rng: random.Random) -> tuple[int, Any]:
-    """A random decision of any seat that is asked, seldom one that was not asked for."""
-    anytime = [(seat, decision) for seat in range(seats) for decision in game.anytime(seat).decisions]
-    if anytime and rng.random() < OUT_OF_TURN:
-        return rng.choice(anytime)
-    seat = rng.choice(sorted(game.asked))
-    return seat, game.legal(seat).draw(rng)
 
 
 def sequences(game: Game) -> list[int]:
