@@ -1,9 +1,10 @@
 """The lines of a source text, counted from 1 as diagnostics and text editors count them."""
 
-import re
 from functools import lru_cache
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
+from schema.late_pattern import late_pattern
+
+_LINE_END = late_pattern(r"\r\n|\n|\r")
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,6 @@ something to report or show. Broken text is kept up to the first syntax error. O
 
 from __future__ import annotations
 
-import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -17,6 +16,7 @@ from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, Literal, NamedTuple
 
 from schema.diagnostics.source_lines import line_starts
+from schema.late_pattern import late_pattern
 
 Problem = Literal[
     "syntax", "duplicate-key", "not-finite", "number-too-large", "integer-too-long", "lone-surrogate", "too-deep"
@@ -181,10 +181,10 @@ def positions_of(text: str) -> Positions:
     return Positions(text)
 
 
-_INDEX = re.compile(r"0|[1-9][0-9]{0,9}")
-_BLANK = re.compile(r"[ \t\n\r]*")
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
-_WORD = re.compile(r"-?[^\s\[\]{},:\"]*")
+_INDEX = late_pattern(r"0|[1-9][0-9]{0,9}")
+_BLANK = late_pattern(r"[ \t\n\r]*")
+_NUMBER = late_pattern(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+_WORD = late_pattern(r"-?[^\s\[\]{},:\"]*")
 _LITERALS = ("true", "false", "null")
 _NOT_FINITE = ("NaN", "Infinity", "-Infinity")
 _NO_KEY = (-1, -1)
@@ -344,7 +344,7 @@ class _Scanner:
             raise _Stop
 
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
-_LONE = re.compile(
+_SURROGATE = late_pattern("[\ud800-\udfff]")
+_LONE = late_pattern(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2}|[\ud800-\udfff])|\\[^u]"
 )

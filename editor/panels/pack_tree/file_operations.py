@@ -5,7 +5,6 @@ Each operation is one undo step. The commands in `file_commands` ask first if ot
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
@@ -16,8 +15,9 @@ from editor.document.edits import AddFile, Edit, EditRefused, RemoveFile, Severa
 from editor.pages.start.templates import Templates
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from schema.late_pattern import late_pattern
 
-SLUG = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+SLUG = late_pattern(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 LONGEST_ID = 64
 
 
