@@ -6,13 +6,12 @@ which are loaded only to write files.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
@@ -27,11 +26,12 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.packs.archive_saving import write_archive
+from schema.packs.digest import digest_of
 from schema.packs.editor_schemas import schemas_for
 from schema.packs.image_info import Art, check_picture, fault_of
 from schema.packs.migrations import migrate
 from schema.packs.paths import ART, MANIFEST, art_in
-from schema.packs.reading import PackFiles, read_pack
+from schema.packs.reading import PackFile, PackFiles, read_pack
 from schema.packs.regular_files import read_file
 from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
 from schema.record import record
@@ -94,7 +94,8 @@ class PackDocument:
         self._listed: Documents | None = None
         self._by_folder: dict[str, tuple[str, ...]] = {}
         self._by_id: dict[str, dict[str, str]] = {}
-        self._digests: dict[str, str | None] = {}
+        self._unhashed: Mapping[str, PackFile] = {}
+        """The files as read, until their digests are needed."""
         self._lost: tuple[Documents, dict[str, str | None]] | None = None
         """The saved state, with its digests, while the folder of the pack is gone."""
         self._zipped_art: Art = {}
@@ -119,13 +120,19 @@ class PackDocument:
         }
         document = cls(contents, files.root, history=history)
         document._migrate()
-        document._digests = {name: hashlib.sha256(file.data).hexdigest() for name, file in files.files.items()}
+        document._unhashed = files.files
         document.problems = files.problems
         document.others = files.others
         document.zipped = files.zipped
         document._zipped_art = files.zipped_art
         document.sample = is_shipped(files.root)
         return document
+
+    @cached_property
+    def _digests(self) -> dict[str, str | None]:
+        """By file, what it was when it was read or saved last; computed after the first paint."""
+        files, self._unhashed = self._unhashed, {}
+        return {name: file.digest for name, file in files.items()}
 
     def _migrate(self) -> None:
         """Convert a pack in an older format: it counts as changed, and the next save writes the new format."""
@@ -360,7 +367,7 @@ class PackDocument:
         """The files that other programs have changed, added or removed on disk since, sorted."""
         if self.root is None:
             return ()
-        there = {name: hashlib.sha256(file.data).hexdigest() for name, file in read_pack(self.root).files.items()}
+        there = {name: file.digest for name, file in read_pack(self.root).files.items()}
         known = {name: digest for name, digest in self._digests.items() if digest is not None}
         return tuple(name for name in sorted({**there, **known}) if there.get(name) != known.get(name))
 
@@ -370,7 +377,7 @@ class PackDocument:
             return
         there = read_pack(self.root).files
         for name in files:
-            self._digests[name] = hashlib.sha256(there[name].data).hexdigest() if name in there else None
+            self._digests[name] = digest_of(there[name].data) if name in there else None
 
     def detach_from_disk(self) -> None:
         """The folder is gone: everything is unsaved until it is back or written again."""
@@ -403,7 +410,7 @@ class PackDocument:
             before_it = readable(self._documents.get(name))
             content: Content = file.value if file.good else Broken(file.text, file.problems, before_it)
             documents[name] = saved[name] = content
-            self._digests[name] = hashlib.sha256(file.data).hexdigest()
+            self._digests[name] = digest_of(file.data)
         before, was_clean = self._documents, not self.unsaved
         self._saved = dict(sorted(saved.items()))
         after = self._saved if was_clean else dict(sorted(documents.items()))
@@ -467,7 +474,7 @@ class PackDocument:
         except SaveFailed as error:
             return NotSaved(str(error))
         for name, data in changes.items():
-            self._digests[name] = None if data is None else hashlib.sha256(data).hexdigest()
+            self._digests[name] = None if data is None else digest_of(data)
         # # Not what existed before, as from an earlier session: it must not be removed.
         new_art = {path: art[path] for path in art if path in written}
         self.art.saved(new_art)
@@ -487,7 +494,7 @@ class PackDocument:
         for name in files:
             with suppress(OSError, KeyError):
                 data = zipped[name] if self.zipped else read_file(self.root / name)
-                if hashlib.sha256(data).hexdigest() == self._digests.get(name):
+                if digest_of(data) == self._digests.get(name):
                     found[name] = data
         return found
 

@@ -8,7 +8,6 @@ a name of its own, which is never written again, until the user has decided abou
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import os
 import time
@@ -22,6 +21,7 @@ from editor.document.document import PackDocument, same_content
 from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
 from editor.document.picture_store import FOLDER
 from schema.json.strict_reading import Json
+from schema.packs.digest import digest_of
 from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
 from schema.record import record
@@ -89,7 +89,7 @@ class Journal:
         """`number`: the number of this window among those that have the pack open, from 1."""
         self._root = root
         self._number = number
-        name = hashlib.sha256(str(root).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+        name = digest_of(str(root).encode("utf-8", "surrogatepass"))[:24]
         self.file = folder / "journals" / (f"{name}.json" if number == 1 else f"{name}-{number}.json")
 
     def write(self, document: PackDocument) -> bool:

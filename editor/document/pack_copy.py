@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import glob
-import hashlib
 import os
 import shutil
 from collections.abc import Mapping
@@ -20,6 +19,7 @@ from editor.document.edits import Documents, Edit
 from editor.document.game_system import ContentTypes, system_id
 from schema.i18n import gettext as _
 from schema.packs.archive_reading import read_archive
+from schema.packs.digest import digest_of
 from schema.packs.editor_schemas import schemas_for
 from schema.packs.regular_files import read_file
 from schema.packs.save_record import process_is_gone
@@ -70,7 +70,7 @@ def with_edit(copy: PackCopy, edit: Edit) -> PackCopy:
 def write_and_read(copy: PackCopy, target: Path) -> PackWritten:
     """Like `write_copy`, and returns what is needed to continue in the copy."""
     folder = write_copy(copy, target)
-    digests = {name: hashlib.sha256(read_file(folder / name)).hexdigest() for name in copy.documents}
+    digests = {name: digest_of(read_file(folder / name)) for name in copy.documents}
     return PackWritten(folder, digests)
 
 

@@ -6,12 +6,12 @@ picture whose use was undone is removed by the next save. No Qt; pictures are no
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterator, Mapping
 
 from editor.document.edits import Documents, readable
 from schema.json.strict_reading import Json
+from schema.packs.digest import digest_of
 from schema.packs.paths import ART
 
 FOLDER = ART
@@ -27,7 +27,7 @@ class PictureStore:
     def hold(self, stem: str, ending: str, data: bytes) -> str:
         """Add a picture; returns the path in the pack by which it can be named."""
         plain = re.sub(r"[^a-z0-9_]+", "_", stem.lower()).strip("_")[:48] or "picture"
-        path = f"{FOLDER}/{plain}-{hashlib.sha256(data).hexdigest()[:10]}.{ending}"
+        path = f"{FOLDER}/{plain}-{digest_of(data)[:10]}.{ending}"
         self._held[path] = data
         return path
 
@@ -63,7 +63,7 @@ class PictureStore:
 
     def expected(self, path: str) -> str | None:
         """The digest of the file on disk, as last written."""
-        return hashlib.sha256(self._held[path]).hexdigest() if path in self._written else None
+        return digest_of(self._held[path]) if path in self._written else None
 
     def saved(self, changes: Mapping[str, bytes | None]) -> None:
         """Mark files as written or removed."""

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from pathlib import Path
 
+from schema.packs.digest import digest_of
+
 _AGAIN_S = 0.005
 
 
@@ -56,13 +58,12 @@ def _wait(lock: Callable[[], None], patience_s: float) -> LockResult:
 
 
 if sys.platform == "win32":  # pragma: no cover  a folder cannot be opened there, so a file stands for it
-    import hashlib
     import msvcrt
     import tempfile
 
     def _lock_of(path: Path, *, shared: bool) -> tuple[int, Callable[[], None]]:
         """On this system readers exclude one another, which costs them little time."""
-        name = hashlib.sha256(str(path.resolve()).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+        name = digest_of(str(path.resolve()).encode("utf-8", "surrogatepass"))[:24]
         handle = os.open(Path(tempfile.gettempdir(), f"tablewright-{name}.lock"), os.O_RDWR | os.O_CREAT)
         return handle, lambda: msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 

@@ -7,7 +7,6 @@ from being read, and nothing outside the pack's folder is ever opened.
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
@@ -19,6 +18,7 @@ from schema.i18n import gettext as _
 from schema.json import strict_reading
 from schema.json.positions import positions_of
 from schema.json.strict_reading import Json, Reading, read_json
+from schema.packs.digest import digest_of
 from schema.packs.image_info import Art, check_picture, fault_of
 from schema.packs.lock import LockResult, locked
 from schema.packs.paths import MANIFEST, MOST_DEEP, art_in, colliding_paths, path_problem
@@ -77,7 +77,7 @@ class PackFile:
     @property
     def digest(self) -> str:
         """SHA-256 of the bytes in hexadecimal."""
-        return hashlib.sha256(self.data).hexdigest()
+        return digest_of(self.data)
 
 
 @record

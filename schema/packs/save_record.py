@@ -12,8 +12,6 @@ files that were changed in the meantime are left as they are.
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import hmac
 import json
 import os
 import stat
@@ -22,6 +20,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import Final, Literal
 
+from schema.packs.digest import digest_of, is_signature, signature_of
 from schema.packs.lock import LockResult, locked
 from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
@@ -81,7 +80,7 @@ class Record:
         body = json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode("ascii")
         # Without a key nobody will trust the record; the save itself continues.
         key = _key(make=True) or os.urandom(32)
-        return _signature(key, body) + b"\n" + body + b"\n"
+        return signature_of(key, body).encode("ascii") + b"\n" + body + b"\n"
 
 
 @record
@@ -184,7 +183,7 @@ def record_in(root: Path, stage: Path) -> Record | None:
     except (OSError, ValueError, RecursionError):
         return None
     key = _key(make=False)
-    trusted = key is not None and hmac.compare_digest(signature, _signature(key, body))
+    trusted = key is not None and is_signature(signature, key, body)
     return _record(root.resolve(), stage, value, trusted)
 
 
@@ -279,7 +278,7 @@ def _digest(path: Path, *, link: bool = True) -> str | None:
     try:
         if not link and not stat.S_ISREG(path.lstat().st_mode):
             return "no file"
-        return hashlib.sha256(read_file(path)).hexdigest()
+        return digest_of(read_file(path))
     except FileNotFoundError:
         return None
     except OSError:
@@ -351,10 +350,6 @@ def process_is_gone(process: int) -> bool:
     except (OSError, OverflowError):
         return False
     return False
-
-
-def _signature(key: bytes, body: bytes) -> bytes:
-    return hmac.new(key, body, hashlib.sha256).hexdigest().encode("ascii")
 
 
 def _key(*, make: bool) -> bytes | None:

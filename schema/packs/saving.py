@@ -6,13 +6,13 @@ The contents of the files, and asking before changes of others are overwritten, 
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
 from schema.i18n import gettext as _
+from schema.packs.digest import digest_of
 from schema.packs.lock import LockResult, locked
 from schema.packs.paths import MANIFEST, path_problem
 from schema.packs.regular_files import read_file, refuse_special
@@ -297,4 +297,4 @@ class _Save:
 
 
 def _digest(data: bytes | None) -> str | None:
-    return None if data is None else hashlib.sha256(data).hexdigest()
+    return None if data is None else digest_of(data)

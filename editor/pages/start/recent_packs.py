@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import time
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from typing import Final
 from editor.ui.settings import Settings
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.packs.digest import digest_of
 from schema.packs.regular_files import read_file
 from schema.visible_text import visible
 
@@ -40,7 +40,7 @@ def recent_packs(settings: Settings, home: Path | None) -> tuple[RecentPack, ...
 
 def picture_file(home: Path, pack: Path) -> Path:
     """The file for the picture of a pack's table."""
-    digest = hashlib.sha256(str(pack).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+    digest = digest_of(str(pack).encode("utf-8", "surrogatepass"))[:24]
     return home / "pictures" / f"{digest}.png"
 
 
