@@ -236,7 +236,7 @@ class AbilityInterpreter(Generic[P]):
         offered = ability.may and not task.agreed
         if task.choice < len(ability.choose):
             choice = ability.choose[task.choice]
-            asked = self._choices[type(choice)].ask(play, choice, scope, offered and not activated, scope.piece)
+            asked = self._choices[type(choice)].ask(play, choice, scope, offered, scope.piece)
             if isinstance(asked, Scope):
                 push(play, replace(task, scope=asked, choice=task.choice + 1))
             else:
