@@ -83,7 +83,7 @@ class ChangeNotice(QObject):
         self.show_difference(replayed)
         difference = replayed.difference
         if difference is not None:
-            self._play.session.go_to(difference.number)
+            self._play.go_to(difference.number)
             self._panes.bring(self._number)
         shown = replayed.halt or difference
         words = shown.title if shown is not None else self.pane.title

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QWidget
 
+from editor.testplay.bars_display import BarsDisplay
 from editor.testplay.change_notice import ChangeNotice
 from editor.testplay.play_model import PlayModel
 from editor.testplay.play_panes import PlayPanes
@@ -22,7 +23,7 @@ from editor.testplay.rewind import Rewind
 from editor.testplay.story_pane import StoryPane
 from editor.testplay.turn_controller import TurnController
 from editor.ui.design_tokens import Theme
-from editor.ui.notice_bar import NoticeBar
+from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
 from simulator.engine.game import Game
 
@@ -87,6 +88,7 @@ class PlaySurface(QWidget):
         self.rewinding = Rewind(play, self.turn_controller)
         number = titles.index(_("Changes")) + 1
         self.changing = ChangeNotice(play, theme, self.panes, number, (self.bar, self.playback_bar), self.notices)
+        self.bars = BarsDisplay(play, bar, self.playback_bar)
         self._connect_surface()
 
     def _connect_surface(self) -> None:
@@ -149,6 +151,48 @@ class PlaySurface(QWidget):
         """Wrap a call so that an exception stops the play, not the editor."""
         return self.play.guarded(what)
 
+    # ------------------------------------------------------------ what the page asks for
+
+    def undo(self) -> None:
+        """Undo the last decision of a person."""
+        self.rewinding.undo()
+
+    def redo(self) -> None:
+        """Redo what was undone."""
+        self.rewinding.redo()
+
+    def pause(self) -> None:
+        """Stop at the current position and let bots wait."""
+        self.turn_controller.pause()
+
+    def go_on(self) -> None:
+        """Continue after a pause."""
+        self.turn_controller.go_on()
+
+    def recover(self) -> None:
+        """Return to the last position where a person decides, after a failure."""
+        self.rewinding.to_before_failure()
+
+    def hold(self) -> None:
+        """Let bots wait until the user continues."""
+        self.play.held = True
+
+    def notify(self, notice: Notice) -> None:
+        """Show a notice over the table."""
+        self.notices.tell(notice)
+
+    def show_replayed(self, replayed: ReplayOnChanges) -> None:
+        """Show what came of a replay on changed content."""
+        self.changing.show_replayed(replayed)
+
+    def show_changed(self, changed: bool) -> None:
+        """Show whether the content has changed since the play began."""
+        self.changing.show_changed(changed)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Add a button to the tool bar."""
+        self.bar.add_tool(tool)
+
     # ------------------------------------------------------------ what a system states
 
     def begin(self) -> None:
@@ -176,7 +220,7 @@ class PlaySurface(QWidget):
     @property
     def game(self) -> Game:
         """The game at the current position, read-only."""
-        return self.session.game
+        return self.play.game
 
     @property
     def ended(self) -> bool:

@@ -110,10 +110,6 @@ class Playback(QObject):
         self._timeline = None
         self._set_running(False)
 
-    def show_rest(self) -> None:
-        """Request that the current position is shown."""
-        self.rested.emit()
-
     def seek(self, place: int) -> None:
         """Rest after a number of decisions."""
         self.stop()

@@ -15,19 +15,19 @@ class Rewind:
 
     def undo(self) -> None:
         """Undo the user's last decision and the bots' answers to it."""
-        place = self._play.session.undo_place()
+        place = self._play.undo_place
         if place is not None:
             self.seek(place)
 
     def redo(self) -> None:
         """Redo the decisions that were undone last."""
-        place = self._play.session.redo_place()
+        place = self._play.redo_place
         if place is not None:
             self.seek(place)
 
     def seek(self, place: int) -> None:
         """Rest after this number of decisions."""
-        self._play.playback.seek(place)
+        self._play.seek(place)
 
     def to_start(self) -> None:
         """Rest before the first decision."""
@@ -40,12 +40,11 @@ class Rewind:
     def go_on_from_here(self) -> None:
         """Forget the later decisions and let the player who is asked decide."""
         play = self._play
-        play.playback.stop()
+        play.stop_playback()
         play.leave()
         play.held = False
-        play.session.go_on_from_here()
-        play.story.follow()
-        play.playback.show_rest()
+        play.forget_later()
+        play.rested.emit()
         play.guarded(self._turns.advance)()
 
     def to_before_failure(self) -> None:
@@ -54,6 +53,6 @@ class Rewind:
         play.held = True
         place = play.place
         if play.player != HAND:
-            before = play.session.undo_place()
+            before = play.undo_place
             place = place if before is None else before
         self.seek(place)

@@ -188,12 +188,12 @@ class SessionPage(PlayPage):
     def undo(self) -> None:
         """Undo the last decision of a person."""
         if self.table is not None:
-            self.table.rewinding.undo()
+            self.table.undo()
 
     def redo(self) -> None:
         """Redo what was undone."""
         if self.table is not None:
-            self.table.rewinding.redo()
+            self.table.redo()
 
     def zoom(self, steps: float) -> None:
         """Zoom by a number of steps, if the table can be zoomed."""
@@ -247,11 +247,11 @@ class SessionPage(PlayPage):
 
     def _next_game(self) -> None:
         """Play the next game of the series."""
-        if self.series is None or self.session is None or self.session.game.result is None:
+        if self.series is None or self.table is None or self.table.game.result is None:
             return
-        onward = self.series.after(self.session.game)
+        onward = self.series.after(self.table.game)
         if not onward.over:
-            self._players = self.session.players
+            self._players = self.table.play.players
             self._begin(onward.seed(self._seed), onward)
 
     def begin_with(self, seed: int, then: Callable[[PlaySurface], object]) -> None:
@@ -268,7 +268,7 @@ class SessionPage(PlayPage):
             self._begin(self._seed, self.series)
             return
         if self.table is not None:
-            self.table.turn_controller.pause()
+            self.table.pause()
         documents = self.document.documents
         loaded, series, file = self._loaded(), self.series, self.file
 
@@ -301,12 +301,12 @@ class SessionPage(PlayPage):
         self._halted = (before, replayed.session.steps) if replayed.halt is not None else None
         self._lay_new(documents, replayed.session, series)
         if self.table is not None:
-            self.table.changing.show_replayed(replayed)
+            self.table.show_replayed(replayed)
             self.table.begin()
 
     def _compare(self) -> None:
         if self.table is not None:
-            self.table.changing.show_changed(self.changed)
+            self.table.show_changed(self.changed)
 
     # ------------------------------------------------------------ background work
 
@@ -435,7 +435,7 @@ class SessionPage(PlayPage):
         self._turn_to(table)
         table.view.setFocus()
         try:
-            table.rewinding.to_before_failure() if failed else table.turn_controller.go_on()
+            table.recover() if failed else table.go_on()
         except Exception as error:  # noqa: BLE001  it may fail again
             self.fail(error)
 
@@ -456,10 +456,10 @@ class SessionPage(PlayPage):
             write_file(path, write(recorded_replay(self.session, self._played, self.series)).encode("ascii"))
         except OSError as error:
             words = _("The replay was not saved: {reason}.").format(reason=error.strerror or str(error))
-            self.table.notices.tell(Notice("replay", "error", words, ((_("Try again"), self.save_replay),)))
+            self.table.notify(Notice("replay", "error", words, ((_("Try again"), self.save_replay),)))
         else:
             words = _("The replay is saved: {file}").format(file=path.name)
-            self.table.notices.tell(Notice("replay", "info", words))
+            self.table.notify(Notice("replay", "info", words))
 
     def open_replay(self) -> None:
         """Ask for a replay of this scenario and show it from its start."""
@@ -503,14 +503,14 @@ class SessionPage(PlayPage):
         found.session.go_to(0)
         self._lay_new(documents, found.session, self.series)
         if self.table is not None:
-            self.table.play.held = True
+            self.table.hold()
             self.table.begin()
         if found.problem:
             self._show_notice("replay", "warning", found.problem)
 
     def _show_notice(self, about: str, severity: Literal["error", "warning", "info"], words: str) -> None:
         if self.table is not None:
-            self.table.notices.tell(Notice(about, severity, words))
+            self.table.notify(Notice(about, severity, words))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

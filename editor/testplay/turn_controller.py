@@ -48,16 +48,14 @@ class TurnController(QObject):
         play = self._play
         if play.ended:
             return
+        failures = play.failures
         play.question_changed.emit()
-        bot = find_bot(play.player, play.session.rules) if play.player and not play.scripted else None
+        bot = find_bot(play.player, play.rules) if play.player and not play.scripted else None
         if bot is not None and play.live and not play.held:
-            seat = play.session.seat
-            assert seat is not None
-            view, chance = play.game.view(seat), play.session.chance()
-            play.bot_thread.ask(partial(bot.choose_decision, view, seat, chance))
+            play.ask_bot(bot)
         play.marks_changed.emit()
         play.state_changed.emit()
-        if not play.thinking and not play.scripted:
+        if play.failures == failures and not play.thinking and not play.scripted:
             play.settled.emit()
 
     def submit(self, decision: Any, seat: int | None = None) -> bool:
@@ -69,7 +67,7 @@ class TurnController(QObject):
         if play.working or play.ended:
             return False
         self._refused = False
-        play.referee.ask(partial(play.session.outcome, decision, seat=seat), _PATIENCE_S)
+        play.ask_rules(decision, seat, _PATIENCE_S)
         if play.working:
             play.state_changed.emit()
         return not self._refused
@@ -77,8 +75,7 @@ class TurnController(QObject):
     def set_player(self, seat: int, player: str) -> None:
         """Change who plays a seat from now on."""
         play = self._play
-        play.session.set_player(seat, player)
-        play.bot_thread.forget()
+        play.set_player(seat, player)
         self._forget_slow()
         play.held = False
         if play.timeline is None:
@@ -103,14 +100,7 @@ class TurnController(QObject):
                 play.guarded(self.advance)()
             return
         play.held = False
-        play.guarded(partial(self._take, outcome))()
-
-    def _take(self, step: Step) -> None:
-        play = self._play
-        play.session.take(step)
-        play.story.follow()
-        play.decided.emit(step)
-        play.playback.play_step(play.place, on=True)
+        play.guarded(partial(play.take, outcome))()
 
     # ------------------------------------------------------------ pausing
 
@@ -123,7 +113,7 @@ class TurnController(QObject):
             play.held = False
             self.advance()
         else:
-            play.playback.play_or_pause()
+            play.play_or_pause()
 
     def pause(self) -> None:
         """Stop at the current position and let bots wait."""
@@ -131,9 +121,9 @@ class TurnController(QObject):
         if self._held_before is None:
             self._held_before = play.held
         play.held = True
-        play.playback.stop()
+        play.stop_playback()
         play.leave()
-        play.playback.show_rest()
+        play.rested.emit()
 
     def go_on(self) -> None:
         """Continue after a pause, unless bots waited before it."""
@@ -161,10 +151,10 @@ class TurnController(QObject):
     def stop_working(self) -> None:
         """Stop a bot or the rules: the bot's seat goes to the user, a decision is not taken."""
         play = self._play
-        bot, seat = play.player if play.thinking else "", play.session.seat
+        bot, seat = play.player if play.thinking else "", play.seat
         play.leave()
         if bot and seat is not None:
-            play.session.set_player(seat, HAND)
+            play.set_player(seat, HAND)
             words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot_title(bot))
         else:
             play.held = True

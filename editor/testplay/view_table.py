@@ -75,10 +75,8 @@ class ViewTable(PlaySurface):
         self.notices.lie_over(self._stack)
         refresh = self.guarded(self._refresh)
         play.state_changed.connect(refresh)
-        play.playback.rested.connect(refresh)
-        play.playback.begun.connect(refresh)
-        play.playback.moved.connect(lambda: self.playback_bar.move_knob(self.playback.position))
-        play.playback.runs.connect(lambda _runs: self._show_running())
+        play.rested.connect(refresh)
+        play.playback_begun.connect(refresh)
         play.refused.connect(self._on_refused)
         play.decided.connect(lambda _step: self.notices.forget("refused"))
         self.hand_over.taken.connect(self.guarded(self._take_screen))
@@ -114,7 +112,7 @@ class ViewTable(PlaySurface):
         """The game as the seat in front of the screen, or a spectator (None), sees it."""
         if seat not in (None, self.viewer):
             raise ValueError(f"seat {seat} is not in front of the screen")
-        return self.session.game.view(seat)
+        return self.play.game.view(seat)
 
     def submit(self, seat: int, decision: Any) -> bool:
         """Take a decision of the seat in front of the screen; False if it was refused."""
@@ -138,7 +136,7 @@ class ViewTable(PlaySurface):
         if play.waits:
             words = _("{bot} waits. Play (Ctrl+Space) lets it go on.")
             return words.format(bot=bot_title(play.player or ""))
-        if play.game.result is not None:
+        if self.game.result is not None:
             return _("The game is over.")
         return self.hand_over.title.text() if self._next is not None else self.view.hint
 
@@ -176,13 +174,8 @@ class ViewTable(PlaySurface):
         if play.ended:
             return
         self._choose_viewer()
-        position = play.playback.position
-        game = session.game
-        self.playback_bar.show_place(session.turns(), position, session.at(int(position)).turn, len(play.steps))
-        self.playback_bar.show_branch(not play.live or play.waits)
-        self._show_running()
-        self.bar.show_undo(session.undo_place() is not None, session.redo_place() is not None)
-        self.bar.show_status(self._status())
+        game = play.game
+        self.bars.show_state()
         self.seats.show_seats(session.players, sorted(game.asked), game.result.winners if game.result else None)
         if self._next is not None:
             self.hand_over.show_seat(self._next, self.seat_names[self._next])
@@ -200,24 +193,12 @@ class ViewTable(PlaySurface):
         self._show_banner(game)
         self.hint_changed.emit(self.hint)
 
-    def _show_running(self) -> None:
-        play = self.play
-        able = bool(play.steps) or play.thinking or play.waits
-        self.playback_bar.show_playing(play.playback.playing or play.thinking, able)
-
-    def _status(self) -> str:
-        play = self.play
-        if play.thinking:
-            return _("{bot} is thinking").format(bot=bot_title(play.player or ""))
-        if not play.live and play.timeline is None:
-            return _("Rewound to decision {place} of {count}").format(place=play.place, count=len(play.steps))
-        return ""
-
     def _show_banner(self, game: Game) -> None:
         """Show the series and, at the end, who has won."""
         series, result = self.play.series, game.result
         self.banner.setVisible(series is not None or result is not None)
-        title, deeds = in_language(self.session.setup.title, language(), self.session.setup.scenario), []
+        setup, deeds = self.session.setup, []
+        title = in_language(setup.title, language(), setup.scenario)
         if series is not None:
             words = _("{series}, game {number}")
             title = words.format(series=in_language(series.series.title, language()), number=series.number)
@@ -239,7 +220,7 @@ class ViewTable(PlaySurface):
         play = self.play
         if self.viewer is None or play.timeline is not None or play.working or not play.live:
             return Listed(())
-        return self.session.game.anytime(self.viewer)
+        return play.game.anytime(self.viewer)
 
     def _why_none(self) -> str:
         return "" if self._anytime().decisions else _("There are none now.")

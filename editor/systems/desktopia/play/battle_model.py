@@ -9,6 +9,7 @@ from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.timeline import Timeline
 from editor.testplay.play_model import PlayModel
 from editor.testplay.series_session import SeriesSession
+from schema.systems.desktopia.script import Lesson
 from simulator.systems.desktopia.decisions import Request
 from simulator.systems.desktopia.game import Game
 
@@ -42,6 +43,18 @@ class BattleModel(PlayModel):
     @property
     def game(self) -> Game:
         return self.session.game
+
+    def game_at(self, place: int) -> Game:
+        return self.session.at(place)
+
+    @property
+    def game_shown(self) -> Game:
+        return self.game_at(int(self.position))
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson of the etude; None for other scripts."""
+        return self.session.setup.script.lesson
 
     @property
     def request(self) -> Request | None:

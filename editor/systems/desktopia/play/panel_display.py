@@ -21,10 +21,8 @@ from editor.systems.desktopia.play.task_strip import TaskStrip, TaskStripModel
 from editor.systems.desktopia.play.task_strip_model import campaign_strip, lesson_strip
 from editor.systems.desktopia.play.timeline import Frame
 from editor.testplay.disabled_reasons import why_closed
-from editor.testplay.playback_bar import PlaybackBar
 from editor.testplay.story_pane import StoryPane
 from schema.i18n import gettext as _
-from simulator.bots.registry import bot_title
 from simulator.systems.desktopia.decisions import EndTurn, PlaceRequest
 from simulator.systems.desktopia.legality import check
 from simulator.systems.desktopia.ruleset import folder_of
@@ -36,7 +34,6 @@ class PanelViews:
     """The widgets around the table."""
 
     bar: BattleToolbar
-    playback_bar: PlaybackBar
     strip: TaskStrip
     story: StoryPane
     why: RefusalPane
@@ -64,27 +61,18 @@ class PanelDisplay(QObject):
         self._results = 0
         guarded = play.guarded
         play.state_changed.connect(guarded(self.show_state))
-        play.playback.runs.connect(lambda _runs: self.show_running())
-        play.playback.moved.connect(self._move_knob)
 
     # ------------------------------------------------------------ all of it
 
     def show_state(self) -> None:
         """Update everything around the table."""
         play, views = self._play, self._views
-        session, position = play.session, play.playback.position
-        turn = session.at(int(position)).state.turn
-        views.playback_bar.show_place(session.turns(), position, turn, len(play.steps))
-        views.playback_bar.show_branch(not play.live or play.waits)
-        self.show_running()
         self._show_story()
-        views.bar.show_undo(session.undo_place() is not None, session.redo_place() is not None)
         views.bar.show_turn(self._why_turn_goes_on())
         if play.timeline is None:
             self.show_players(self._scene.frame, self._scene.marks.shown.acting)
         self.show_reasons()
         views.strip.show_facts(self._strip_facts())
-        views.bar.show_status(self._status())
         self.shown.emit()
 
     def show_results(self, count: int) -> None:
@@ -98,16 +86,6 @@ class PanelDisplay(QObject):
         play = self._play
         events = self._results if play.timeline is not None else None
         self._views.story.show_story(play.story.lines(play.place, events), _empty_line(play.session))
-
-    def show_running(self) -> None:
-        """Show whether a playback or a bot is running, which can be paused."""
-        play = self._play
-        able = bool(play.steps) or play.thinking or play.waits
-        self._views.playback_bar.show_playing(play.playback.playing or play.thinking, able)
-
-    def _move_knob(self) -> None:
-        if self._play.timeline is not None:
-            self._views.playback_bar.move_knob(self._play.playback.position)
 
     def _why_turn_goes_on(self) -> str:
         """Why the turn cannot be ended now; empty if it can."""
@@ -125,18 +103,10 @@ class PanelDisplay(QObject):
 
     def _strip_facts(self) -> TaskStripModel | None:
         play = self._play
-        game = play.game if play.timeline is None else play.session.at(int(play.playback.position))
+        game = play.game_shown
         if play.series is not None:
             return campaign_strip(CampaignModel.of(play.series.series), game)
         return lesson_strip(game, play.cards, play.solution)
-
-    def _status(self) -> str:
-        play = self._play
-        if play.thinking:
-            return _("{bot} is thinking").format(bot=bot_title(play.player or ""))
-        if not play.live and play.timeline is None:
-            return _("Rewound to decision {place} of {count}").format(place=play.place, count=len(play.steps))
-        return ""
 
     # ------------------------------------------------------------ players and cards
 

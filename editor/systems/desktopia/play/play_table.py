@@ -87,7 +87,7 @@ class PlayTable(PlaySurface):
         self.strip = TaskStrip()
         turns = self.turn_controller
         self.display = TableDisplay(play, self.scene, self.view, self.map, self.hand, theme)
-        views = PanelViews(self.bar, self.playback_bar, self.strip, self.pane, self.why, self.camps)
+        views = PanelViews(self.bar, self.strip, self.pane, self.why, self.camps)
         self.panels = PanelDisplay(play, self.scene, views)
         self.showing = SolutionPlayback(play, turns)
         self.prompts = Prompts(play, turns, self.hand, (self.asks, self.view), self.camps)
@@ -104,7 +104,7 @@ class PlayTable(PlaySurface):
         play.question_changed.connect(play.guarded(self.prompts.ask))
         play.decided.connect(self._on_decided)
         play.refused.connect(self._on_refused)
-        play.playback.begun.connect(self._on_playback)
+        play.playback_begun.connect(self._on_playback)
         display.frame_changed.connect(panels.show_players)
         display.result_changed.connect(panels.show_results)
         panels.shown.connect(self.prompts.show_hint)

@@ -61,7 +61,7 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
         bench.tell(_("A card is tried on a temporary table. To save a position, play a script."))
         return
     if play.table is not None:
-        play.table.turn_controller.pause()
+        play.table.pause()
     moment = moment_of(bench.document.documents, play.session.game, folder)
     if moment is None:
         _go_on(play)
@@ -76,7 +76,7 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
 def _go_on(play: PlayTab) -> None:
     """The dialog was cancelled: a bot that was thinking thinks again."""
     if play.table is not None:
-        play.table.guarded(play.table.turn_controller.go_on)()
+        play.table.guarded(play.table.go_on)()
 
 
 def make(bench: Bench, moment: SavedPosition) -> None:
@@ -116,7 +116,7 @@ def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callabl
         menu.addAction(_("New etude from here…")).triggered.connect(lambda: wanted("etudes"))
         button.setMenu(menu)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        table.bar.add_tool(button)
+        table.add_tool(button)
 
     play.laid.connect(add)
     if play.table is not None:

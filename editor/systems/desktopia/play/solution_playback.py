@@ -36,7 +36,7 @@ class SolutionPlayback(QObject):
 
     def begin(self) -> None:
         """Play the stored solution from the current position, which should be the start."""
-        lesson = self._play.session.setup.script.lesson
+        lesson = self._play.lesson
         if lesson is not None:
             self._steps = [decision_of(step) for step in lesson.solution]
             self._play.solution = "runs"

@@ -49,9 +49,9 @@ class TableDisplay(QObject):
         self._selected: StoryEntry | None = None
         """The selected line of the story."""
         self._lit = ""
-        playback, guarded = play.playback, play.guarded
-        playback.moved.connect(guarded(self.show_moment))
-        playback.rested.connect(guarded(self.show_rest))
+        guarded = play.guarded
+        play.moment_changed.connect(guarded(self.show_moment))
+        play.rested.connect(guarded(self.show_rest))
         play.marks_changed.connect(guarded(self.show_marks))
         view.looked.connect(self._repaint_flight)
 
@@ -91,7 +91,7 @@ class TableDisplay(QObject):
 
     def show_moment(self) -> None:
         """Show the current moment of the playback."""
-        timeline, clock = self._play.timeline, self._play.playback.clock_ms
+        timeline, clock = self._play.timeline, self._play.clock_ms
         assert timeline is not None
         assert clock is not None
         frame = timeline.at(clock)

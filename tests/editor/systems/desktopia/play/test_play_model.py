@@ -68,6 +68,22 @@ def test_a_failing_view_stops_the_play_and_is_reported(qtbot: QtBot, session: Ba
         play.end()
 
 
+def test_a_failing_view_settles_nothing(qtbot: QtBot, session: BattleSession) -> None:
+    play = BattleModel(session, ContentSnapshot(document_of(DUEL).documents, FILE, session.setup, None), None, True)
+    notices = NoticeBar(LIGHT)
+    qtbot.addWidget(notices)
+    turns = TurnController(play, notices)
+    seen: list[str] = []
+    play.failed.connect(lambda _error: seen.append("failed"))
+    play.settled.connect(lambda: seen.append("settled"))
+    play.state_changed.connect(play.guarded(lambda: int("none")))
+    try:
+        turns.advance()
+        assert seen == ["failed"]
+    finally:
+        play.end()
+
+
 def test_only_the_tab_and_what_frames_it_know_the_table() -> None:
     """Everything around a table is created by it and listens to the play model."""
     files = modules(Path(editor.__file__).parent.parent, ("editor",))
