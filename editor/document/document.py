@@ -187,6 +187,15 @@ class PackDocument:
             return usual
         return self._files_by_id(folder).get(id_) or (usual if usual in self._documents else None)
 
+    def card_of_piece(self, piece: object) -> tuple[str, Mapping[str, object]]:
+        """Folder and JSON of the card that the JSON of a piece on the board stands for; empty for anything else."""
+        if isinstance(piece, dict):
+            for key, folder in self.system.placed_by:
+                named = piece.get(key)
+                if isinstance(named, str):
+                    return folder, self.card(folder, named) or {}
+        return "", {}
+
     def files_in(self, folder: str) -> tuple[str, ...]:
         """The files directly in a folder, sorted."""
         self._list()

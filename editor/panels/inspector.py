@@ -52,13 +52,10 @@ from schema.json.strict_reading import Json
 from schema.packs.paths import MANIFEST
 
 _NONE: Final = object()
-FOLDED = (
-    "provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges", "abilities",
-    "sectors",
-)  # fmt: skip
-"""Long or rarely used sections, which start folded: their editors are created when they are unfolded.
+_FOLDED: Final = ("provenance", "abilities")
+"""Sections that start folded in all systems: their editors are created when they are unfolded.
 
-Abilities are edited as sentences on the card page; power sectors have hundreds of editors.
+Abilities are edited as sentences on the card page.
 """
 
 
@@ -356,7 +353,9 @@ class Inspector(QWidget):
 
     def _field_section(self, field: Field, binding: FieldBinding, form_context: FormContext) -> FormSection:
         value = binding.value
-        opened = bool(value) and (field.key not in FOLDED or not readable(binding.slot, value))
+        opened = bool(value) and (
+            field.key not in (*_FOLDED, *self.document.system.folded) or not readable(binding.slot, value)
+        )
         make = partial(_single, binding, form_context)
         return FormSection(field_label(field.key), make, self.theme, self._folds, (field.key,), opened, binding)
 

@@ -24,6 +24,7 @@ from editor.ui.action_spec import ActionSpec
 from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
 from editor.ui.thumbnails import Thumbnails, plain_thumbnails
+from editor.ui.tour_steps import TourStep
 from schema.i18n import gettext as _
 from schema.record import record
 
@@ -92,6 +93,8 @@ class Workbench:
     """Writes the board of a game as PNG; raises OSError. Arguments: the game; the last motion, as the game before it
     and its event; the file; the language; the folder with the pictures of the pack."""
     background_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None
+    tour: Callable[[], tuple[TourStep, ...]] | None = None
+    """The steps of its tour; without, the tour shows what all packs have."""
     no_board_open: Callable[[], str] = lambda: ""
     """Why actions of the board are disabled while no board is in front."""
     nothing_to_play: Callable[[], str] = lambda: _("There is nothing to play.")

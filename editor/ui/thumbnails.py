@@ -57,6 +57,12 @@ class Thumbnails(Protocol):
     def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
         """The icon of a card in lists to choose from; empty for the icon of its kind."""
 
+    def kind_line(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> str:
+        """What kind of card it is, at the top of its form: "Hero, 31 mm"; empty for the name of its kind."""
+
+    def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
+        """What is worth a chip at the top of the form of a card."""
+
     def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
         """The thumbnail on which the picture of a card is previewed while it is chosen, also for cards without one."""
 
@@ -115,6 +121,12 @@ class PlainThumbnails:
 
     def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
         return QIcon()
+
+    def kind_line(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> str:
+        return ""
+
+    def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
+        return ()
 
     def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
         return PictureThumbnail()

@@ -31,6 +31,7 @@ from editor.ui.page import Page, PlayPage
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
+from editor.ui.tour_steps import PARTS
 from editor.ui.widgets import use_theme
 from editor.window import canvas_tabs, diagnostic_markers, open_pack, saving, session
 from editor.window import play_launcher as plays
@@ -49,7 +50,6 @@ from editor.window.system_actions import action_set, board_of, key_bindings
 from editor.window.tabs import TabArea
 from editor.window.titles import Titles
 from editor.window.toolbar import ToolBar
-from editor.window.tour.steps import step_number
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, use_language
@@ -606,7 +606,7 @@ class MainWindow(QMainWindow):
         if self.palette_ is not None:
             self.palette_.wake()
         self.panels.begin()
-        if not self.without_pack and step_number(self.settings.tour) is not None:
+        if not self.without_pack and self.settings.tour in PARTS:
             self._begin_tour(self.settings.tour)
         self.source.begin()
         self.docks.begin(self._theme)

@@ -184,12 +184,10 @@ class SidePanels(QObject):
 
     def _glance_at(self, file: str, pointer: str) -> None:
         """Show the card of a selected piece below its form; a card's own form has the card in the tab."""
-        own = self._document.value(file, pointer) if pointer else None
-        card = ""
-        for key, folder in (("character", "characters"), ("artifact", "artifacts")):
-            named = own.get(key) if isinstance(own, dict) else None
-            if isinstance(named, str):
-                card = self._document.file_of(folder, named) or ""
+        folder, found = self._document.card_of_piece(self._document.value(file, pointer) if pointer else None)
+        id_, card = found.get("id"), ""
+        if isinstance(id_, str) and self._document.system.has_abilities(f"{folder}/"):
+            card = self._document.file_of(folder, id_) or ""
         if self._glance is not None:
             self._glance.show_card(card)
 

@@ -86,6 +86,10 @@ class SystemInfo:
     """The single files besides the manifest."""
     plug_in: str = ""
     """Where the `GameSystem` is, as `module:name`. It imports the models, so it is read later than this record."""
+    placed_by: tuple[tuple[str, str], ...] = ()
+    """Fields of a piece on the board that name its card, and the folder of the card."""
+    folded: tuple[str, ...] = ()
+    """Fields whose sections start folded in forms, because they are long or seldom wanted."""
     spoken_names: tuple[tuple[str, str], ...] = ()
     """Where sentences find the name of a card that they mention by its id: folders, and the field of each, in order."""
     questions_file: str = ""

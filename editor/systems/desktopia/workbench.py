@@ -25,6 +25,7 @@ from editor.ui.design_tokens import ICON_TAB, Theme
 from editor.ui.icons import icon
 from editor.ui.page import Page, PlayPage
 from editor.ui.thumbnails import Thumbnails, file_title
+from editor.ui.tour_steps import TourStep
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 
@@ -166,6 +167,12 @@ def _templates() -> Templates:
     from editor.systems.desktopia.templates.templates import TEMPLATES
 
     return TEMPLATES
+
+
+def _tour() -> tuple[TourStep, ...]:
+    from editor.systems.desktopia.tour import STEPS
+
+    return STEPS
 
 
 # ------------------------------------------------------------ actions
@@ -423,6 +430,7 @@ DESKTOPIA_WORKBENCH = Workbench(
     },
     try_card=sandbox.try_card,
     board=_board,
+    tour=_tour,
     no_board_open=lambda: _("Open a script or an etude first."),
     nothing_to_play=lambda: _("There is no script to play."),
     play_page=_play_page,

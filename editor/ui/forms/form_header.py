@@ -11,21 +11,18 @@ from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import Place
 from editor.ui.forms.field import retire
-from editor.ui.forms.field_binding import name_of_id, summary
-from editor.ui.forms.labels import field_label, option_label, plain
+from editor.ui.forms.field_binding import summary
+from editor.ui.forms.labels import field_label, plain
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.thumbnails import Thumbnail, Thumbnails
 from editor.ui.widgets import Chip, label
-from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
-from schema.systems.desktopia.sizes import DIAMETER_MM
+from schema.i18n import language, ngettext
 
 FACE_PX = 46
 _NAMED = 3
 """So many of several places are named; the table or the tree shows them all."""
-_CARDS = {"character": "characters", "artifact": "artifacts", "thing": "things"}
-"""The keys of placed pieces that name their card, and where those lie."""
 
 
 class FormHeader(QWidget):
@@ -62,10 +59,10 @@ class FormHeader(QWidget):
         """Says what the place holds."""
         value = document.value(file, pointer)
         folder, card, seat_number = _card_at(document, file, pointer)
-        title, kind = _title(document, file, pointer), kind_of(document, file, pointer)
+        title, kind = _title(document, file, pointer), kind_of(self._thumbnails, document, file, pointer)
         placed = value if pointer and isinstance(value, dict) else None
         look = self._thumbnails.of(document, folder, card, placed)
-        sectors = isinstance(card.get("sectors"), list) and bool(card["sectors"])
+        extra = self._thumbnails.chips(card)
         self.title.setText(title)
         self.kind.setText(kind)
         self.face.setVisible(look is not None)
@@ -74,15 +71,15 @@ class FormHeader(QWidget):
                 self._look = look
                 self.face.setPixmap(look.pixmap(FACE_PX))
             self.face.setAccessibleName(title)
-        chipped = seat_number, sectors, language()
+        chipped = seat_number, extra, language()
         if chipped != self._chipped:
             self._chipped = chipped
             self._clear_chips()
             if seat_number is not None:
                 mark = SeatMark(seat(seat_number), 14)
                 self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))
-            if sectors:
-                self._chips.addWidget(Chip(_("Power sector")))
+            for words in extra:
+                self._chips.addWidget(Chip(words))
             self._chips.addStretch(1)
 
     def show_several(self, document: PackDocument, places: Sequence[Place], others: Sequence[Place]) -> None:
@@ -111,27 +108,14 @@ class FormHeader(QWidget):
                 retire(old)
 
 
-def kind_of(document: PackDocument, file: str, pointer: str) -> str:
-    """What kind of thing a place holds: "Hero of Dust, 31 mm"."""
+def kind_of(thumbnails: Thumbnails, document: PackDocument, file: str, pointer: str) -> str:
+    """The kind of thing at a place: "Hero of Dust, 31 mm"."""
     folder, card, _seat = _card_at(document, file, pointer)
-    if folder == "characters":
-        rank = card.get("rank")
-        order = card.get("order")
-        if isinstance(rank, str) and rank in DIAMETER_MM and not order:
-            return _("{rank}, {mm} mm").format(rank=option_label(rank), mm=format_number(DIAMETER_MM[rank]))
-        if isinstance(rank, str) and isinstance(order, str) and rank in DIAMETER_MM:
-            return _("{rank} of {order}, {mm} mm").format(
-                rank=option_label(rank),
-                order=name_of_id(document, "orders", order),
-                mm=format_number(DIAMETER_MM[rank]),
-            )
-    order = card.get("order")
-    one = kind_name(document, folder or file.partition("/")[0])
-    if isinstance(order, str) and order:
-        return _("{kind} of {order}").format(kind=one, order=name_of_id(document, "orders", order))
+    if line := thumbnails.kind_line(document, folder or file.partition("/")[0], card):
+        return line
     if pointer and not folder:
         return document.name_of(file)
-    return one
+    return kind_name(document, folder or file.partition("/")[0])
 
 
 def kind_name(document: PackDocument, folder: str) -> str:
@@ -159,9 +143,4 @@ def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapp
         return file.partition("/")[0] if "/" in file else "", value if isinstance(value, dict) else {}, None
     path = json_tree.path_of(pointer)
     number = int(path[1]) + 1 if len(path) >= 2 and path[0] == "seats" and path[1].isdecimal() else None
-    if isinstance(value, dict):
-        for key, folder in _CARDS.items():
-            named = value.get(key)
-            if isinstance(named, str):
-                return folder, document.card(folder, named) or {}, number
-    return "", {}, number
+    return *document.card_of_piece(value), number

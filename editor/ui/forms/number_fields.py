@@ -188,11 +188,11 @@ class LifeEditor(NumberEditor):
         self.pips.set_life(max(0, min(life, 99)), max(0, min(most, 99)) or max(0, min(life, 99)))
 
     def most(self) -> int:
-        """The maximum: that of the card for a placed disk, else the value itself."""
-        value = self.binding.value
+        """The maximum: that of the card for a placed piece, else the value itself."""
+        document, value = self.binding.document, self.binding.value
         if isinstance(self.binding.slot, MaybeSlot):
-            form_context = self.binding.document.value(self.binding.file, self.binding.pointer.rpartition("/")[0])
-            named = form_context.get("character") if isinstance(form_context, dict) else None
-            card = self.binding.document.card("characters", named) if isinstance(named, str) else None
-            value = card.get("life") if card is not None else 0  # type: ignore[assignment]
+            around, _slash, key = self.binding.pointer.rpartition("/")
+            _folder, card = document.card_of_piece(document.value(self.binding.file, around))
+            of_card = card.get(key)
+            return of_card if isinstance(of_card, int) and not isinstance(of_card, bool) else 0
         return value if isinstance(value, int) and not isinstance(value, bool) else 0

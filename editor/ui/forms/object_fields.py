@@ -98,11 +98,10 @@ class DirectionEditor(NumberEditor):
         self._turns += 1
 
     def _sectors(self) -> Sequence[tuple[float, float]]:
-        form_context = self.binding.document.value(self.binding.file, self.binding.pointer.rpartition("/")[0])
-        named = form_context.get("character") if isinstance(form_context, dict) else None
-        card = self.binding.document.card("characters", named) if isinstance(named, str) else None
+        document = self.binding.document
+        piece = document.value(self.binding.file, self.binding.pointer.rpartition("/")[0])
+        sectors = document.card_of_piece(piece)[1].get("sectors")
         found = []
-        sectors = card.get("sectors") if card is not None else None
         for sector in sectors if isinstance(sectors, list) else ():
             start = sector.get("start") if isinstance(sector, dict) else None
             width = sector.get("width") if isinstance(sector, dict) else None

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from editor.document.page_keys import PLAYS
 from editor.ui.page import PlayControls, PlayPage
+from editor.ui.tour_steps import DONE, PARTS, Part, plain_steps
 from editor.window.context import WindowContext
 from editor.window.tour.bubble import Bubble
-from editor.window.tour.steps import DONE, STEPS, Part, play_first, step_number
 from schema.i18n import gettext as _
 
 _LOOK_EVERY_MS: Final = 150
@@ -25,7 +25,9 @@ class Tour(QObject):
         """`part`: the first step to show; unknown names mean the first one."""
         super().__init__(window.widget)
         self._window = window
-        self._at = step_number(part) or 0
+        make = window.workbench.tour
+        self.steps = make() if make is not None else plain_steps()
+        self._at = next((number for number, step in enumerate(self.steps) if step.part == part), 0)
         self._pieces = 0
         self._ended = False
         self._playing = False
@@ -41,8 +43,9 @@ class Tour(QObject):
         self._looking = QTimer(self, interval=_LOOK_EVERY_MS)
         self._looking.timeout.connect(self.look)
         window.widget.installEventFilter(self)
-        if window.board_page is None and self._at < step_number_of("battle"):
-            for file in window.document.files_in("scripts")[:1]:
+        usual = window.document.system.scenarios
+        if window.board_page is None and self.part != "battle" and usual is not None:
+            for file in window.document.files_in(usual.folder)[:1]:
                 window.open_file(file)
         self._begin_step()
         self._looking.start()
@@ -50,11 +53,11 @@ class Tour(QObject):
     @property
     def part(self) -> Part | None:
         """The target of the current step; None after the last."""
-        return STEPS[self._at].part if self._at < len(STEPS) else None
+        return self.steps[self._at].part if self._at < len(self.steps) else None
 
     def go_on(self) -> None:
         """Go to the next step; after the last one end the tour."""
-        if self._at >= len(STEPS):
+        if self._at >= len(self.steps):
             self.end()
             return
         self._at += 1
@@ -80,7 +83,7 @@ class Tour(QObject):
             self._done("cards")
         elif self.part == "play" and self._window.tabs.current.startswith(PLAYS):
             self._done("play")
-        elif self.part == "battle" and self._flicked():
+        elif self.part == "battle" and self._played():
             self._done("battle")
         elif self.part == "battle" and self._playing != (self._battle() is not None):
             self._say()
@@ -108,17 +111,16 @@ class Tour(QObject):
         self._say()
 
     def _say(self) -> None:
-        if self._at < len(STEPS):
-            step = STEPS[self._at]
+        if self._at < len(self.steps):
+            step = self.steps[self._at]
             self._playing = self._battle() is not None
-            alone = step.part == "battle" and not self._playing
             name = {"problems": "next_problem", "play": "play", "battle": "play"}.get(step.part, "undo")
-            words = play_first() if alone else step.words()
+            words = step.before_play() if step.before_play is not None and not self._playing else step.words()
             words = words.format(keys=self._window.actions_.first_key(name))
-            self.bubble.say(self._at + 1, len(STEPS), step.title(), words)
+            self.bubble.say(self._at + 1, len(self.steps), step.title(), words)
         else:
-            words = _("Stop returns to the script. Change something and play again.")
-            self.bubble.say(len(STEPS) + 1, len(STEPS), _("Tour completed"), words)
+            words = _("Change something and play again.")
+            self.bubble.say(len(self.steps) + 1, len(self.steps), _("Tour completed"), words)
         self.bubble.point_at(self._target())
 
     def _target(self) -> QWidget | None:
@@ -154,11 +156,9 @@ class Tour(QObject):
         tab = self._window.board_page
         return tab.piece_count if tab is not None else 0
 
-    def _flicked(self) -> bool:
-        from simulator.systems.desktopia.decisions import FlickDisk, Shoot
-
+    def _played(self) -> bool:
         play = self._play()
-        return play is not None and any(isinstance(each, FlickDisk | Shoot) for each in play.decisions)
+        return play is not None and self.steps[self._at].done(play.decisions)
 
 
 def take(window: WindowContext) -> None:
@@ -167,7 +167,7 @@ def take(window: WindowContext) -> None:
         from content import SHIPPED
         from editor.window.open_pack import want
 
-        window.preferences.change(tour=STEPS[0].part)
+        window.preferences.change(tour=PARTS[0])
         want(window, next(iter(SHIPPED.values())))
         return
     begin(window, "")
@@ -178,10 +178,3 @@ def begin(window: WindowContext, part: str) -> None:
     for tour in window.widget.findChildren(Tour):
         tour.end()
     Tour(window, part)
-
-
-def step_number_of(part: Part) -> int:
-    """The index of an existing step."""
-    number = step_number(part)
-    assert number is not None
-    return number

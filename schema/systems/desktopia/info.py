@@ -94,6 +94,11 @@ INFO = SystemInfo(
         SingleInfo("rules.json", lambda: _("Rules"), lambda: _("Battle rules"), "scales", lambda: _("New rules")),
     ),
     plug_in="schema.systems.desktopia.system:DESKTOPIA",
+    placed_by=(("character", "characters"), ("artifact", "artifacts"), ("thing", "things")),
+    folded=(
+        *("landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges"),
+        "sectors",  # power sectors have hundreds of inputs
+    ),
     # A missile is spoken of by its type: "a dart".
     spoken_names=(("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name")),
     questions_file="rules.json",

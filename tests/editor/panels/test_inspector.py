@@ -625,4 +625,4 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
 
 def test_a_character_without_an_order_is_told_by_rank_and_size(document: PackDocument) -> None:
     document.submit(SetValue(ANN, "/order", ""), "no Order yet")
-    assert kind_of(document, ANN, "") == "Hero, 31 mm"
+    assert kind_of(THUMBNAILS, document, ANN, "") == "Hero, 31 mm"

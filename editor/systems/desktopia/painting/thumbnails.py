@@ -9,15 +9,19 @@ from typing import Final
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import figure
+from editor.document.lenient_json import figure, listed, text
 from editor.systems.desktopia.painting.built_in_pictures import built_in, picture_title
 from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_look, order_look, order_of, thing_look
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, paint_disk, paint_shadow
 from editor.systems.desktopia.painting.objects import thing_icon
 from editor.systems.desktopia.painting.orders import order_icon
+from editor.ui.forms.labels import option_label
 from editor.ui.pictures.pack_pictures import UNKNOWN, picture_of
 from editor.ui.thumbnails import Thumbnail, Thumbnails
+from schema.i18n import format_number
+from schema.i18n import gettext as _
 from schema.record import record
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
 _LIST_PX: Final = 18
 
@@ -74,6 +78,21 @@ class DesktopiaThumbnails:
                 return thing_icon(thing_look({}, card), size, 0)
             case _:
                 return disk_face(document, folder, card, size)
+
+    def kind_line(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> str:
+        from editor.ui.forms.field_binding import name_of_id  # imports the content models
+
+        order = text(card.get("order"))
+        name = name_of_id(document, "orders", order) if order else ""
+        rank = card.get("rank")
+        if folder == "characters" and isinstance(rank, str) and rank in DIAMETER_MM:
+            words = _("{rank} of {order}, {mm} mm") if order else _("{rank}, {mm} mm")
+            return words.format(rank=option_label(rank), order=name, mm=format_number(DIAMETER_MM[rank]))
+        one = document.system.one(folder)
+        return _("{kind} of {order}").format(kind=one, order=name) if order else ""
+
+    def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
+        return (_("Power sector"),) if listed(card.get("sectors")) else ()
 
     def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
         folder = file.partition("/")[0]

@@ -18,12 +18,13 @@ from editor.document.document import PackDocument
 from editor.pages.start.new_packs import NewPack, write_new
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.templates.templates import TEMPLATES
+from editor.systems.desktopia.tour import STEPS
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme
+from editor.ui.tour_steps import DONE
 from editor.window.main_window import MainWindow
 from editor.window.tour.bubble import Bubble
-from editor.window.tour.steps import DONE, STEPS
 from editor.window.tour.tour import Tour
 from editor.window.undo_stack import QtUndoStack
 from simulator.systems.desktopia.decisions import ActionRequest

@@ -1,26 +1,20 @@
-"""The steps of the tour as data: their texts and the part of the window they point at. No Qt."""
+"""The steps of Desktopia's tour: place an object, open a card, find problems, play and flick a disk."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Literal, NamedTuple
+from collections.abc import Sequence
 
+from editor.ui.tour_steps import PROBLEMS, TourStep
 from schema.i18n import gettext as _
 
-Part = Literal["palette", "table", "cards", "problems", "play", "battle"]
-DONE: Final = "done"
-"""The setting after the tour was finished or skipped."""
+
+def _flicked(decisions: Sequence[object]) -> bool:
+    from simulator.systems.desktopia.decisions import FlickDisk, Shoot
+
+    return any(isinstance(each, FlickDisk | Shoot) for each in decisions)
 
 
-class TourStep(NamedTuple):
-    """One step."""
-
-    part: Part
-    title: Callable[[], str]
-    words: Callable[[], str]
-
-
-STEPS: Final[tuple[TourStep, ...]] = (
+STEPS = (
     TourStep(
         "palette",
         lambda: _("Pick an object"),
@@ -41,11 +35,7 @@ STEPS: Final[tuple[TourStep, ...]] = (
             "shows the printed card."
         ),
     ),
-    TourStep(
-        "problems",
-        lambda: _("Find problems"),
-        lambda: _("Problems are listed here while you work. Press {keys} to go to the next one."),
-    ),
+    PROBLEMS,
     TourStep(
         "play",
         lambda: _("Play it"),
@@ -58,15 +48,9 @@ STEPS: Final[tuple[TourStep, ...]] = (
             "Drag one of your disks backwards with the mouse and release it: the farther you pull, "
             "the farther it flies."
         ),
+        before_play=lambda: _(
+            "Press {keys} to play the script. Then drag one of your disks backwards with the mouse and release it."
+        ),
+        done=_flicked,
     ),
 )
-
-
-def play_first() -> str:
-    """The text of the last step while no play is in front."""
-    return _("Press {keys} to play the script. Then drag one of your disks backwards with the mouse and release it.")
-
-
-def step_number(part: str) -> int | None:
-    """The index of the step for a part; None if there is none."""
-    return next((number for number, step in enumerate(STEPS) if step.part == part), None)
