@@ -39,7 +39,7 @@ class _Record(BaseModel):
 
 
 class Versions(_Record):
-    """The versions under which a game was recorded, beside the format of the replay."""
+    """The versions under which a game was recorded, in addition to the format of the replay."""
 
     content: int = Field(ge=1)
     """The format of packs."""
@@ -151,9 +151,9 @@ def read(data: bytes) -> Replay:
     if not isinstance(value, dict) or "steps" not in value or "format" not in value:
         raise NotAReplay(_("It is JSON, but no replay."))
     if isinstance(value["format"], bool | float) or value["format"] not in KNOWN_FORMATS:
-        told = json.dumps(value["format"])[:40]
+        found = json.dumps(value["format"])[:40]
         raise NotAReplay(
-            _("It has the format {there}; this Tablewright reads format {known}.").format(there=told, known=FORMAT)
+            _("It has the format {there}; this Tablewright reads format {known}.").format(there=found, known=FORMAT)
         )
     try:
         # From text again: strict reading of Python values would not take lists for tuples.
@@ -248,17 +248,17 @@ def _compare(
 
 
 def _compare_ending(replay: Replay, game: Game, count: int) -> Difference | None:
-    told = replay.ending
+    recorded = replay.ending
     result = game.result
     if result is None:
         # A game may have been stopped; it may not have been won.
-        if told is not None and told.reason == "stopped" and not told.winners:
+        if recorded is not None and recorded.reason == "stopped" and not recorded.winners:
             return None
-        expected = _ending_words(told.winners, told.reason) if told else _("no ending")
+        expected = _ending_words(recorded.winners, recorded.reason) if recorded else _("no ending")
         return Difference(count + 1, count, None, "ending", (), expected, _("not over"))
-    if told is not None and (told.winners, told.reason) == (tuple(result.winners), result.reason):
+    if recorded is not None and (recorded.winners, recorded.reason) == (tuple(result.winners), result.reason):
         return None
-    expected = _ending_words(told.winners, told.reason) if told else _("no ending")
+    expected = _ending_words(recorded.winners, recorded.reason) if recorded else _("no ending")
     return Difference(count + 1, count, None, "ending", (), expected, _ending_words(result.winners, result.reason))
 
 

@@ -45,7 +45,7 @@ class Pile:
 
     @classmethod
     def of(cls, ids: Iterable[str], open_to: tuple[int, ...] = ()) -> Pile:
-        """A pile of cards that nobody knows but the seats to which it is open."""
+        """A pile of cards that only the seats know to which it is open."""
         return cls(tuple(Card(id_, tuple(sorted(open_to))) for id_ in ids), open_to)
 
     def __len__(self) -> int:

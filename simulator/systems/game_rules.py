@@ -184,7 +184,7 @@ class SoakGame:
     file: tuple[str, Any] | None = None
     """Path and JSON of its scenario, if it is not in the pack as it is played."""
     kinds: tuple[str, ...] = ()
-    """The kinds under which it is counted, beside its folder."""
+    """The kinds under which it is counted, in addition to its folder."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from simulator.bots.random_bot import RandomBot
 from simulator.engine.codec import to_plain
-from simulator.engine.game import NOTHING, Listed
+from simulator.engine.game import NOTHING, Game, Listed
 from simulator.engine.randomness import stream
 from simulator.engine.recorder import Recorder
 from simulator.engine.refusals import Refusal
@@ -17,6 +18,7 @@ from tests.systems.lockstep import betrayals, shown_in, twins
 from tests.systems.tested import (
     DECISIONS,
     LOOK_EVERY,
+    Drawn,
     any_decision,
     each_rules,
     moments,
@@ -24,6 +26,7 @@ from tests.systems.tested import (
     setups,
     skip_if_held_elsewhere,
     take,
+    take_from,
 )
 
 SAMPLES = 3
@@ -72,7 +75,8 @@ def test_a_refusal_is_the_same_asked_for_or_met(rules: Rules) -> None:
     for number, (_setup, game) in enumerate(moments(rules, every)):
         seat, before = min(game.asked), game.digest()
         for decision in {decisions[-1 - number], decisions[number // 2], decisions[0]}:
-            expected = game.refusal(seat, decision)
+            expected, legal = game.refusal(seat, decision), game.legal(seat)
+            assert expected is not None or not isinstance(legal, Listed) or decision in legal.decisions
             outcome = game.copy().take_decision(seat, decision)
             assert (outcome if isinstance(outcome, Refusal) else None) == expected
             assert game.digest() == before
@@ -119,6 +123,33 @@ def test_a_view_may_be_looked_at_again_and_hides_what_a_determinization_invents(
             differs |= possible.digest() != view.digest()
         assert game.digest() == before
     assert differs == rules.traits.hidden
+
+
+def test_chance_has_one_door(rules: Rules, drawn: Drawn) -> None:
+    """With the same outcomes forced another seed changes nothing: no chance comes in by another way."""
+    for setup in setups(rules):
+        drawn.clear()
+        game = rules.open(setup, 1)
+        openings, decisions, states = [game.opening], [], [seedless(game)]
+        for number in range(DECISIONS // 2):
+            if not game.asked:
+                break
+            decisions.append(any_decision(game, setup.seat_count, stream(10, number)))
+            openings.append(take_from(game, *decisions[-1]))
+            states.append(seedless(game))
+        assert rules.traits.chance or not drawn
+        again = rules.open_game(setup, 2, forced={key: to_plain(outcome) for key, outcome in drawn})
+        assert again.opening == openings[0]
+        assert seedless(again) == states[0]
+        for decision, events, state in zip(decisions, openings[1:], states[1:], strict=True):
+            assert take_from(again, *decision) == events
+            assert seedless(again) == state
+
+
+def seedless(game: Game) -> Any:
+    """The state without its seed."""
+    plain = game.to_plain()
+    return {key: value for key, value in plain.items() if key != "seed"}
 
 
 def test_silence_tells_nothing(rules: Rules) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import difflib
 import os
-import random
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -18,12 +17,11 @@ from typing import Any
 import pytest
 
 from schema.i18n import languages, use_language
-from simulator.engine import chance
 from simulator.engine.game import Game, Listed, Setup
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
-from tests.systems.tested import ALL_RULES, any_decision, packs_of
+from tests.systems.tested import ALL_RULES, Drawn, any_decision, packs_of
 
 HERE = Path(__file__).parents[1] / "golden"
 FILES = sorted(HERE.glob("*/*.txt"))
@@ -31,28 +29,6 @@ WRITE = os.environ.get("TABLEWRIGHT_GOLDEN") == "write"
 DECISIONS = 40
 MOST_SEQUENCES = 3_000
 DEEPEST = 6
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The outcomes of chance since the list was last cleared, with their keys."""
-    found: list[str] = []
-    key_text = chance.key_text
-
-    def noted_key(key: chance.Key) -> str:
-        found.append(key_text(key))
-        return key_text(key)
-
-    monkeypatch.setattr(chance, "key_text", noted_key)
-    for kind in (chance.Lot, chance.Die, chance.Shuffle):
-
-        def noted_draw(self: Any, rng: random.Random, draw: Any = kind.draw) -> Any:
-            outcome = draw(self, rng)
-            found[-1] += f" = {','.join(outcome) if isinstance(outcome, tuple) else outcome}"
-            return outcome
-
-        monkeypatch.setattr(kind, "draw", noted_draw)
-    return found
 
 
 def prepared(file: Path) -> tuple[Rules, Setup, int]:
@@ -65,14 +41,15 @@ def prepared(file: Path) -> tuple[Rules, Setup, int]:
     return rules, setup, int(seed)
 
 
-def described(rules: Rules, setup: Setup, seed: int, drawn: list[str]) -> Iterator[str]:
+def described(rules: Rules, setup: Setup, seed: int, drawn: Drawn) -> Iterator[str]:
     """The lines of a golden play."""
     drawn.clear()
     game = rules.open(setup, seed)
     stories = [(code, rules.render_story(game, code)) for code in languages()]
 
     def moment(events: tuple[Any, ...]) -> Iterator[str]:
-        yield from (f"  chance {outcome}" for outcome in drawn)
+        for key, outcome in drawn:
+            yield f"  chance {key} = {','.join(outcome) if isinstance(outcome, tuple) else outcome}"
         drawn.clear()
         for event in events:
             for code, story in stories:
@@ -135,7 +112,7 @@ def sequences(game: Game) -> list[int]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_a_play_goes_as_it_went(file: Path, drawn: list[str]) -> None:
+def test_a_play_goes_as_it_went(file: Path, drawn: Drawn) -> None:
     text = "\n".join(described(*prepared(file), drawn)) + "\n"
     if WRITE:
         file.write_text(text, encoding="utf-8")

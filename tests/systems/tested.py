@@ -32,6 +32,8 @@ SKIPPED: dict[tuple[str, str], str] = {
     ("2,000 decisions", "desktopia"): "tests/simulator/lab/test_soak_run.py plays 10,000",
 }
 """Laws that are held elsewhere, and where."""
+Drawn = list[tuple[str, Any]]
+"""Outcomes of chance with their keys."""
 DECISIONS = 24
 """Decisions played of each scenario."""
 OUT_OF_TURN = 0.03
@@ -110,6 +112,11 @@ def any_decision(game: Game, seats: int, rng: random.Random) -> tuple[int, Any]:
 
 def take(game: Game, decision: Any) -> tuple[Any, ...]:
     """The events after a decision of the first seat that is asked; it must not be refused."""
-    outcome = game.take_decision(min(game.asked), decision)
+    return take_from(game, min(game.asked), decision)
+
+
+def take_from(game: Game, seat: int, decision: Any) -> tuple[Any, ...]:
+    """The events after a decision of a seat; it must not be refused."""
+    outcome = game.take_decision(seat, decision)
     assert not isinstance(outcome, Refusal), outcome
     return outcome.events

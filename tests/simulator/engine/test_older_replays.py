@@ -66,7 +66,7 @@ def test_its_text_is_written_as_it_was_read(file: Path) -> None:
 
 @each_file
 def test_it_is_recorded_again_under_its_version(file: Path) -> None:
-    """Recording it anew gives the newest format; the rules, options and forced chance stay those of the replay."""
+    """Recording it again gives the newest format; the rules, options and forced chance stay those of the replay."""
     replay = read(file.read_bytes())
     setup = setup_of(replay)
     game = RULES.open_replay(setup, replay)
