@@ -41,6 +41,15 @@ window.document.submit(SetValue("heaps/eleven.json", "/pebbles", 12), "Type")
 assert not window.panels.diagnostics()
 window.do("undo")
 assert window.document.clean
+window.open_file("heaps/eleven.json")
+window.do("play")
+page = window.tabs.page(window.tabs.current)
+while page.table is None or not page.table.play.open:
+    application.processEvents()
+assert "11 pebbles: how many do you take?" in page.hint
+page.table.view.decisions.buttons[0].click()
+while len(page.decisions) < 2:
+    application.processEvents()
 window.leave()
 """
 
@@ -125,5 +134,5 @@ def test_the_commands_of_the_page_work(checkout: Path) -> None:
     run(checkout, "-m", "tablewright", "schema", "--check")
 
 
-def test_the_editor_opens_the_pack_of_the_page(checkout: Path) -> None:
+def test_the_editor_opens_and_plays_the_pack_of_the_page(checkout: Path) -> None:
     run(checkout, "-c", EDITOR, str(checkout / "content" / "pebbles"))

@@ -15,7 +15,11 @@ from pytestqt.qtbot import QtBot
 from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
+from editor.document.page_keys import PLAYS
 from editor.systems.registry import workbench_called
+from editor.testplay.session import HAND
+from editor.testplay.session_page import SessionPage
+from editor.ui.settings import Settings
 from editor.window.main_window import MainWindow
 from editor.window.page_kinds import pages_beside
 from editor.window.undo_stack import QtUndoStack
@@ -23,6 +27,7 @@ from schema.diagnostics.diagnostic import Severity
 from schema.loading import load_documents
 from schema.packs.paths import MANIFEST
 from schema.systems.game_system import GameSystem
+from simulator.engine.randomness import stream
 from tests.editor.windows import OpenWindow
 from tests.systems.tested import ALL_SYSTEMS, each_system, pack_paths
 from tests.systems.visible_text import contains, foreign_labels, labels_of, visible_texts
@@ -38,7 +43,7 @@ def window(system: GameSystem, toys: None, open_window: OpenWindow, qtbot: QtBot
     """The editor with a copy of the pack that comes with a system, after its first check."""
     register_editor()
     folder = shutil.copytree(pack_paths(system.id)[0], tmp_path / "pack")
-    window = open_window(PackDocument.open(folder, history=QtUndoStack()))
+    window = open_window(PackDocument.open(folder, history=QtUndoStack()), Settings(reduced_motion=True))
     qtbot.waitUntil(lambda: window.panels.loaded is not None)
     return window
 
@@ -63,19 +68,24 @@ def test_all_pages_are_in_the_words_of_the_system(system: GameSystem, window: Ma
         window.open_file(key)
         assert window.tabs.current == key
         QApplication.processEvents()
+    texts = visible_texts(window)
+    assert {kind.title() for kind in system.info.kinds if not kind.hidden_if_empty} <= texts
+    assert foreign_texts(system, window) == []
+
+
+def foreign_texts(system: GameSystem, window: MainWindow) -> list[str]:
+    """The texts of a window with a label of another system in them, and the label."""
     own = labels_of(system.info, workbench_called(system.id))
-    assert own
     others = {
         label
         for other in ALL_SYSTEMS
         if other.id != system.id
         for label in labels_of(other.info, workbench_called(other.id))
     }
-    texts = visible_texts(window) - names_of_shipped_packs() - LABELS_OF_KEYS
-    assert {kind.title() for kind in system.info.kinds if not kind.hidden_if_empty} <= texts
     foreign = foreign_labels(own, others)
     assert foreign
-    assert sorted({f"{label}: {text}" for text in texts for label in foreign if contains(text, label)}) == []
+    texts = visible_texts(window) - names_of_shipped_packs() - LABELS_OF_KEYS
+    return sorted({f"{label}: {text}" for text in texts for label in foreign if contains(text, label)})
 
 
 def test_a_field_is_edited_in_the_form_checked_and_undone(window: MainWindow, qtbot: QtBot) -> None:
@@ -134,3 +144,35 @@ def test_what_is_edited_is_saved_and_read_again(window: MainWindow) -> None:
     assert window.save()
     assert window.document.root is not None
     assert PackDocument.open(window.document.root).value(file, "/name/en") == "Another name"
+
+
+def test_f5_plays_by_hand_against_bots_and_stop_ends_it(system: GameSystem, window: MainWindow, qtbot: QtBot) -> None:
+    """With unsaved changes; undo takes back the decision, and another play repeats it on changed content."""
+    scenarios = system.info.scenarios
+    assert scenarios is not None
+    file = window.document.files_in(scenarios.folder)[0]
+    window.document.submit(SetValue(file, "/name/en", "Another name"), "Type")
+    window.open_file(file)
+    window.do("play")
+    assert window.tabs.current == f"{PLAYS}{file}"
+    page = window.tabs.page(window.tabs.current)
+    assert isinstance(page, SessionPage)
+    qtbot.waitUntil(lambda: page.table is not None and page.table.play.open)
+    assert not page.problems
+    session = page.session
+    assert session is not None
+    while not any(step.player != HAND for step in session.steps):
+        assert session.seat is not None
+        decision = session.game.legal(session.seat).draw(stream(1, session.place))
+        assert page.table is not None
+        assert page.table.turn_controller.submit(decision)
+        qtbot.waitUntil(lambda: page.table is not None and page.table.play.open)
+    assert foreign_texts(system, window) == []
+    window.do("undo")
+    assert session.place < len(session.steps)
+    window.document.submit(SetValue(file, "/name/en", "A third name"), "Type")
+    window.do("replay")
+    qtbot.waitUntil(lambda: not page.busy and page.table is not None)
+    assert not page.problems
+    window.do("stop")
+    assert f"{PLAYS}{file}" not in window.tabs.keys

@@ -41,7 +41,7 @@ def _texts_of_items(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[
 
 
 def labels_of(info: SystemInfo, workbench: Workbench) -> set[str]:
-    """What a system calls itself, its kinds of content, its actions and its tools."""
+    """What a system calls itself, its kinds of content, its actions and tools of its own."""
     found = {info.title}
     for kind in info.kinds:
         found |= {kind.title(), kind.one(), kind.new()}
@@ -51,7 +51,9 @@ def labels_of(info: SystemInfo, workbench: Workbench) -> set[str]:
             found.add(single.new())
     found |= {action.spec.words() for action in workbench.actions}
     if workbench.board is not None:
-        found |= {tool.title() for tool in workbench.board().tools}
+        found |= {
+            tool.title() for tool in workbench.board().tools if not type(tool).__module__.startswith("editor.canvas")
+        }
     return found
 
 
