@@ -91,7 +91,8 @@ def _shadow(
     """A blurred outline, cached, and the area in mm that it covers: a soft shadow needs few pixels."""
     path = outline(ObjectStyle(kind, width, height, points=points))
     area = path.boundingRect().adjusted(-2 * reach, -2 * reach, 2 * reach, 2 * reach)
-    scale = min(1.0, 1024 / max(area.width(), area.height(), 1.0))
+    # The further the shadow reaches the softer it is, and the fewer pixels it needs.
+    scale = min(1.0, _SHARPEST / reach, 1024 / max(area.width(), area.height(), 1.0))
     size = QSize(max(1, round(area.width() * scale)), max(1, round(area.height() * scale)))
     picture = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
@@ -112,5 +113,7 @@ def _shadow(
     return QPixmap.fromImage(picture), area
 
 
+_SHARPEST: Final = 6.0
+"""The reach of a shadow, in mm, that is painted with one pixel per mm."""
 _STRETCH: Final = Qt.AspectRatioMode.IgnoreAspectRatio
 _SMOOTH: Final = Qt.TransformationMode.SmoothTransformation
