@@ -145,16 +145,8 @@ class BoardPalette(QWidget):
     told = Signal(str)
     """A line for the status bar."""
 
-    @property
-    def titles(self) -> tuple[str, ...]:
-        """The titles of its pages, in the current language."""
-        return ()
-
     def choose(self, page: int) -> None:
         """Show the page of this number."""
-
-    def wake(self) -> None:
-        """The window has been painted: draw pictures from now on."""
 
     def show_board(self, page: BoardPage | None) -> None:
         """Show what can be placed on a board; None while no board is in front."""

@@ -56,6 +56,9 @@ class Board:
     page: Callable[[PageContext, str], BoardPage]
     tools: tuple[BoardTool, ...] = ()
     palette: Callable[[PackDocument, Theme], BoardPalette] | None = None
+    """Makes the palette, after the first paint."""
+    palette_titles: Callable[[], tuple[str, ...]] = lambda: ()
+    """The titles of the pages of the palette, in the current language."""
     actions: frozenset[str] = frozenset()
     """Names of shared actions that apply to the board, such as `copy`, `snap` or `align_x`."""
     gestures: tuple[tuple[Callable[[], str], Callable[[], str]], ...] = ()

@@ -24,7 +24,7 @@ class CanvasOptions:
         self,
         boards: Boards,
         actions: Actions,
-        palette: BoardPalette | None,
+        palette: Callable[[], BoardPalette | None],
         tool_row: ToolBar,
         preferences: Preferences,
     ) -> None:
@@ -77,8 +77,9 @@ class CanvasOptions:
 
     def _apply_layer(self, name: str, shown: bool) -> None:
         self.apply()
-        if self._palette is not None:
-            self._palette.show_layer(name, shown)
+        palette = self._palette()
+        if palette is not None:
+            palette.show_layer(name, shown)
 
     def hide_layers(self, hidden: frozenset[str]) -> None:
         """Hide layers: kinds of pieces, the grid and the minimap."""

@@ -5,7 +5,7 @@ Layout, titles and folding only; the panels are created elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
@@ -18,7 +18,7 @@ from editor.ui.fonts import text_px
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import DockTitle, IconButton
-from editor.window.side_panels import SidePanels
+from editor.window.side_panels import Holder, SidePanels
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 
@@ -52,10 +52,12 @@ class Docks:
         window: QMainWindow,
         document: PackDocument,
         panels: SidePanels,
-        palette: BoardPalette | None,
+        palette_titles: Callable[[], Sequence[str]] | None,
         theme: Theme,
     ) -> None:
-        self._window, self._panels, self._palette = window, panels, palette
+        self._window, self._panels, self._palette_titles = window, panels, palette_titles
+        self._palette: BoardPalette | None = None
+        self._palette_room = Holder()
         self._docks: dict[str, QDockWidget] = {}
         self._document = document
         self._finder: SearchPanel | None = None
@@ -88,16 +90,15 @@ class Docks:
         for button in (self.unfold_left, self.unfold_right):
             button.hide()
         self._add("pack", left, panels.tree, DockTitle(_("Pack"), self._fold_left))
-        if palette is not None:
-            self._palette_title = DockTitle(_("Palette"), tabs=list(palette.titles))
-            self._palette_title.chosen.connect(palette.choose)
-            self._add("palette", left, palette, self._palette_title)
+        if palette_titles is not None:
+            self._palette_title = DockTitle(_("Palette"), tabs=palette_titles())
+            self._add("palette", left, self._palette_room, self._palette_title)
         self._add("inspector", right, panels.inspector, DockTitle(_("Inspector"), self._fold_right))
         self._add("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.lower, self._lower_title)
         window.resizeDocks(
             [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
         )
-        if palette is not None:
+        if palette_titles is not None:
             window.resizeDocks([self._docks["pack"], self._docks["palette"]], [480, 410], Qt.Orientation.Vertical)
         window.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
         self._name_folds()
@@ -248,6 +249,13 @@ class Docks:
         self._palette_title.choose(page)
         self._palette.choose(page)
 
+    def hold_palette(self, palette: BoardPalette) -> None:
+        """After the first paint: put the palette into its dock."""
+        self._palette = palette
+        self._palette_room.hold(palette)
+        if self._palette_title is not None:
+            self._palette_title.chosen.connect(palette.choose)
+
     def count_problems(self, count: int) -> None:
         """Show the number of problems in the title."""
         self._lower_title.set_tab_text(PROBLEMS, f"{_('Problems')}  {count}" if count else _("Problems"))
@@ -271,8 +279,8 @@ class Docks:
         self._name_folds()
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())
-        if self._palette is not None and self._palette_title is not None:
-            for index, name in enumerate(self._palette.titles):
+        if self._palette_titles is not None and self._palette_title is not None:
+            for index, name in enumerate(self._palette_titles()):
                 self._palette_title.set_tab_text(index, name)
 
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal, 
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from editor.canvas.board_page import BoardPage
+from editor.canvas.board_page import BoardPage, BoardPalette
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.document.page_keys import START, file_behind
@@ -99,10 +99,7 @@ class MainWindow(QMainWindow):
         self._work = BackgroundTasks(self.status, self)
         self.tool_row = ToolBar(document, self.actions_, self._theme, self.thumbnails)
         self.addToolBar(self.tool_row)
-        make_palette = self.board.palette if self.board is not None else None
-        self.palette_ = make_palette(document, self._theme) if make_palette is not None else None
-        if self.palette_ is not None:
-            self.palette_.use_folder(folder)
+        self.palette_: BoardPalette | None = None
         self.panels = SidePanels(
             document,
             self._theme,
@@ -111,11 +108,15 @@ class MainWindow(QMainWindow):
             self._workbench.card_faces,
             self._workbench.background_findings,
         )
-        self.docks = Docks(self, document, self.panels, self.palette_, self._theme)
+        has_palette = self.board is not None and self.board.palette is not None
+        titles = self.board.palette_titles if self.board is not None and has_palette else None
+        self.docks = Docks(self, document, self.panels, titles, self._theme)
         self.source = SourceDock(
             self.tabs, document, self.panels, self.actions_["source"], self.preferences, self._colours
         )
-        self.table_options = CanvasOptions(self.boards, self.actions_, self.palette_, self.tool_row, self.preferences)
+        self.table_options = CanvasOptions(
+            self.boards, self.actions_, lambda: self.palette_, self.tool_row, self.preferences
+        )
         self.tabs.add_tool_before(self.docks.unfold_left)
         self.tabs.add_tool(self.docks.unfold_right)
         self._connect()
@@ -219,11 +220,6 @@ class MainWindow(QMainWindow):
         connect_actions(self)
         self.tabs.turned_to.connect(self._turned_to)
         self.tabs.close_wanted.connect(self.close_tab)
-        if self.palette_ is not None:
-            self.palette_.taken.connect(partial(canvas_tabs.take, self))
-            self.palette_.layers_changed.connect(self.table_options.hide_layers)
-            self.palette_.locks_changed.connect(self.table_options.lock_layers)
-            self.palette_.told.connect(self.tell)
         self.status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
         self.status.language_wanted.connect(self._next_language)
         self.tool_row.snap_step_chosen.connect(self.table_options.set_snap_step)
@@ -603,13 +599,24 @@ class MainWindow(QMainWindow):
         self.first_painted.emit()
         if not self.isVisible():  # closed already
             return
-        if self.palette_ is not None:
-            self.palette_.wake()
+        if self.board is not None and self.board.palette is not None:
+            self._add_palette(self.board.palette(self.document, self._theme))
         self.panels.begin()
         if not self.without_pack and self.settings.tour in PARTS:
             self._begin_tour(self.settings.tour)
         self.source.begin()
         self.docks.begin(self._theme)
+
+    def _add_palette(self, palette: BoardPalette) -> None:
+        """Connect the palette and show it in its dock."""
+        palette.use_folder(self.preferences.folder)
+        palette.taken.connect(partial(canvas_tabs.take, self))
+        palette.layers_changed.connect(self.table_options.hide_layers)
+        palette.locks_changed.connect(self.table_options.lock_layers)
+        palette.told.connect(self.tell)
+        palette.show_board(self.board_page)
+        self.palette_ = palette
+        self.docks.hold_palette(palette)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.docks.fit(event.size())

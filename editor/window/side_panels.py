@@ -57,8 +57,8 @@ class SidePanels(QObject):
         self.thumbnails, self._faces = thumbnails, faces
         self._document, self._theme = document, theme
         self.tree = PackTree(document, theme, thumbnails, templates)
-        self.inspector = _Holder()
-        self.problems = _Holder()
+        self.inspector = Holder()
+        self.problems = Holder()
         self._inspector: Inspector | None = None
         self._wanted = ("", "")
         self._also: tuple[Place, ...] = ()
@@ -277,7 +277,7 @@ def _about(one: Diagnostic, pointers: Sequence[str]) -> bool:
     return any(f"{at.pointer}/".startswith(f"{pointer}/") for at in places for pointer in pointers)
 
 
-class _Holder(QWidget):
+class Holder(QWidget):
     """A placeholder until the panel is created."""
 
     def __init__(self) -> None:

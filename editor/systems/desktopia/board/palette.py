@@ -101,7 +101,6 @@ class Palette(BoardPalette):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._pages)
         self._page = OBJECTS
-        self._awake = False
         for page in (self._objects, self._squad, self.templates):
             page.taken.connect(self.taken)
         self.templates.told.connect(self.told)
@@ -117,13 +116,8 @@ class Palette(BoardPalette):
         """Show one of the pages."""
         self._page = page
         self._pages.setCurrentIndex(_EMPTY if self._contents is None else page)
-        if self._contents is not None and self._awake:
+        if self._contents is not None:
             self._fill()
-
-    def wake(self) -> None:
-        """Paint the pictures from now on; called after the first paint."""
-        self._awake = True
-        self.choose(self._page)
 
     def show_contents(self, contents: ScriptContents | None, file: str = "") -> None:
         """Show the table that pieces would be placed on, and its file; None when no script is in front."""
@@ -132,10 +126,6 @@ class Palette(BoardPalette):
             self._fill_seats()
         self._stale.add(SQUADS)
         self.choose(self._page)
-
-    @property
-    def titles(self) -> tuple[str, ...]:
-        return (_("Objects"), _("Squads"), _("Templates"), _("Layers"))
 
     def show_board(self, page: BoardPage | None) -> None:
         tab = page if isinstance(page, ScriptTab) else None

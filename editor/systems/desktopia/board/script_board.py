@@ -6,14 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from editor.canvas.board_page import BoardPalette
+from editor.document.document import PackDocument
 from editor.pages.page_kind import PageContext
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
-from editor.systems.desktopia.board.palette import TEMPLATES, Palette
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.board.snippets import Snippet
 from editor.systems.desktopia.board.tools import TOOLS
 from editor.systems.desktopia.etudes import launcher as etudes
 from editor.systems.workbench import Board
+from editor.ui.design_tokens import Theme
 from schema.i18n import gettext as _
 
 _GESTURES: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
@@ -41,7 +43,15 @@ def _page(context: PageContext, file: str) -> ScriptTab:
     return tab
 
 
+def _palette(document: PackDocument, theme: Theme) -> BoardPalette:
+    from editor.systems.desktopia.board.palette import Palette
+
+    return Palette(document, theme)
+
+
 def _keep_template(context: PageContext, snippet: Snippet) -> None:
+    from editor.systems.desktopia.board.palette import TEMPLATES, Palette
+
     context.show_palette(TEMPLATES)
     palette = context.palette_
     if isinstance(palette, Palette) and not palette.keep_template(snippet):
@@ -56,7 +66,8 @@ def script_tabs(context: PageContext) -> list[ScriptTab]:
 SCRIPT_BOARD: Final = Board(
     page=_page,
     tools=TOOLS,
-    palette=Palette,
+    palette=_palette,
+    palette_titles=lambda: (_("Objects"), _("Squads"), _("Templates"), _("Layers")),
     actions=frozenset(name for name in CANVAS_COMMANDS if "." not in name) | {"snap", "grid", "map"},
     gestures=_GESTURES,
 )

@@ -31,7 +31,6 @@ def palette(pack: PackDocument, qtbot: QtBot) -> Palette:
     qtbot.addWidget(result)
     result.resize(260, 300)
     result.show()
-    result.wake()
     result.show_contents(read_contents(pack.value(FILE), pack.card), FILE)
     return result
 
