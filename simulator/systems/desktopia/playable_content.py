@@ -6,9 +6,9 @@ the battle, with the cards that name them, as if the pack did not have them: so 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any
 
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import gettext as _
@@ -21,8 +21,8 @@ from schema.systems.desktopia.script import Script
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules, faces_of
 from simulator.systems.desktopia.setup import BoxTooSmall, dealt_out
 
-Piece = TypeVar("Piece")
 _BATTLES = ("scripts/", "etudes/", "campaigns/")
+_CARDS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "things", "orders")
 
 
 def rules_of(loaded: Loaded, file: str) -> Ruleset | tuple[Diagnostic, ...]:
@@ -68,22 +68,20 @@ def part_for(loaded: Loaded, file: str) -> Pack | tuple[Diagnostic, ...]:
     return own or _without(loaded.pack, files_naming(documents, wrong, but=_BATTLES))
 
 
+def cards_in(pack: Pack, keeps: Callable[[str], bool]) -> Pack:
+    """The pack with only those cards, orders and things whose files are kept."""
+
+    def kept(folder: str) -> dict[str, Any]:
+        pieces: Mapping[str, Any] = getattr(pack, folder)
+        return {id_: piece for id_, piece in pieces.items() if keeps(pack.file_of(folder, id_))}
+
+    reduced: dict[str, Any] = {folder: kept(folder) for folder in _CARDS}
+    return replace(pack, **reduced)
+
+
 def _without(pack: Pack, files: frozenset[str]) -> Pack:
     """The pack without the cards in these files, also in its box."""
-
-    def kept(folder: str, pieces: Mapping[str, Piece]) -> dict[str, Piece]:
-        return {id_: piece for id_, piece in pieces.items() if pack.file_of(folder, id_) not in files}
-
-    part = replace(
-        pack,
-        characters=kept("characters", pack.characters),
-        special_hits=kept("special_hits", pack.special_hits),
-        missiles=kept("missiles", pack.missiles),
-        artifacts=kept("artifacts", pack.artifacts),
-        rituals=kept("rituals", pack.rituals),
-        things=kept("things", pack.things),
-        orders=kept("orders", pack.orders),
-    )
+    part = cards_in(pack, lambda file: file not in files)
     if pack.box is None:
         return part
     cards = {ITEM, *part.characters, *part.missiles, *part.artifacts}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from editor.document.edits import Broken, Content
 from editor.systems.desktopia.sandbox.dummies import made_order
@@ -14,6 +14,7 @@ from schema.packs.paths import MANIFEST
 from schema.systems.desktopia.dependencies import files_named_by
 from schema.systems.desktopia.info import INFO as DESKTOPIA
 from schema.systems.desktopia.pack import BOX_FILE, Pack
+from simulator.systems.desktopia.playable_content import cards_in
 
 _BATTLES: Final = ("scripts/", "etudes/", "campaigns/")
 
@@ -54,21 +55,5 @@ def whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:
 
 def part_of(pack: Pack, kept: Mapping[str, Json]) -> Pack:
     """The pack reduced to these files."""
-
-    def those(folder: str, pieces: Mapping[str, Any]) -> dict[str, Any]:
-        return {id_: piece for id_, piece in pieces.items() if pack.file_of(folder, id_) in kept}
-
-    return replace(
-        pack,
-        box=pack.box if BOX_FILE in kept else None,
-        characters=those("characters", pack.characters),
-        special_hits=those("special_hits", pack.special_hits),
-        missiles=those("missiles", pack.missiles),
-        artifacts=those("artifacts", pack.artifacts),
-        rituals=those("rituals", pack.rituals),
-        things=those("things", pack.things),
-        orders=those("orders", pack.orders),
-        scripts={},
-        etudes={},
-        campaigns={},
-    )
+    box = pack.box if BOX_FILE in kept else None
+    return replace(cards_in(pack, kept.__contains__), box=box, scripts={}, etudes={}, campaigns={})
