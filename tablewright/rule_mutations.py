@@ -4,12 +4,13 @@
 entry names its `rules` and a `file`, and either `find` and `replace` (a piece of text that occurs exactly once) or, in
 a JSON file, a `pointer` and the new `value` (without a value, the existing one is removed). Mutations are tried in
 copies of the checkout. A result is stamped with what it depends on: the mutation, the function or card that it breaks,
-and the tests of the rule; when one of them changes, the result is out of date.
+and the tests of the rule; when one of them changes, other than in its comments, the result is out of date.
 """
 
 from __future__ import annotations
 
 import ast
+import copy
 import hashlib
 import importlib
 import json
@@ -74,7 +75,7 @@ class Mutation:
         ]
         if not functions:
             return str(self.entry["find"])
-        return ast.get_source_segment(text, min(functions, key=lambda node: node.lineno)) or ""
+        return code_of(min(functions, key=lambda node: node.lineno))
 
     def __str__(self) -> str:
         return f"mutation {self.number} of {', '.join(self.rules)} in {self.file}"
@@ -129,6 +130,15 @@ class RuleStatus:
 
 def digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
+
+
+def code_of(function: ast.FunctionDef) -> str:
+    """The code of a function without comments and docstrings."""
+    bare = copy.deepcopy(function)
+    for node in ast.walk(bare):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(bare)
 
 
 def read_table(root: Path) -> tuple[Mutation, ...]:
@@ -211,11 +221,9 @@ class _Sources:
         if not found:
             return self.text(f"{file}/case.json")
         if file not in self._functions:
-            text = self.text(file)
-            lines = text.splitlines()
             self._functions[file] = {
-                node.name: "\n".join(lines[node.lineno - 1 : node.end_lineno])
-                for node in ast.walk(ast.parse(text))
+                node.name: code_of(node)
+                for node in ast.walk(ast.parse(self.text(file)))
                 if isinstance(node, ast.FunctionDef)
             }
         return self._functions[file][name]

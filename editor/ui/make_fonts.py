@@ -2,8 +2,9 @@
 
     python -m editor.ui.make_fonts --noto FOLDER --phosphor FOLDER [--add NAME ...]
 
---noto      a folder with the Noto faces below and NotoSansMath-Regular.ttf --phosphor  a folder with phosphor-*.ttf and
-phosphor-charmap-*.json --add       icons to add to those in icons.json
+--noto      a folder with the Noto faces below and NotoSansMath-Regular.ttf
+--phosphor  a folder with phosphor-*.ttf and phosphor-charmap-*.json
+--add       icons to add to those in icons.json
 """
 
 import argparse

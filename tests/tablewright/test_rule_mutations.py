@@ -88,6 +88,12 @@ def test_the_result_rests_on_the_function_around_the_mutation() -> None:
     assert mutation.context(text) == "def one():\n    return 1"
 
 
+def test_a_comment_or_docstring_makes_no_result_out_of_date() -> None:
+    mutation = Mutation(1, ("DK-HIT-01",), "rules.py", {"find": "return 1", "replace": "return 3"})
+    text = 'def one():\n    """The first."""\n    # Not zero.\n    return 1  # as the rule says\n'
+    assert mutation.context(text) == "def one():\n    return 1"
+
+
 @pytest.mark.parametrize(
     "test", ["tests/simulator/systems/desktopia/test_sides.py::test_x", "tests/cases/desktopia/dk-ex-16"]
 )
