@@ -1,1 +1,1 @@
-"""Plays Desktopia: set-up, turns, flicks, shots, spells, damage, artifacts, penalties and victory, from data."""
+"""Desktopia's rules: set-up, turns, flicks, shots, spells, damage, artifacts, penalties and victory, driven by data."""

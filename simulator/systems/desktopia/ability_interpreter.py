@@ -1,4 +1,6 @@
-"""Desktopia's part in working abilities: the choice of a place, limits, the order of triggers, what follows each."""
+"""Desktopia's part of the ability interpreter: the choice of a place, limits, the order of triggers, the work after
+each.
+"""
 
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
@@ -29,7 +31,7 @@ def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) 
     near = select(b, choice.near, scope) if choice.near is not None else ()
     zone = choice.zone or ""
     if found:
-        # Of several disks the first that has room beside it: elsewhere no answer would do.
+        # # Of several disks the first that has room beside it: for the others there is no answer.
         near = tuple(name for name in near if place_near(b, found[0], name, zone) is not None)[:1]
     if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
         return scope
@@ -44,25 +46,27 @@ def _take_place(b: Battle, choice: Place, scope: Scope, decision: PutAt) -> Scop
 
 
 def _order(b: Battle, scopes: Sequence[Scope]) -> tuple[int, Sequence[Scope]]:
-    """The player whose turn it is picks among all abilities that are due (DK-GEN-04)."""
+    """The player whose turn it is chooses among all abilities that are due (DK-GEN-04)."""
     return b.state.seat, scopes
 
 
 def _alike(b: Battle, scope: Scope) -> Hashable:
-    """Two disks of one card differ, two equal missiles of one player on one bearer do not."""
+    """Two disks of one card differ; two equal missiles of one player on one carrier do not."""
     disk = (b.bearer(scope.piece) or scope.piece) if scope.piece else ""
     return scope.ability, scope.me, disk, scope.facts.victim
 
 
 def _still_due(b: Battle, scope: Scope) -> bool:
-    """Abilities of a disk that has left play in the meantime do not work; riders work on within a flick (DK-LTE-10)."""
+    """Abilities of a disk that has left play in the meantime do not work; those of riders work within the flick
+    (DK-LTE-10).
+    """
     if not scope.piece:
         return True
     piece = b.piece(scope.piece)
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
     if piece.size == "artifact":
-        # Control ends with presence, so what was due for the last controller is due no more (DK-ART-15).
+        # # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
         return b.controller(piece.id) == scope.me
     return piece.zone in ("field", "stowed")
 
@@ -86,7 +90,7 @@ def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
 
 
 def _after(b: Battle) -> tuple[Any, ...]:
-    """Deaths within a flick or shot wait until its contacts are worked out."""
+    """Deaths within a flick or shot wait until its contacts are resolved."""
     return () if b.state.frays else (WorkDeaths(), CheckVictory())
 
 

@@ -1,4 +1,4 @@
-"""Which abilities are in force: those that answer a moment, and the standing ones that change the rules."""
+"""The abilities in force: triggered ones, and static ones that change the rules."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -16,9 +16,9 @@ from simulator.systems.desktopia.work_stack import Facts, Scope
 
 
 def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
-    """Everything that can have abilities now: piece, its folder, how it lies, and the seat it works for.
+    """Everything that can have abilities now: piece, its folder, its position, and the seat it works for.
 
-    In order of id. During a flick or shot, missiles count as lying where they lay when it began (DK-LTE-10).
+    In order of id. During a flick or shot, missiles count as they lay when it began (DK-LTE-10).
     """
     fray = b.fray
     lay = {name for _, missiles in fray.riders for name in missiles} if fray is not None else None
@@ -41,18 +41,18 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
 
 
 SCRIPT = Piece(id="", size="script", radius=0.0, mass=0.0, card="", faces=())
-"""Stands for the script, whose abilities lie on no disk."""
+"""Stands for the script, whose abilities belong to no disk."""
 _NONE: dict[str, tuple[Any, ...]] = {}
 
 
 Answering = tuple[Entry, Triggered, Piece, int]
-"""An ability in force that answers a moment, its piece, and the seat that it works for."""
+"""A triggered ability in force, its piece, and the seat that it works for."""
 Changing = tuple[Entry, Standing, ModifierWord, Piece, int]
-"""A standing ability in force, one of its modifiers, its piece, and the seat that it works for."""
+"""A static ability in force, one of its modifiers, its piece, and the seat that it works for."""
 
 
 def triggered(b: Battle, tag: str) -> Iterator[Answering]:
-    """The abilities in force that answer this kind of moment, with their piece and the seat they work for."""
+    """The abilities in force that this kind of event triggers, with their piece and the seat they work for."""
     pieces = b.state.pieces
     for entry, ability, name, seat in _in_force(b)[0].get(tag, ()):
         yield entry, ability, pieces[name], seat
@@ -68,7 +68,7 @@ _InForce = tuple[
 
 
 def _in_force(b: Battle) -> _InForce:
-    """The abilities in force on disks, by the kind of moment they answer and by the kind of their modifiers."""
+    """The abilities of disks in force, by the kind of their trigger and by the kind of their modifiers."""
     fray = b.fray
     if fray is not None and fray.as_mine:
         # The seat of the mover's abilities then depends on its life as well; see `Battle.owner`.
@@ -114,7 +114,7 @@ def _look_up_in_force(b: Battle) -> _InForce:
 def _of_script(
     b: Battle, tag: str, table: dict[tuple[str, str], dict[str, tuple[Any, ...]]]
 ) -> tuple[tuple[str, Any], ...]:
-    """The script's own abilities of a kind, with the card they are kept under: all seats' or one seat's."""
+    """The script's own abilities of a kind, with the card of their limits: for all seats or for one."""
     known = b.computed_by_role()
     key = "of_script", tag, table is b.rules.standing
     found: tuple[tuple[str, Any], ...] | None = known.get(key)
@@ -127,12 +127,12 @@ def _of_script(
 
 
 def _seats_of(b: Battle, card: str) -> list[int]:
-    """The seats for which a script's ability works; who is out has none."""
+    """The seats for which a script's ability works; eliminated ones have none."""
     return [player.seat for player in b.state.players if not player.out and card in ("", f"seat-{player.seat + 1}")]
 
 
 def standing(b: Battle, tag: str) -> Iterator[Changing]:
-    """The standing abilities in force with this kind of modifier; their conditions are not yet tested."""
+    """The static abilities in force with this kind of modifier; their conditions are not tested yet."""
     pieces = b.state.pieces
     for entry, ability, modifier, name, seat in _in_force(b)[1].get(tag, ()):
         yield entry, ability, modifier, pieces[name], seat
@@ -148,7 +148,7 @@ def answers(
     facts: Facts,
     fits: Callable[[Any, Piece, int], bool],
 ) -> list[Scope]:
-    """The abilities that answer a moment: `fits(trigger, piece, seat)` says whether the trigger hears of it."""
+    """The abilities that an event triggers: `fits(trigger, piece, seat)` states whether the trigger applies."""
     return [
         Scope(entry.key, seat, piece.id, facts)
         for entry, ability, piece, seat in triggered(b, tag)
@@ -157,7 +157,7 @@ def answers(
 
 
 def barred(b: Battle) -> set[str]:
-    """Characters that cannot be chosen for an action (DK-ACT-07)."""
+    """The characters that cannot be chosen for an action (DK-ACT-07)."""
     found = {piece.id for piece in b.characters() if "cannot_act" in piece.statuses}
     for entry, ability, modifier, piece, seat in standing(b, "cannot_act"):
         if isinstance(modifier, CannotAct):

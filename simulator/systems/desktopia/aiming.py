@@ -1,7 +1,7 @@
 """Finds lines along which a flicked disk hits another: direct, thin, off a solid, or off a third disk.
 
-Geometry only, with the rebounds of the physics: it gives direction and speed, not the result. Blocked lines, and lines
-that cross an open edge first, are left out. Frame and units are those of the table.
+Geometry only, with the rebounds of the physics: it computes direction and speed, not the result. Blocked lines, and
+lines that cross an open edge first, are left out. Frame and units are those of the table.
 """
 
 import math
@@ -25,9 +25,9 @@ _LEAST_LEG_MM = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A direction in degrees in which a disk meets the target, after a way of `length` mm.
+    """A direction in degrees in which a disk hits the target, after a path of `length` mm.
 
-    On a rebound it keeps the share `left` of its speed, with `last` mm still to go; 1 and 0 where there is none.
+    After a rebound it has the share `left` of its speed, with `last` mm to go; 1 and 0 without one.
     """
 
     direction: float
@@ -37,7 +37,7 @@ class Line:
     left: float = 1.0
     last: float = 0.0
     via: str = ""
-    """The solid or the disk off which it goes."""
+    """The solid or the disk of the rebound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class AimingGround:
                 nearest, name, is_disk = distance, disk.id, True
         x2, y2 = x + nearest * ux, y + nearest * uy
         for solid in self.solids:
-            # Whether the way stays clear of the box round the solid: beside it, or before or behind it.
+            # # Whether the path stays clear of the box around the solid: beside it, or before or behind it.
             low_x, high_x, low_y, high_y = solid.box
             left, right, top, bottom = low_x - radius, high_x + radius, low_y - radius, high_y + radius
             if (x < left and x2 < left) or (x > right and x2 > right):
@@ -129,7 +129,7 @@ def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S
 
 
 def straight_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line]:
-    """The direct line and a thin one on each side, where the way is clear."""
+    """The direct line and a thin one on each side, if the path is clear."""
     dx, dy = target.x - mover.x, target.y - mover.y
     apart = math.hypot(dx, dy)
     reach = mover.radius + target.radius
@@ -145,7 +145,7 @@ def straight_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[
 
 
 def bank_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line]:
-    """Lines off the flat side of a wall or an obstacle: to the mirror image, corrected by what a rebound loses."""
+    """Lines off the flat side of a wall or an obstacle: to the mirror image, corrected for the loss of a rebound."""
     for solid in ground.solids:
         for face in solid.faces:
             line = _bank(ground, mover, target, solid, face)
@@ -154,7 +154,7 @@ def bank_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line
 
 
 def carom_lines(ground: AimingGround, mover: Disk, first: Disk, target: Disk) -> Iterator[Line]:
-    """Lines on which the mover glances off one disk and goes on to another."""
+    """Lines on which the mover glances off one disk and continues to another."""
     dx, dy = first.x - mover.x, first.y - mover.y
     apart = math.hypot(dx, dy)
     reach = mover.radius + first.radius
@@ -222,14 +222,16 @@ def _slope_in(along: float, high: float, low: float, restitution: float, frictio
     soft = max(restitution, 1e-3)
     slipping = (along + low * friction * (1.0 + restitution) / soft) / (high + low / soft)
     gripping = along / (high + low * 2.0 / (3.0 * soft))
-    # The greater of the two ways out counts, so the lesser way in.
+    # # The larger of the two directions out counts, so the smaller direction in.
     return min(slipping, gripping)
 
 
 def _after_carom(
     mover: Disk, first: Disk, ground: AimingGround, angle: float
 ) -> tuple[float, float, float, float, float]:
-    """The mover's place when it touches the first disk at `angle`, its way out per unit of speed, the way in in mm."""
+    """The mover's position when it touches the first disk at `angle`, its velocity out per unit of speed, the path in
+    in mm.
+    """
     reach = mover.radius + first.radius
     px, py = first.x + reach * math.cos(angle), first.y + reach * math.sin(angle)
     dx, dy = px - mover.x, py - mover.y
@@ -250,7 +252,7 @@ def _after_carom(
 
 
 def _carom_miss(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: float) -> float | None:
-    """By what angle (radians) the way out misses the target's centre; None where the mover goes nowhere near."""
+    """The angle (radians) by which the path out misses the target's centre; None if the mover passes far away."""
     px, py, ox, oy, _ = _after_carom(mover, first, ground, angle)
     if math.hypot(ox, oy) < 0.1:
         return None
@@ -271,7 +273,7 @@ def _carom(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: 
         return None
     left = math.hypot(ox, oy)
     away = math.hypot(target.x - px, target.y - py)
-    # The first disk moves off the way out, so it is not in its own way.
+    # # The first disk moves out of the path, so it is not in its own way.
     after = AimingGround(ground.table, ground.solids, tuple(disk for disk in ground.disks if disk.id != first.id))
     met = after.first_in_way(px, py, ox / left, oy / left, mover.radius, mover.id, away)
     if met.name != target.id or not met.is_disk:
@@ -284,7 +286,7 @@ def _carom(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: 
 
 
 def _to_circle(x: float, y: float, ux: float, uy: float, cx: float, cy: float, reach: float) -> float:
-    """How far until the centre is `reach` from (cx, cy); infinite for never, or when it leaves it."""
+    """The distance until the centre is `reach` from (cx, cy); infinite for never, or when it moves away."""
     dx, dy = cx - x, cy - y
     along = dx * ux + dy * uy
     if along <= 0.0:
@@ -310,6 +312,6 @@ def _to_face(x: float, y: float, ux: float, uy: float, face: Face, radius: float
 
 
 def spot_ahead(mover: Point, direction: float, distance: float) -> Point:
-    """The point `distance` mm from a place in a direction (degrees)."""
+    """The point `distance` mm from a position in a direction (degrees)."""
     angle = math.radians(direction)
     return mover[0] + distance * math.cos(angle), mover[1] + distance * math.sin(angle)

@@ -1,4 +1,4 @@
-"""Taking artifacts and special items: the mover may be set on a neutral one that it met (DK-ART, DK-SCR-04)."""
+"""Taking artifacts and special items: the mover may be put on a neutral one that it hit (DK-ART, DK-SCR-04)."""
 
 from simulator.physics.geometry import nearest_free
 from simulator.systems.desktopia import events as ev
@@ -9,7 +9,7 @@ from simulator.systems.desktopia.work_stack import OfferArtifact, PutBackAll
 
 
 def offer_artifact(b: Battle, task: OfferArtifact) -> None:
-    """The mover may, or must, be set on one neutral artifact that it met (DK-ART-03, DK-ART-17, DK-ART-18)."""
+    """The mover may, or must, be put on one neutral artifact that it hit (DK-ART-03, DK-ART-17, DK-ART-18)."""
     fray = b.fray
     assert fray is not None
     mover = b.piece(fray.mover)
@@ -37,7 +37,7 @@ def _take(b: Battle, name: str) -> None:
     assert fray is not None
     artifact, mover = b.piece(name), b.piece(fray.mover)
     if artifact.card in b.rules.items:
-        # A special item is carried along on the character's card.
+        # # A special item is carried on the character's card.
         b.change(name, zone="stowed", holder=mover.id, owner=mover.owner)
         b.say(ev.ItemTaken(name, mover.id, mover.owner))
         return
@@ -47,11 +47,11 @@ def _take(b: Battle, name: str) -> None:
 
 
 def drop_items(b: Battle, carrier: Piece) -> None:
-    """Special items of a character that leaves play lie where it stood, or as near as they can."""
+    """Special items of a character that leaves play stay where it stood, or as near as possible."""
     for item in list(b.state.pieces.values()):
         if item.zone == "stowed" and item.holder == carrier.id and item.card in b.rules.items:
             others = b.disks(without=(carrier.id,))
-            # Whole on the table, also where its carrier had gone over the edge.
+            # # Entirely on the table, also if its carrier was over the edge.
             spot = nearest_free(b.rules.table, others, carrier.x, carrier.y, item.radius, margin=1.0)
             assert spot is not None, "the carrier has just left room"
             b.change(item.id, zone="field", holder="", owner=-1, x=spot[0], y=spot[1], on="")
@@ -59,6 +59,6 @@ def drop_items(b: Battle, carrier: Piece) -> None:
 
 
 def _inside(b: Battle, piece: Piece) -> bool:
-    """Whether a disk still lies on the battlefield: departed ones are put back later."""
+    """Whether a disk is on the battlefield: departed ones are returned later."""
     waiting = next((task for task in reversed(b.state.stack) if isinstance(task, PutBackAll)), None)
     return waiting is None or all(name != piece.id for name, *_ in waiting.gone)

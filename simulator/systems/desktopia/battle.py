@@ -1,4 +1,4 @@
-"""A battle at work: rules, state and the events so far, with the plain questions that all rules ask of pieces."""
+"""A battle while a decision is carried out: rules, state and events so far, with the queries that all rules share."""
 
 import math
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ CHARACTER_SIZES = ("hero", "veteran", "fighter")
 
 @dataclass(slots=True)
 class Battle:
-    """Rules work on this: they change `state`, append to `events`, and leave the content in `rules` alone."""
+    """Rules change its `state`, append to `events`, and leave the content in `rules` alone."""
 
     rules: Ruleset
     state: State
@@ -56,18 +56,18 @@ class Battle:
         return player
 
     def computed(self) -> dict[Any, Any]:
-        """Answers that follow from the pieces and the rules alone, by question; empty again after each change.
+        """Cached answers that follow from the pieces and the rules, by query; cleared after each change.
 
         Bots ask for the same disks, riders and abilities many times between two changes.
         """
         pieces = self.state.pieces
         if pieces.computed_for is not self.rules.entries:
-            # Views of a battle have rules of their own, which share the compiled abilities.
+            # # Views of a battle have their own rules object, which shares the compiled abilities.
             pieces.computed, pieces.by_role, pieces.computed_for = {}, {}, self.rules.entries
         return pieces.computed
 
     def computed_by_role(self) -> dict[Any, Any]:
-        """As `computed`, for answers that outlast moves and damage; they name pieces and do not hold them."""
+        """Like `computed`, for answers that outlast moves and damage; they name pieces and do not hold them."""
         self.computed()
         return self.state.pieces.by_role
 
@@ -80,7 +80,7 @@ class Battle:
         return found
 
     def characters(self) -> tuple[Piece, ...]:
-        """The characters on the battlefield, in order of id; those dying are still there."""
+        """The characters on the battlefield, in order of id; dying ones are included."""
         known = self.computed()
         found: tuple[Piece, ...] | None = known.get("characters")
         if found is None:
@@ -108,11 +108,11 @@ class Battle:
         }
 
     def top_of(self, carrier: str) -> Piece:
-        """What a missile put on a character comes to lie on: its highest rider, else the character (DK-LTE-08)."""
+        """What a missile put on a character would lie on: its highest rider, else the character (DK-LTE-08)."""
         return (self.piece(carrier), *self.riders(carrier))[-1]
 
     def sink(self, carrier: str) -> None:
-        """Riders from under which a missile was taken lie down on what is below; centred if they would tip (P-10)."""
+        """Lower riders below which a missile was removed; centre them if they would tip (P-10)."""
         below = self.piece(carrier)
         for rider in self.riders(carrier):
             if math.hypot(rider.x - below.x, rider.y - below.y) > below.radius:
@@ -139,14 +139,14 @@ class Battle:
         return holder.owner if holder else -1
 
     def in_reserve(self, face: str) -> Piece | None:
-        """The first disk in the reserve that can show this face."""
+        """The first disk in the reserve that has this face."""
         for piece in self.state.pieces.values():
             if piece.zone == "reserve" and face in piece.faces:
                 return piece
         return None
 
     def count_in_reserve(self, face: str) -> int:
-        """How many disks in the reserve can show this face."""
+        """How many disks in the reserve have this face."""
         return sum(piece.zone == "reserve" and face in piece.faces for piece in self.state.pieces.values())
 
     def supply_key(self, piece: Piece) -> str:
@@ -166,13 +166,13 @@ class Battle:
 
     @property
     def fray(self) -> Fray | None:
-        """The flick or shot that is being worked out, if any; the innermost of several."""
+        """The innermost flick or shot that is being resolved, if any."""
         return self.state.frays[-1] if self.state.frays else None
 
     def owner(self, piece: Piece) -> int:
-        """The seat a character plays for; under a granted flick `as mine` it plays for the flicker while it lives.
+        """The seat that a character plays for; under a granted flick `as mine` the flicker's while it is alive.
 
-        Its hits work for the flicker (DK-C-MAGNET-02), not what its death brings: that is its own player's.
+        Its hits work for the flicker (DK-C-MAGNET-02), but its death's effects for its own player.
         """
         frays = self.state.frays
         if frays and (fray := frays[-1]).as_mine and fray.mover == piece.id:
@@ -182,7 +182,7 @@ class Battle:
         return piece.owner
 
     def related(self, me: int, piece: Piece, relation: Relation) -> bool:
-        """Whether a character stands to the seat as stated (DK-TERM-08, -09, -11)."""
+        """Whether a character has this relation to the seat (DK-TERM-08, -09, -11)."""
         if relation == "any":
             return True
         owner = self.owner(piece)
@@ -192,7 +192,7 @@ class Battle:
         return same if relation == "ally" else not same
 
     def heard(self, who: Who, me: int, listener: str, subject: Piece) -> bool:
-        """Whether a trigger that listens to `who` hears of the subject."""
+        """Whether a trigger with this `who` applies to the subject."""
         match who:
             case "self":
                 return subject.id == listener
@@ -202,7 +202,7 @@ class Battle:
                 return self.related(me, subject, cast("Relation", who))
 
     def bearer(self, name: str) -> str:
-        """The character on which a missile, or a stowed disk, lies; in a flick, as it was when it began (DK-LTE-10)."""
+        """The character that carries a missile or a stowed disk; in a flick, as it was when it began (DK-LTE-10)."""
         piece = self.state.pieces[name]
         if piece.zone == "stowed":
             return piece.holder
@@ -216,7 +216,7 @@ class Battle:
     # --- the table ------------------------------------------------------------------------------
 
     def disks(self, without: tuple[str, ...] = ()) -> tuple[Disk, ...]:
-        """What lies on the table, as the physics sees it."""
+        """The disks on the table, as the physics needs them."""
         known = self.computed()
         found: tuple[Disk, ...] | None = known.get(("disks", without))
         if found is None:
@@ -240,7 +240,7 @@ class Battle:
         return tuple(found)
 
     def set_down(self, name: str, x: float, y: float, facing: float | None = None) -> None:
-        """Moves a disk, with what lies on it, to a place; it leaves what it lay on."""
+        """Move a disk with everything on it to a position; it leaves what it lay on."""
         piece = self.state.pieces[name]
         dx, dy = x - piece.x, y - piece.y
         for other in list(self.state.pieces.values()):
@@ -251,7 +251,7 @@ class Battle:
         self.change(name, x=x, y=y, facing=piece.facing if facing is None else facing, on="")
 
     def send_home(self, name: str) -> None:
-        """A missile's disk goes to its unlimited supply or the reserve (DK-LTE-09)."""
+        """Return a missile's disk to its unlimited supply or the reserve (DK-LTE-09)."""
         piece = self.state.pieces[name]
         self.change(name, zone="reserve", on="", holder="")
         restore_uses(self.state.limits, name)
@@ -266,6 +266,6 @@ class Battle:
     # --- limits ---------------------------------------------------------------------------------
 
     def clockwise_from(self, seat: int) -> list[int]:
-        """All seats in the order in which turns pass, from one on (DK-TURN-01)."""
+        """All seats in turn order, starting with one (DK-TURN-01)."""
         count = len(self.state.players)
         return [(seat + step) % count for step in range(count)]

@@ -1,7 +1,7 @@
-"""The options of a battle, and a battle's rules under another configuration (`simulator.engine.configuration`).
+"""The options of a battle, and its rules under another configuration (`simulator.engine.configuration`).
 
-Named are the edition, the rulings on the rules (`schema.systems.desktopia.options.Options`), and the questions of the
-pack as `rulings/<id>`.
+They are the edition, the rulings (`schema.systems.desktopia.options.Options`), and the pack's questions as
+`rulings/<id>`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Campaigns as the shared parts see them: a series of battles in which each decides how the next begins (DK-CMP)."""
+"""Campaigns for the shared parts: a series of battles in which each decides how the next begins (DK-CMP)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CAMPAIGNS = "campaigns"
 
 
 class CampaignSeries:
-    """A campaign that is being played, from its first battle on."""
+    """A campaign in play, from its first battle on."""
 
     def __init__(self, pack: Pack, campaign: str, standing: Standing | None = None) -> None:
         """`standing`: how far it has come; its beginning by default."""
@@ -48,7 +48,7 @@ class CampaignSeries:
 
     @property
     def most_games(self) -> int:
-        """A graph with a cycle would never end: no more battles are fought than twice those of the campaign."""
+        """A graph with a cycle would never end: at most twice the number of the campaign's battles are played."""
         return 2 * len(self._campaign.battles)
 
     def next_setup(self) -> Ruleset | tuple[Diagnostic, ...] | None:
@@ -59,7 +59,7 @@ class CampaignSeries:
         return rules_on(self.pack, script, self.pack.file_of("scripts", script.id))
 
     def finish_game(self, game: Game) -> None:
-        """Go on to the battle that follows from the one that was played."""
+        """Continue with the battle that follows from the finished one."""
         self.standing = after(self.pack, self.standing, game)
 
     @property

@@ -1,4 +1,4 @@
-"""Campaigns: which battle comes next, and what players bring along from the battles before (DK-CMP)."""
+"""Campaigns: which battle comes next, and what players carry over from earlier battles (DK-CMP)."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from simulator.systems.desktopia.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle of the campaign that is over: the seats that won, from 0; none is a draw."""
+    """A finished battle of the campaign: the seats that won, from 0; none is a draw."""
 
     battle: str
     winners: tuple[int, ...]
@@ -18,11 +18,11 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a campaign has come: everything that later battles depend on."""
+    """The progress of a campaign: everything that later battles depend on."""
 
     campaign: str
     battle: str
-    """The battle to be fought next; empty when the campaign is over."""
+    """The next battle; empty when the campaign is over."""
     fought: tuple[Fought, ...] = ()
     fallen: tuple[tuple[int, str], ...] = ()
     """Seats and cards of characters that died, one entry a death."""
@@ -36,7 +36,7 @@ def begin(campaign: Campaign) -> Standing:
 
 
 def script_of(pack: Pack, standing: Standing) -> Script:
-    """The script of the next battle, with what the players bring along; raises KeyError for content with errors."""
+    """The script of the next battle, with what the players carry over; raises KeyError for content with errors."""
     battle = _battle(pack.campaigns[standing.campaign], standing.battle)
     script = pack.scripts[battle.script]
     seats = tuple(_seat(battle, standing, number, seat) for number, seat in enumerate(script.seats))
@@ -58,7 +58,7 @@ def _seat(battle: CampaignBattle, standing: Standing, number: int, seat: Seat) -
 
 
 def _survivors(squad: list[Member], fallen: list[str]) -> list[Member]:
-    """The squad without one member for each death; nobody is left out who never died."""
+    """The squad without one member for each death; characters that never died stay."""
     left = []
     for member in squad:
         if member.character in fallen:
@@ -69,7 +69,7 @@ def _survivors(squad: list[Member], fallen: list[str]) -> list[Member]:
 
 
 def after(pack: Pack, standing: Standing, game: Game) -> Standing:
-    """The campaign after a battle that has ended, or was given up: then nobody has won it."""
+    """The campaign after a battle that has ended, or was given up: then it has no winner."""
     campaign = pack.campaigns[standing.campaign]
     battle = _battle(campaign, standing.battle)
     winners = game.result.winners if game.result is not None else ()
@@ -90,7 +90,7 @@ def _fits(winner: int, winners: tuple[int, ...]) -> bool:
 
 
 def winners_of(campaign: Campaign, standing: Standing) -> tuple[int, ...]:
-    """Who has won the campaign so far, as seats from 0: of the last battle, or of most battles."""
+    """The winners of the campaign so far, as seats from 0: of the last battle, or of most battles."""
     if not standing.fought:
         return ()
     if campaign.decided_by == "last":

@@ -1,4 +1,4 @@
-"""Damage from its source to the victim's card: the stages of DK-Q-01, life lost and gained, and who is dying."""
+"""Damage from its source to the victim's card: the stages of DK-Q-01, lives lost and gained, dying characters."""
 
 from operator import add, mul
 
@@ -22,9 +22,9 @@ ADD_FIRST: tuple[Stage, ...] = (("add", add), ("scale_attack", mul), ("scale_vic
 
 
 def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int) -> dict[str, int]:
-    """Settles damage for every victim at once and gives what was dealt to each, beyond its life if so (DK-LIFE-04).
+    """Settle damage for every victim at once; returns the damage dealt to each, beyond its life if so (DK-LIFE-04).
 
-    Characters whose life is spent join `state.dying`; their deaths are worked out later.
+    Characters without life left join `state.dying`; their deaths are resolved later.
     """
     alive = [name for name in victims if b.life(b.piece(name)) > 0]
     settled = [(name, *_settle(b, name, base, kind, source)) for name in alive]
@@ -49,7 +49,7 @@ def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str,
 
 
 def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> list[Scope]:
-    """Abilities that answer damage which somebody has survived."""
+    """Abilities that are triggered by damage that a character survived."""
     hurt = b.piece(victim)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
@@ -64,7 +64,7 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in standing(b, "damage"):
         if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
-            # What has been used up works no more, also in the flick in which it lay there (DK-LTE-10).
+            # # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
         scope = Scope(entry.key, seat, piece.id, facts)
         if not hold_all(b, ability.provided, scope):
@@ -91,7 +91,7 @@ def _prevents(b: Battle, key: str) -> bool:
 
 
 def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
-    """Counts the uses of standing abilities that end; a charge that met a prevented hit is kept (DK-Q-21)."""
+    """Count the uses of static abilities that expire; a charge that met a prevented hit is kept (DK-Q-21)."""
     for key, name in used:
         ability = b.rules.entries[key].ability
         if ability.kind != "standing" or ability.uses is None:
@@ -101,7 +101,7 @@ def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
 
 
 def discard(b: Battle, name: str) -> None:
-    """The disk on which an ability stands goes to the reserve; a character on the field dies."""
+    """Return the disk of an ability to the reserve; a character on the field dies."""
     piece = b.piece(name)
     if piece.zone == "stowed":
         b.say(ev.Unstowed(name, piece.holder))
@@ -114,7 +114,7 @@ def discard(b: Battle, name: str) -> None:
 
 
 def heal(b: Battle, names: tuple[str, ...], by: int) -> None:
-    """Characters gain life up to their maximum; the surplus vanishes (DK-LIFE-03); the dying gain none (DK-Q-65)."""
+    """Characters gain life up to their maximum; the surplus is lost (DK-LIFE-03); dying ones gain none (DK-Q-65)."""
     for name in names:
         piece = b.piece(name)
         if b.life(piece) <= 0 or by <= 0:
@@ -125,7 +125,7 @@ def heal(b: Battle, names: tuple[str, ...], by: int) -> None:
 
 
 def give_time_card(b: Battle, seat: int, side: str) -> None:
-    """A time card into the camp, or cancelled against one of the other side (DK-TIME-02 to -09)."""
+    """Give a time card to a camp, or cancel one of the other side (DK-TIME-02 to -09)."""
     player = b.state.players[seat]
     if b.state.time_cards == 0:
         b.say(ev.Lacking("", "time_card"))
@@ -138,7 +138,7 @@ def give_time_card(b: Battle, seat: int, side: str) -> None:
         if side == "penalty":
             b.change_player(seat, bonuses=player.bonuses - 1)
             if seat == b.state.seat and b.state.bonus_left:
-                # The bonus was still to be used in this very turn.
+                # # The bonus was to be used in this turn.
                 b.state.bonus_left -= 1
                 # Its action may have been lost already, to a penalty for the last flick.
                 b.state.action_limit = max(b.state.actions_used, b.state.action_limit - 1)
@@ -153,7 +153,7 @@ def give_time_card(b: Battle, seat: int, side: str) -> None:
 
 
 def discard_time_card(b: Battle, seat: int, side: str) -> None:
-    """A time card of that side leaves the camp, if there is one."""
+    """Remove a time card of that side from the camp, if there is one."""
     player = b.state.players[seat]
     if side == "penalty" and player.penalties:
         b.change_player(seat, penalties=player.penalties - 1)

@@ -1,4 +1,4 @@
-"""Deaths: the abilities that answer them, the disks that leave the field; and the end of a battle."""
+"""Deaths: the abilities they trigger, the disks that leave the field; and the end of a battle."""
 
 from simulator.engine.ability_records import WorkTriggers
 from simulator.systems.desktopia import events as ev
@@ -15,7 +15,9 @@ from simulator.systems.desktopia.work_stack import (
 
 
 def work_deaths(b: Battle, task: WorkDeaths) -> None:
-    """All deaths that are due at once: first their abilities, as the turn's player orders them, then the disks go."""
+    """Resolve all deaths that are due at once: first their abilities, in the order of the turn's player, then the disks
+    go.
+    """
     dying, b.state.dying = b.state.dying, ()
     if not dying:
         return
@@ -35,7 +37,9 @@ def work_deaths(b: Battle, task: WorkDeaths) -> None:
 
 
 def bury(b: Battle, task: Bury) -> None:
-    """The disks of the dead leave the field, their missiles go home, what they held is neutral (DK-LIFE-05, -14)."""
+    """Disks of dead characters leave the field, their missiles go home, their artifacts become neutral (DK-LIFE-05,
+    -14).
+    """
     for name in task.pieces:
         piece = b.piece(name)
         for rider in b.riders(name):
@@ -64,7 +68,7 @@ def _unmasked(piece: Piece) -> str:
 
 
 def finish(b: Battle, winners: tuple[int, ...], reason: str) -> None:
-    """Ends the battle."""
+    """End the battle."""
     b.state.result = Result(winners, reason)
     b.state.request = None
     b.state.stack.clear()

@@ -1,4 +1,4 @@
-"""What the battle asks for (requests) and what players answer (decisions); both are frozen records."""
+"""The requests of a battle and the decisions that answer them; both are frozen records."""
 
 from dataclasses import dataclass
 
@@ -50,7 +50,7 @@ class ActionRequest:
 
 @dataclass(frozen=True, slots=True)
 class FlickRequest:
-    """The seat flicks this disk, at no cost of an action: granted by an ability, or a missile shot again."""
+    """The seat flicks this disk without using an action: granted by an ability, or a missile shot again."""
 
     seat: int
     piece: str
@@ -76,7 +76,7 @@ class PlaceRequest:
 
 @dataclass(frozen=True, slots=True)
 class FacingRequest:
-    """The owner turns a disk that was put back (DK-OUT-09)."""
+    """The owner sets the facing of a disk that was returned (DK-OUT-09)."""
 
     seat: int
     piece: str
@@ -90,8 +90,9 @@ Request = ActionRequest | ChoiceRequest | FlickRequest | PlaceRequest | FacingRe
 
 @dataclass(frozen=True, slots=True)
 class FlickDisk:
-    """Flick a disk: where it travels (degrees clockwise from right), how fast (mm/s), and how far off its centre the
-    finger's line passes, as a share of the radius from -1 to 1."""
+    """Flick a disk: its direction (degrees clockwise from right), speed (mm/s), and the offset of the finger's line
+    from the centre, as a share of the radius from -1 to 1.
+    """
 
     piece: str
     direction: float
@@ -142,7 +143,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class PutAt:
-    """A place in mm, and where the disk points there."""
+    """A position in mm, and the facing there."""
 
     x: float
     y: float
@@ -151,7 +152,7 @@ class PutAt:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Where a disk points, in degrees."""
+    """A facing in degrees."""
 
     facing: float
 

@@ -1,4 +1,4 @@
-"""Answers without thinking, for questions that come up while a bot tries something else."""
+"""Default answers, for questions that come up while a bot tries something else."""
 
 from simulator.engine.choices import first_choice
 from simulator.systems.desktopia.battle import Battle
@@ -22,7 +22,7 @@ TOUCH_MM_S = 10.0
 
 
 def default_answer(b: Battle) -> Decision:
-    """What is optional is declined, of options the first are picked, and a disk to be flicked is hardly touched."""
+    """Optional things are declined, of options the first are picked, and a disk to be flicked is hardly touched."""
     match b.state.request:
         case ActionRequest() | None:
             return EndTurn()

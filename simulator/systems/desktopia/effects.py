@@ -1,4 +1,4 @@
-"""The effects that are Desktopia's own: what each does to the battle, and whether it could do anything."""
+"""Desktopia's own effects: what each does to the battle, and whether it could do anything."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,7 +20,7 @@ from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
 
 
 def damage_kind(b: Battle, scope: Scope) -> str:
-    """The kind of damage an ability deals, by the card on which it stands and its moment (ledger 5.3)."""
+    """The kind of damage of an ability, by its card and its trigger (ledger 5.3)."""
     entry = b.rules.entries[scope.ability]
     match entry.folder:
         case "characters":
@@ -48,7 +48,7 @@ def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
 
 
 def _living(b: Battle, word: Any, scope: Scope) -> tuple[str, ...]:
-    """The characters on the battlefield that the selector finds and that still have life."""
+    """The characters on the battlefield that the selector finds and that have life left."""
     return tuple(
         name
         for name in select(b, word, scope)
@@ -128,7 +128,7 @@ def _missile_from(b: Battle, source: str, missile: str, scope: Scope) -> Piece |
 
 
 def _missiles_in(b: Battle, source: str, missile: str, scope: Scope) -> int:
-    """How many missiles the source has to give."""
+    """The number of missiles that the source has to give."""
     match source:
         case "shot":
             return 1
@@ -191,7 +191,7 @@ def _supply_add(b: Battle, word: dk.SupplyAdd, scope: Scope, key: str) -> None:
 
 
 def _supply_wants(b: Battle, word: dk.SupplyAdd, scope: Scope) -> list[tuple[str, str, int]]:
-    """The cards that get missiles, each once (DK-Q-25): key, missile, and how many it is given room for."""
+    """The cards that get missiles, each once (DK-Q-25): key, missile, and the number for which there is room."""
     wanted = amount(b, word.amount, scope)
     wants: dict[str, tuple[str, str, int]] = {}
     for name in select(b, word.to, scope):
@@ -250,7 +250,7 @@ def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
 
 
 def after_fray(b: Battle, task: AskFlick) -> None:
-    """A granted flick waits until the flick or shot that granted it is settled, penalties included (ledger 5.5)."""
+    """A granted flick waits until the flick or shot that granted it is resolved, penalties included (ledger 5.5)."""
     if b.state.frays:
         last = max(index for index, pending in enumerate(b.state.stack) if isinstance(pending, EndFray))
         b.state.stack.insert(last, task)
@@ -266,13 +266,13 @@ def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None
 
 
 def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, float]] | None:
-    """Where two disks stand after changing places, shifted as little as need be; None if impossible (P-24)."""
+    """Where two disks are after changing places, shifted as little as possible; None if impossible (P-24)."""
     one, two = b.piece(first), b.piece(second)
     disks = b.disks()
     table = b.rules.table
     spots: dict[str, tuple[float, float]] = {}
     for piece, target in ((one, two), (two, one)):
-        # Who comes down to the table must also fit beside the artifact that the other now stands on.
+        # # A disk that comes down to the table must also fit beside the artifact that the other now stands on.
         ignore = (first, second)
         if free_for(table, disks, target.x, target.y, piece.radius, ignore=ignore) or target.on:
             spots[piece.id] = (target.x, target.y)
@@ -342,7 +342,7 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
 
 
 def _speak_of_disk(b: Battle, card: str, disk: str) -> None:
-    """From now on the rest of the ability means the disk where it meant the card."""
+    """Let the rest of the ability refer to the disk where it referred to the card."""
     if b.state.stack and isinstance(b.state.stack[-1], WorkBlock):
         rest = b.state.stack.pop()
         names = tuple(
@@ -404,7 +404,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
     },
-    # A spell of which nothing is possible cannot be cast (DK-SPL-05).
+    # # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
         dk.Attach: _can_attach,
         dk.DiscardMissile: _can_discard_missile,
@@ -413,7 +413,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Swap: _can_swap,
         dk.DiscardTimeCard: _can_discard_time_card,
     },
-    # More than being possible: a blow may strike no one.
+    # # More than being possible: an attack may hit no character.
     changes={
         ef.Damage: _finds_living,
         ef.SetStatus: _finds_living,

@@ -1,6 +1,6 @@
-"""Finds etudes whose stored solution does not reach the goal any more, by playing it (DK-ETU-02).
+"""Finds etudes whose stored solution no longer reaches the goal, by playing it (DK-ETU-02).
 
-Checks that need no play are the schema's; this one needs the rules and is asked beside them.
+Checks without a play belong to the schema; this one needs the rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CODES: Mapping[str, CodeInfo] = table(
 
 
 def unsolved_etudes(pack: Pack) -> Iterator[Diagnostic]:
-    """One finding for each etude of a pack without errors whose solution fails; places have no lines."""
+    """One diagnostic for each etude of a pack without errors whose solution fails; places have no lines."""
     cards = Cards(pack)
     for etude in pack.etudes.values():
         found = proof_of(pack, etude, cards)
@@ -37,9 +37,9 @@ def unsolved_etudes(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def proof_of(pack: Pack, etude: Script, cards: Cards | None = None) -> Diagnostic | None:
-    """Why the stored solution of an etude fails; None where it reaches the goal, and where there is none.
+    """Why the stored solution of an etude fails; None if it reaches the goal, or there is none.
 
-    Who asks for several etudes of one pack gives the same `cards` each time.
+    Pass the same `cards` for all etudes of one pack.
     """
     if etude.lesson is None or not etude.lesson.solution:
         return None

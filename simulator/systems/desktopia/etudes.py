@@ -1,6 +1,6 @@
-"""Etudes: plays the stored solution of one, and turns its steps into decisions and back (DK-ETU-01, DK-ETU-02).
+"""Etudes: plays a stored solution, and converts its steps to decisions and back (DK-ETU-01, DK-ETU-02).
 
-That an etude has a solution at all, and one player, is for the checks of its pack to say.
+The checks of the pack ensure that an etude has a solution and one player.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from simulator.systems.desktopia.ruleset import Cards, compile_rules
 
 @dataclass(frozen=True, slots=True)
 class EtudePlay:
-    """A step of a solution that was played, and what it led to."""
+    """A step of a solution that was played, and its events."""
 
     step: Step
     events: tuple[Event, ...]
@@ -34,34 +34,34 @@ class Solved:
     """The solution reaches the goal."""
 
     opening: tuple[Event, ...]
-    """What happened before the first step."""
+    """The events before the first step."""
     played: tuple[EtudePlay, ...]
     game: Game
     """The battle at its end."""
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened, in order."""
+        """All events, in order."""
         return (*self.opening, *(event for played in self.played for event in played.events))
 
 
 @dataclass(frozen=True, slots=True)
 class Unsolved:
-    """The solution does not reach the goal: at which step it goes wrong, and why."""
+    """The solution does not reach the goal: the step that fails, and why."""
 
     step: int
-    """The number of the step, from 1; 0 where there is no step at all."""
+    """The number of the step, from 1; 0 if there is no step at all."""
     code: str
-    """The refusal's code; `goal-not-reached` or `battle-goes-on` where every step was allowed; `no-solution`."""
+    """The refusal's code; `goal-not-reached` or `battle-goes-on` if every step was allowed; `no-solution`."""
     message: str
     """For people; names the step."""
 
 
 def solution_of(pack: Pack, etude: Script, cards: Cards | None = None) -> Solved | Unsolved:
-    """A fresh battle with the lesson's seed, played by the stored steps to the victory of the seat that has the task.
+    """A new battle with the lesson's seed, played by the stored steps to the victory of the seat that has the task.
 
-    Every step must be allowed, and the last one must end the battle. Raises BoxTooSmall as `Game.new` does. Who plays
-    several etudes of one pack gives the same `cards` to each.
+    Every step must be allowed, and the last one must end the battle. Raises BoxTooSmall like `Game.new`. Pass the same
+    `cards` for all etudes of one pack.
     """
     if etude.lesson is None or not etude.lesson.solution:
         return Unsolved(0, "no-solution", _("There is no solution to play."))
@@ -69,7 +69,7 @@ def solution_of(pack: Pack, etude: Script, cards: Cards | None = None) -> Solved
 
 
 def played_by(game: Game, solution: Sequence[Step]) -> Solved | Unsolved:
-    """The same for a battle that stands before its first decision; the game takes the steps."""
+    """The same for a battle before its first decision; the game takes the steps."""
     played: list[EtudePlay] = []
     for number, step in enumerate(solution, start=1):
         outcome = game.decide(decision_of(step))
@@ -93,7 +93,7 @@ def played_by(game: Game, solution: Sequence[Step]) -> Solved | Unsolved:
 
 
 def decision_of(step: Step) -> Decision:
-    """The decision that the step stands for."""
+    """The decision of a step."""
     match step:
         case steps.FlickStep():
             return decisions.FlickDisk(step.piece, step.direction, step.speed, step.offset)
@@ -124,9 +124,9 @@ def solved(game: Game) -> bool:
 
 
 def as_written(decision: Decision) -> Decision:
-    """The decision with its figures as a solution has them: 0.1 mm, 0.1 degree, 1 mm/s, a hundredth of the radius.
+    """The decision with the precision of a stored solution: 0.1 mm, 0.1 degree, 1 mm/s, a hundredth of the radius.
 
-    Whoever plays only such decisions can write down what was played, and it plays the same again.
+    Such decisions can be stored, and play the same again.
     """
     match decision:
         case decisions.FlickDisk() | decisions.Shoot():
@@ -152,7 +152,7 @@ def as_written(decision: Decision) -> Decision:
 
 
 def step_of(decision: Decision) -> Step:
-    """The step that stands for the decision, every figure as it is: rounding is for who writes it down."""
+    """The step of a decision with its exact figures: the caller rounds them."""
     match decision:
         case decisions.FlickDisk():
             return steps.FlickStep(

@@ -32,11 +32,11 @@ OTHERS_GOAL = 0.7
 PER_MM_APART = 0.0008
 """For each mm of the way from a character to the nearest enemy: bots come out and fight."""
 EAGER_TURNS = 25
-"""After so many turns a bot is twice as eager to meet the enemy, and cares half as much for what it has."""
+"""After this number of turns a bot is twice as eager to meet the enemy, and values what it has half as much."""
 URGENT = 2.0
-"""By how much more when an enemy that only has to last has nearly done so."""
+"""The increase when an enemy that only has to survive has nearly done so."""
 HUNTED = 1.0
-"""For a hit on a character that a goal of an enemy asks for, beside what it is worth itself."""
+"""For a hit on a character that an enemy's goal asks for, in addition to its own value."""
 HITS_FEARED = 3
 """Hits that a player can land in a turn."""
 FEAR = 0.2
@@ -97,7 +97,7 @@ def evaluate_position(b: Battle, seat: int) -> float:
 
 
 def distance_to_nearest(b: Battle, piece: Piece, others: list[Piece]) -> float:
-    """The way in mm from a character to the nearest of others; the two nearest by sight are compared."""
+    """The path length in mm from a character to the nearest of others; the two nearest by sight are compared."""
     routes = get_pathfinder(b.rules.table)
     nearest = sorted(others, key=lambda other: (other.x - piece.x) ** 2 + (other.y - piece.y) ** 2)[:2]
     return min(routes.length((piece.x, piece.y), (other.x, other.y)) for other in nearest)

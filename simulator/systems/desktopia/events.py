@@ -1,4 +1,4 @@
-"""What happens in a battle, one frozen record each, in the order in which it happens; seats count from 0."""
+"""The events of a battle, one frozen record each, in order; seats count from 0."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ class Passed:
 
     seat: int
     left: int
-    """Actions that were left."""
+    """The number of remaining actions."""
     empty: bool
     """No action was taken in the turn."""
 
@@ -57,7 +57,7 @@ class TurnEnded:
 
 @dataclass(frozen=True, slots=True)
 class Flicked:
-    """A character was flicked; the record tells its whole motion."""
+    """A character was flicked; the record has its whole motion."""
 
     piece: str
     seat: int
@@ -87,7 +87,7 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class ShotMet:
-    """The shot's target is settled."""
+    """The shot's target is known."""
 
     piece: str
     shooter: str
@@ -102,7 +102,7 @@ class ShotMissed:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """In a flick, the mover met a character or an artifact for the first time."""
+    """In a flick, the mover hit a character or an artifact for the first time."""
 
     mover: str
     other: str
@@ -130,7 +130,7 @@ class AbilityDeclined:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """Damage was settled. `dealt` may go beyond the life left (DK-LIFE-04); 0 means prevented."""
+    """Damage was settled. `dealt` may exceed the remaining life (DK-LIFE-04); 0 means prevented."""
 
     victim: str
     source: str
@@ -145,7 +145,7 @@ class Damaged:
 class Healed:
     piece: str
     amount: int
-    """What was really gained; may be 0 at the maximum."""
+    """The amount actually gained; may be 0 at the maximum."""
     life: int
 
 
@@ -158,7 +158,7 @@ class Died:
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """A missile was laid on a character."""
+    """A missile was put on a character."""
 
     missile: str
     to: str
@@ -175,7 +175,7 @@ class CameOff:
 
 @dataclass(frozen=True, slots=True)
 class WentHome:
-    """A missile's disk went to its home."""
+    """A missile's disk was returned home."""
 
     missile: str
     from_: str
@@ -183,7 +183,7 @@ class WentHome:
 
 @dataclass(frozen=True, slots=True)
 class SupplyChanged:
-    """The missiles on a character's card changed; `count` is what lies there now."""
+    """The number of missiles on a character's card changed to `count`."""
 
     seat: int
     character: str
@@ -207,7 +207,7 @@ class ArtifactFreed:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A disk was set elsewhere, not flicked."""
+    """A disk was moved, not flicked."""
 
     piece: str
     x: float
@@ -298,7 +298,7 @@ class BonusUsed:
 
 @dataclass(frozen=True, slots=True)
 class BonusLost:
-    """An unused bonus card went at the end of the turn (DK-TIME-07)."""
+    """An unused bonus card expired at the end of the turn (DK-TIME-07)."""
 
     seat: int
     cards: int
@@ -306,7 +306,7 @@ class BonusLost:
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """Something could not be done for want of a disk or a card (DK-GEN-01)."""
+    """Something could not be done because a disk or a card was missing (DK-GEN-01)."""
 
     piece: str
     what: str
@@ -314,7 +314,7 @@ class Lacking:
 
 @dataclass(frozen=True, slots=True)
 class ItemTaken:
-    """A special item was laid on a character's card."""
+    """A special item was put on a character's card."""
 
     item: str
     by: str
@@ -336,7 +336,7 @@ class TimeCardDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class RitualDrawn:
-    """A ritual card was taken from the deck; which one is for its player to know."""
+    """A ritual card was drawn from the deck; only its player knows which one."""
 
     seat: int
     ritual: str

@@ -1,4 +1,4 @@
-"""Flicks and shots: the finger, what the physics says, and working out contact by contact, down to the penalty."""
+"""Flicks and shots: the finger, the physics, and the resolution contact by contact, down to the penalty."""
 
 import math
 from dataclasses import replace
@@ -33,19 +33,19 @@ from simulator.systems.desktopia.work_stack import (
 )
 
 HIT_DAMAGE = 1
-"""What a plain hit deals (DK-HIT-02)."""
+"""The damage of a plain hit (DK-HIT-02)."""
 
 
 # --- the finger ---------------------------------------------------------------------------------
 
 
 def contact_angle(direction: float, offset: float) -> float:
-    """Where on the rim the finger meets the disk, in degrees in the table's frame (P-07)."""
+    """The angle on the rim where the finger touches the disk, in degrees in the table's frame (P-07)."""
     return (direction + 180.0 + math.degrees(math.asin(max(-1.0, min(1.0, offset))))) % 360.0
 
 
 def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) -> tuple[str, ...]:
-    """Keys of the abilities of the sectors on which the finger lies (DK-PWR-07)."""
+    """Keys of the abilities of the sectors that the finger touches (DK-PWR-07)."""
     angle = (contact_angle(direction, offset) - piece.facing) % 360.0
     return tuple(
         entry.key
@@ -59,10 +59,10 @@ def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) ->
 
 
 def begin_flick(b: Battle, task: DoFlick) -> None:
-    """The disk is flicked; what follows from it is put on the stack in the order of ledger 5.3."""
+    """Flick the disk; the work that follows is put on the stack in the order of ledger 5.3."""
     mover = b.piece(task.piece)
     if mover.zone != "field":
-        # What came just before the flick has cost the mover its life.
+        # # An ability just before the flick has killed the mover.
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     record = _run(b, Flick(task.piece, task.direction, task.speed, task.offset))
@@ -85,7 +85,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
 
 
 def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
-    """The missile is set down and flicked (DK-SHOT-02)."""
+    """Put the missile down and flick it (DK-SHOT-02)."""
     disk = missile_disk(b, decision.shooter, decision.missile)
     assert disk is not None, "the decision was checked"
     if disk.zone == "supply":
@@ -100,7 +100,7 @@ def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
 
 
 def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
-    """The same missile is shot from where it lies (DK-C-TORNADO-02)."""
+    """Shoot the same missile from where it lies (DK-C-TORNADO-02)."""
     flick = Flick(task.piece, decision.direction, decision.speed, decision.offset)
     _shoot(b, task.piece, task.shooter, task.seat, flick, use=task.use)
 
@@ -130,7 +130,7 @@ _flown: dict[Flick, tuple[Table, tuple[Disk, ...], FlickRecord]] = {}
 
 
 def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
-    """What the flick does to the disks. The latest ones are kept: a bot aims, tries, then decides the same flick."""
+    """Run the flick. The latest ones are cached: a bot aims, tries, then decides the same flick."""
     known = _flown.get(flick)
     if known is not None and known[0] is table and known[1] == disks:
         return known[2]
@@ -173,7 +173,7 @@ def _fray(
 
 
 def _settling(record: FlickRecord, seat: int, unpunished: str = "") -> tuple[PutBackAll | Penalty, ...]:
-    """Putting back what left, and one penalty however many disks left (DK-PEN-03); none for an `unpunished` one."""
+    """Return departed disks, and one penalty for all of them (DK-PEN-03); none for an `unpunished` flick."""
     if not record.departures:
         return ()
     gone = tuple((gone.disk, gone.x, gone.y, gone.edge) for gone in record.departures)
@@ -193,7 +193,7 @@ def first_met(record: FlickRecord, mover: str) -> tuple[str, ...]:
 
 
 def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
-    """Brings the disks to where the flick left them, and gives the missiles that came off, with their carriers."""
+    """Move the disks to where the flick left them; returns the missiles that came off, with their carriers."""
     fallen: list[tuple[str, str]] = []
     for fall in record.falls:
         piece = b.piece(fall.rider)
@@ -219,12 +219,12 @@ def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
 
 
 def work_contact(b: Battle, task: WorkContact) -> None:
-    """One first contact: an enemy is hit, an ally may gain from it (DK-FLK-05, DK-HIT-08)."""
+    """One first contact: an enemy is hit, an ally may benefit (DK-FLK-05, DK-HIT-08)."""
     fray = b.fray
     assert fray is not None
     mover, other = b.piece(fray.mover), b.piece(task.other)
     if b.life(other) <= 0 or (b.life(mover) <= 0 and not b.rules.options.dead_mover_continues):
-        # A mover that has died hits nobody any more (DK-Q-03).
+        # # A dead mover no longer hits (DK-Q-03).
         return
     if immune(b, other.id, mover.id, "hit"):
         b.say(ev.Met(mover.id, other.id))
@@ -256,7 +256,9 @@ def immune(b: Battle, victim: str, source: str, to: str) -> bool:
 
 
 def after_hit(b: Battle, task: AfterHit) -> None:
-    """What answers one victim's damage: the mover's own special hits, then its riders from the bottom (DK-HIT-09)."""
+    """Abilities triggered by one victim's damage: the mover's special hits, then its riders from the bottom
+    (DK-HIT-09).
+    """
     fray = b.fray
     assert fray is not None
     mover = b.piece(fray.mover)
@@ -300,7 +302,7 @@ def missile_disk(b: Battle, shooter: str, missile: str) -> Piece | None:
 
 
 def choose_target(b: Battle, task: ChooseTarget) -> None:
-    """Of the eligible characters met, the shooting player picks the target (DK-SHOT-08, -09)."""
+    """The shooting player chooses the target among the eligible characters that were hit (DK-SHOT-08, -09)."""
     fray = b.fray
     assert fray is not None
     eligible = tuple(name for name in task.met if _eligible(b, fray, name))
@@ -330,7 +332,7 @@ def _settle_target(b: Battle, fray: Fray, target: str) -> None:
 
 
 def _eligible(b: Battle, fray: Fray, name: str) -> bool:
-    """Whether the missile may have this character for its target (DK-SHOT-10)."""
+    """Whether the missile may have this character as its target (DK-SHOT-10)."""
     missile, other = b.piece(fray.mover), b.piece(name)
     if b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
         return False
@@ -344,7 +346,7 @@ def _eligible(b: Battle, fray: Fray, name: str) -> bool:
 
 
 def missile_home(b: Battle, task: MissileHome) -> None:
-    """A missile that lies on nobody goes home (DK-SHOT-12), unless it is to be shot again."""
+    """A missile that lies on no character goes home (DK-SHOT-12), unless it is to be shot again."""
     fray = b.fray
     assert fray is not None
     missile = b.piece(fray.mover)
@@ -365,7 +367,7 @@ def riders_home(b: Battle, task: RidersHome) -> None:
 
 
 def ask_flick(b: Battle, task: AskFlick) -> None:
-    """Asks for a granted flick, if the disk is still there to be flicked."""
+    """Ask for a granted flick, if the disk can still be flicked."""
     piece = b.piece(task.piece)
     if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
         return
@@ -383,7 +385,7 @@ def answer_flick(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
 
 
 def prepare_flick(b: Battle, flick: DoFlick) -> None:
-    """Abilities just before the flick; those of the disk's owner work only in a flick of theirs (DK-Q-33)."""
+    """Abilities just before the flick; those of the disk's owner only work in a flick of theirs (DK-Q-33)."""
     mover = b.piece(flick.piece)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
@@ -397,7 +399,7 @@ def prepare_flick(b: Battle, flick: DoFlick) -> None:
 
 
 def work_penalty(b: Battle, task: Penalty) -> None:
-    """The next action of this turn is skipped, or a penalty card taken when none is left (DK-TIME-01, -02)."""
+    """The next action of this turn is skipped, or a penalty card is taken if none is left (DK-TIME-01, -02)."""
     b.say(ev.Penalised(task.seat))
     state = b.state
     if task.seat == state.seat and state.actions_used < state.action_limit:

@@ -1,4 +1,4 @@
-"""A running battle: what it asks, what a decision leads to, copies, views, digests."""
+"""A running battle: requests, decisions, copies, views, digests."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -120,7 +120,7 @@ PARTS = ("pieces", "players", "rest")
 
 
 class Game:
-    """A battle: it asks, takes decisions, and can be copied at any moment (`simulator.engine.game.Game`)."""
+    """A battle as a game of the engine (`simulator.engine.game.Game`)."""
 
     __slots__ = ("_rules", "_state", "opening")
 
@@ -128,7 +128,7 @@ class Game:
         self._rules = rules
         self._state = state
         self.opening = opening
-        """What happened before the first request."""
+        """The events before the first request."""
 
     @classmethod
     def new(cls, pack: Pack, script: Script, seed: int) -> "Game":
@@ -147,18 +147,18 @@ class Game:
 
     @property
     def state(self) -> State:
-        """The whole state, to be read; bots and hands see only `view`."""
+        """The whole state, read-only; bots and players see only `view`."""
         return self._state
 
     @property
     def request(self) -> Request | None:
-        """What the battle waits for; None when it is over."""
+        """The present request; None when it is over."""
         request: Request | None = self._state.request
         return request
 
     @property
     def between_turns(self) -> bool:
-        """Whether it was stopped after a turn, before the next one has begun."""
+        """Whether it was stopped after a turn, before the next one began."""
         return self.request is None and self.result is None
 
     @property
@@ -166,7 +166,7 @@ class Game:
         return self._state.result
 
     def battle(self) -> Battle:
-        """The state with its rules, for questions; what is changed through it changes this game."""
+        """The state with its rules, for queries; changes through it change this game."""
         return Battle(self._rules, self._state)
 
     # --- the protocol of all games ----------------------------------------------------------------
@@ -185,20 +185,20 @@ class Game:
         return self._state.decisions
 
     def legal(self, seat: int) -> Legal:
-        """What the seat may decide now: listed where no direction, speed or place is part of it."""
+        """The legal decisions of the seat: listed unless a direction, speed or place is part of them."""
         request = self.asked.get(seat)
         return legal_decisions(self.battle(), request) if request is not None else NOTHING
 
     def anytime(self, seat: int) -> Listed:
-        """Nothing: a battle takes only answers to its requests."""
+        """None: a battle only takes answers to its requests."""
         return NOTHING
 
     def refusal(self, seat: int, decision: Decision) -> Refusal | None:
-        """Why the seat may not decide this now; None if it may."""
+        """Why the decision is not allowed for the seat now; None if it is."""
         return check_seat(self.request, seat) or check(self.battle(), decision)
 
     def take_decision(self, seat: int, decision: Decision, last_turn: int | None = None) -> Outcome | Refusal:
-        """As `decide`, refused if another seat is asked."""
+        """Like `decide`; refused if another seat is asked."""
         return check_seat(self.request, seat) or self.decide(decision, last_turn)
 
     def determinize(self, seat: int | None, rng: random.Random) -> "Game":
@@ -210,12 +210,12 @@ class Game:
         return Game(self._rules, self._state.copy(), self.opening)
 
     def view(self, seat: int | None) -> "Game":
-        """The game as the seat, or a spectator (None), sees it: the table is open, what lies face down is masked."""
+        """The game as the seat, or a spectator (None), sees it: the table is open, face-down cards are masked."""
         opening = tuple(seen_by(event, seat) for event in self.opening)
         return Game(masked_rules(self._rules, seat), masked_state(self._state, seat), opening)
 
     def decide(self, decision: Decision, last_turn: int | None = None) -> Outcome | Refusal:
-        """Takes the decision and plays on to the next request; a refusal leaves everything as it was.
+        """Take the decision and play on to the next request; a refusal leaves everything as it was.
 
         The turn after `last_turn` does not begin: the game then asks nothing, and has no result.
         """
@@ -231,7 +231,7 @@ class Game:
     # --- trials: what bots do with copies -------------------------------------------------------
 
     def try_decision(self, decision: Decision) -> bool:
-        """Takes the decision in this very game, and plays on as `try_on` does; false if it is refused."""
+        """Take the decision in this game, and play on like `try_on`; False if it is refused."""
         b = self.battle()
         if check(b, decision) is not None:
             return False
@@ -240,9 +240,9 @@ class Game:
         return True
 
     def try_on(self, *work: Any) -> None:
-        """Does the work, and what is pending, up to the next question or the next action.
+        """Do pending work up to the next question or the next action.
 
-        An action is not asked for, since listing all that could be done takes longer than most decisions.
+        An action is not asked for, because listing all possible ones takes longer than most decisions.
         """
         b = self.battle()
         b.push(*work)
@@ -250,12 +250,12 @@ class Game:
 
     @property
     def awaits_action(self) -> bool:
-        """Whether a trial has come to where an action would be asked for."""
+        """Whether a trial has reached the point where an action would be asked for."""
         state = self._state
         return state.request is None and bool(state.stack) and isinstance(state.stack[-1], AskAction)
 
     def try_end_turn(self) -> None:
-        """Ends the turn in a trial that awaits an action."""
+        """End the turn in a trial that awaits an action."""
         self._state.stack.pop()
         self.try_on(FinishTurn())
 
@@ -284,7 +284,7 @@ class Game:
 
 
 def decision_to_plain(decision: Decision) -> Any:
-    """The decision as a JSON object that names its class under `is`."""
+    """The decision as a JSON object with its class under `is`."""
     return to_plain(decision)
 
 
@@ -303,7 +303,7 @@ def decision_from_plain(value: Any) -> Decision:
 
 
 def _take(b: Battle, decision: Decision) -> None:
-    """Begin what a decision that was checked leads to; the work is left on the stack."""
+    """Begin the work of a checked decision; it stays on the stack."""
     state = b.state
     request = state.request
     state.decisions += 1

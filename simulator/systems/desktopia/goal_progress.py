@@ -28,11 +28,11 @@ WOUNDED_QUARRY = 2.5
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Where a goal wants characters of a seat: cells of the table's `routes` to move to."""
+    """Positions that a goal asks for: cells of the table's `routes` to move to."""
 
     cells: tuple[int, ...]
     fits: Callable[[Piece], bool]
-    """Whether a character helps by going there."""
+    """Whether a character helps by moving there."""
 
 
 def goal_of(b: Battle, seat: int) -> GoalWord:
@@ -41,7 +41,7 @@ def goal_of(b: Battle, seat: int) -> GoalWord:
 
 
 def parts(goal: GoalWord) -> Iterator[GoalWord]:
-    """The simple goals of which a goal consists."""
+    """The simple goals in a goal."""
     if isinstance(goal, go.AllGoals | go.AnyGoal):
         for inner in goal.goals:
             yield from parts(inner)
@@ -55,7 +55,7 @@ def wants_to_last(b: Battle, seat: int) -> bool:
 
 
 def urgency(b: Battle, seat: int) -> float:
-    """How much of the time is over, from 0 to 1, in which the seat must stop an enemy that only has to last."""
+    """The share of the time, from 0 to 1, in which the seat must stop an enemy that only has to survive."""
     most = 0.0
     for player in b.state.players:
         if player.out or player.side == b.state.players[seat].side:
@@ -72,7 +72,7 @@ def progress(b: Battle, seat: int) -> float:
 
 
 def aims(b: Battle, seat: int) -> list[Aim]:
-    """Where the seat's goals want its characters to go now; empty for elimination and survival."""
+    """The positions that the seat's goals ask for now; empty for elimination and survival."""
     routes = get_pathfinder(b.rules.table)
     found = []
     for goal in parts(goal_of(b, seat)):
@@ -231,7 +231,7 @@ def _nearness(way: float) -> float:
 
 
 def _nearest(b: Battle, seat: int, to: Piece) -> float:
-    """The way in mm of the nearest own character to a disk."""
+    """The path length in mm from the nearest own character to a disk."""
     routes = get_pathfinder(b.rules.table)
     return min((routes.length((p.x, p.y), (to.x, to.y)) for p in _own(b, seat)), default=math.inf)
 

@@ -1,4 +1,4 @@
-"""Who has won: goals and conditions of defeat, checked when something is fully worked out (DK-VIC-04)."""
+"""Winning and losing: goals and conditions of defeat, checked when something is fully resolved (DK-VIC-04)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from simulator.systems.desktopia.work_stack import CheckVictory
 
 
 def check_victory(b: Battle, task: CheckVictory) -> None:
-    """Ends the battle for seats that have reached their goal, or when one side at most is left."""
+    """End the battle for seats that have reached their goal, or when one side at most is left."""
     state = b.state
     if state.frays or state.dying or state.result is not None:
         return
@@ -22,7 +22,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         _count_turn(b, task.turn_of)
     known, before = b.computed(), tuple(state.players)
     if known.get("nothing_decided") == before:
-        # Goals hang on pieces and players alone, and neither has changed since they were last looked at.
+        # # Goals depend on pieces and players only, and neither has changed since the last check.
         return
     _drop_out(b)
     players = state.players
@@ -38,7 +38,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         return
     winners = tuple(player.seat for player in players if player.side in standing)
     if winners:
-        # With a goal of their own the last ones standing have won all the same: nobody is left to keep them from it.
+        # # With a goal of their own the last survivors have won: no opponent is left to prevent it.
         finish(b, winners, "eliminated")
     elif b.rules.options.draw_rule == "active_loses":
         side = players[state.seat].side
@@ -48,7 +48,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
 
 
 def _drop_out(b: Battle) -> None:
-    """Players without characters, or with a defeat of their own, are out; their time cards go back (DK-Q-68)."""
+    """Eliminate players without characters or with a defeat of their own; their time cards go back (DK-Q-68)."""
     alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
     for player in list(b.state.players):
         defeat = b.rules.script.seats[player.seat].defeat
@@ -143,7 +143,7 @@ HANDLED: tuple[type, ...] = tuple(_GOALS)
 
 
 def _count_turn(b: Battle, seat: int) -> None:
-    """At the end of an own turn: counts turns lived through, and turns in a row in which artifacts were held."""
+    """At the end of an own turn: count turns survived, and turns in a row in which artifacts were held."""
     player = b.state.players[seat]
     tallies = dict(player.tallies)
     tallies["turns"] = tallies.get("turns", 0) + 1

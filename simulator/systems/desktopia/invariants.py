@@ -1,4 +1,4 @@
-"""What must hold of every battle at every moment; tests and the soak run ask for it, the rules themselves never do."""
+"""What must hold for every battle at every moment; tests and the soak test check it, the rules never do."""
 
 import math
 from collections import Counter
@@ -25,11 +25,11 @@ WEDGED_MM = 0.01
 
 
 def broken(game: Game) -> tuple[str, ...]:
-    """What is wrong with the state, in words for us; empty when all is well."""
+    """What is wrong with the state, for developers; empty when it is sound."""
     b = game.battle()
     found = [*_box(b)]
     if found:
-        # What the other questions stand on is not there.
+        # # The other checks rely on what is missing here.
         return tuple(found)
     found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_rituals(b), *_waiting(b)]
     if isinstance(game.request, ActionRequest):
@@ -108,7 +108,7 @@ def _riders(b: Battle) -> Iterator[str]:
 
 
 def _supplies(b: Battle) -> Iterator[str]:
-    """Supplies lie on cards that are in their player's camp; stowed disks lie on characters of the field."""
+    """Supplies are on cards in their player's camp; stowed disks are on characters of the field."""
     for piece in b.state.pieces.values():
         if piece.zone == "supply":
             seat, card = piece.holder.split("/")[:2]

@@ -1,4 +1,4 @@
-"""Whether a decision is allowed now, and if not: a code, why in words, and what would be allowed instead."""
+"""Whether a decision is allowed now, and if not: a code, the reason in words, and what would be allowed instead."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -51,10 +51,10 @@ REFUSALS: Mapping[str, str] = {
     "other-disk": _("Another disk is to be flicked."),
     **CHOICE_REFUSALS,
 }
-"""Every code of a refusal, and what it means; codes are stable and never used again for something else."""
+"""Every code of a refusal, and its meaning; codes are stable and never reused."""
 
 MOST_NAMES = 6
-"""More are not listed in a sentence."""
+"""The most names listed in a sentence."""
 
 
 def check(b: Battle, decision: Decision) -> Refusal | None:
@@ -106,7 +106,7 @@ def check_seat(request: Request | None, seat: int) -> Refusal | None:
 
 
 def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) -> Refusal | None:
-    """Why the missile may not be set there, or None: beside the shooter, on nothing, on the field (DK-SHOT-02, -15)."""
+    """Why the missile may not be put there, or None: beside the shooter, on nothing, on the field (DK-SHOT-02, -15)."""
     if not _finite(x, y):
         return _bad_number()
     disk = flicks.missile_disk(b, shooter, missile)
@@ -128,7 +128,7 @@ def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) 
 
 
 def _asked(b: Battle, request: Request) -> str:
-    """What the battle waits for."""
+    """What the battle waits for, in words."""
     match request:
         case ActionRequest():
             return _("An action is to be taken, or the turn ended.")
@@ -229,7 +229,7 @@ def _listed(names: list[str]) -> str:
 
 
 def _named(b: Battle, option: str) -> str:
-    """An option of a request as people call it."""
+    """The displayed name of an option."""
     kind, _colon, rest = option.partition(":")
     if kind == "seat" and rest.isdecimal():
         return _("seat {number}").format(number=int(rest) + 1)
@@ -251,7 +251,7 @@ def _named(b: Battle, option: str) -> str:
 
 
 def _of_ability(b: Battle, piece: str, key: str) -> str:
-    """An ability by its title, with the piece on which it stands."""
+    """An ability by its title, with its piece."""
     entry = b.rules.entries.get(key)
     title = in_language(entry.ability.title, language()) if entry is not None else ""
     name = _named(b, piece) if piece else ""
@@ -262,7 +262,7 @@ def _finite(*numbers: float) -> bool:
     try:
         return all(math.isfinite(number) for number in numbers)
     except OverflowError:
-        # A whole number beyond all floats.
+        # # An integer beyond all floats.
         return False
 
 

@@ -1,8 +1,8 @@
-"""Measures by experiment what a missile on a character is worth to the side of that character.
+"""Measures by experiment the value of a missile on a character for the side of that character.
 
-The script's battle is set up, the missile is laid on a character, and what follows is compared with what follows
-without it: an enemy hits the character, the character hits enemies, everybody passes for a round. So shields, burdens
-and mixed blessings are told apart by what they do, whatever card they are.
+The script's battle is set up, the missile is put on a character, and the outcome is compared with the one without it:
+an enemy hits the character, the character hits enemies, everybody passes for a round. So shields, burdens and mixed
+blessings are recognised by their effects.
 """
 
 from dataclasses import dataclass
@@ -23,14 +23,14 @@ QUESTIONS = 20
 _ABLE = 0.8
 """The value of being able to act."""
 _STRIKES = 0.6
-"""How much what the character deals in one flick counts."""
+"""The weight of the damage that the character deals in one flick."""
 _ROUNDS = 1.2
-"""How much what happens in one round of turns counts; most missiles lie longer."""
+"""The weight of one round of turns; most missiles stay longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class MissileValue:
-    """What a missile does for the character it lies on."""
+    """The effects of a missile on its carrier."""
 
     guard: float = 0.0
     """The share of an enemy's hit that it wards off."""
@@ -40,7 +40,7 @@ class MissileValue:
 
 _MOST_KEPT = 16
 _laboratories: dict[int, tuple[Ruleset, "Laboratory"]] = {}
-# Told apart by the identity of their compiled abilities, which all views of a battle share; see `landscape`.
+# # Identified by their compiled abilities, which all views of a battle share; see `landscape`.
 
 
 def get_laboratory(rules: Ruleset) -> "Laboratory":
@@ -62,7 +62,7 @@ class Laboratory:
         self._known: dict[tuple[str, str, bool], MissileValue] = {}
 
     def worth(self, missile: str, carrier: str, friendly: bool) -> MissileValue:
-        """What a missile card means to the side of a character card; `friendly`: it was laid by that side."""
+        """The value of a missile card for the side of a character card; `friendly`: that side put it there."""
         key = missile, carrier, friendly
         found = self._known.get(key)
         if found is None:
@@ -100,7 +100,7 @@ class Laboratory:
 
 
 def _table_set(rules: Ruleset) -> Game | None:
-    """The script's battle before its first turn, with everybody on the battlefield and nothing pending."""
+    """The script's battle before its first turn, with all characters on the battlefield and nothing pending."""
     try:
         b = set_up(rules, 0)
     except BoxTooSmall:
@@ -114,7 +114,7 @@ def _table_set(rules: Ruleset) -> Game | None:
 
 
 def _fielded(b: Battle, card: str) -> Piece | None:
-    """A character of the card; one that the script does not have takes the place of another of its size."""
+    """A character of the card; one that the script does not have replaces another of its size."""
     characters = b.characters()
     found = next((piece for piece in characters if piece.card == card), None)
     if found is not None:
@@ -125,7 +125,7 @@ def _fielded(b: Battle, card: str) -> Piece | None:
 
 
 def _hurt_by(game: Game, victim: str, enemies: list[str]) -> float:
-    """The damage that a hit of an enemy does to the character on average."""
+    """The average damage of an enemy's hit on the character."""
     total = 0
     for enemy in enemies:
         b = game.copy().battle()
@@ -134,7 +134,7 @@ def _hurt_by(game: Game, victim: str, enemies: list[str]) -> float:
 
 
 def _strikes(game: Game, mover: str, enemies: list[str]) -> float:
-    """What the mover's hit on an enemy does for its side on average."""
+    """The average value of the mover's hit on an enemy for its side."""
     total = 0.0
     for enemy in enemies:
         trial = game.copy()
@@ -152,7 +152,7 @@ def _strikes(game: Game, mover: str, enemies: list[str]) -> float:
 
 
 def _round(game: Game, side: str) -> float:
-    """What a round in which nobody acts does for a side."""
+    """The value of a round without actions for a side."""
     trial = game.copy()
     before = _lead(trial.battle(), side)
     for _ in trial.state.players:

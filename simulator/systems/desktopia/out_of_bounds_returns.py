@@ -1,4 +1,4 @@
-"""Disks that left the battlefield go back, the penalised player's first, each one diameter inside (DK-OUT)."""
+"""Departed disks return, the penalised player's first, each one diameter inside (DK-OUT)."""
 
 from simulator.physics.geometry import nearest_free, return_place
 from simulator.systems.desktopia import events as ev
@@ -8,7 +8,7 @@ from simulator.systems.desktopia.work_stack import PutBackAll, TurnBack
 
 
 def put_back_all(b: Battle, task: PutBackAll) -> None:
-    """Puts back the next disk; a player with several decides on their order (DK-OUT-11)."""
+    """Return the next disk; a player with several decides their order (DK-OUT-11)."""
     gone = tuple(entry for entry in task.gone if b.piece(entry[0]).zone == "field" and not b.piece(entry[0]).on)
     for seat in b.clockwise_from(task.penalised):
         theirs = [entry for entry in gone if _returner(b, entry[0], task.penalised) == seat]
@@ -27,7 +27,7 @@ def answer_order(b: Battle, task: PutBackAll, decision: Choose) -> None:
 
 
 def _returner(b: Battle, name: str, penalised: int) -> int:
-    """Who puts a disk back: its player; a neutral artifact or a missile the penalised one (DK-OUT-08)."""
+    """The player who returns a disk: its own; for a neutral artifact or a missile the penalised one (DK-OUT-08)."""
     piece = b.piece(name)
     return piece.owner if b.is_character(piece) and piece.owner >= 0 else penalised
 
@@ -41,7 +41,7 @@ def _put_back(b: Battle, gone: tuple[tuple[str, float, float, int], ...], name: 
     disks = b.disks(without=off)
     spot = return_place(table, disks, (x, y), edge, piece.radius)
     if spot is None:
-        # So full a table leaves no place with the room the rule asks for: the nearest free one must do.
+        # # So full a table has no place with the room that the rule asks for: the nearest free one is used.
         spot = nearest_free(table, disks, x, y, piece.radius)
     assert spot is not None, "a table on which the disk lay before has room for it"
     b.set_down(name, *spot)
@@ -53,7 +53,7 @@ def _put_back(b: Battle, gone: tuple[tuple[str, float, float, int], ...], name: 
 
 
 def turn_back(b: Battle, task: TurnBack) -> None:
-    """The owner of a disk with sectors picks where it points (DK-OUT-09)."""
+    """The owner of a disk with sectors chooses its facing (DK-OUT-09)."""
     b.ask(task, FacingRequest(task.seat, task.piece))
 
 

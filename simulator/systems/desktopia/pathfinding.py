@@ -11,7 +11,7 @@ from simulator.physics.table import Border, Point, Table
 
 CELL_MM = 45.0
 MOST_ACROSS = 40
-"""Cells across a table at most: those of larger tables are larger."""
+"""The most cells across a table: those of larger tables are larger."""
 WIDTH_MM = 23.0
 """The width of the disk whose ways are measured: the narrowest character."""
 _STEPS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
@@ -55,7 +55,7 @@ class Pathfinder:
         return self._left + (column + 0.5) * self._size, self._top + (row + 0.5) * self._size
 
     def cell(self, x: float, y: float) -> int:
-        """The free cell in which, or next to which, a place lies."""
+        """The free cell at a position, or the nearest one."""
         column, row = int((x - self._left) // self._size), int((y - self._top) // self._size)
         # Comparisons instead of min and max: this is called very often.
         if column < 0:
@@ -69,18 +69,18 @@ class Pathfinder:
         return self._entrances[row * self._columns + column]
 
     def length(self, a: Point, b: Point) -> float:
-        """The length of the shortest way between two places; the straight one where nothing is between them."""
+        """The length of the shortest path between two positions; the straight one if nothing is between them."""
         start, end = self.cell(*a), self.cell(*b)
         # Always in the same direction: the other way round, the last bits of the sum may differ.
         found = self.to_cells((min(start, end),))[max(start, end)]
         return self._estimate(found, math.hypot(a[0] - b[0], a[1] - b[1]))
 
     def to_zone(self, zone: str, border: Border, place: Point, straight: float) -> float:
-        """The length of the shortest way into a zone of the script, `straight` mm as the crow flies."""
+        """The length of the shortest path into a zone of the script, `straight` mm in a straight line."""
         return self._estimate(self.to_cells(self.zone_cells(zone, border))[self.cell(*place)], straight)
 
     def zone_cells(self, zone: str, border: Border) -> tuple[int, ...]:
-        """The free cells whose centres lie in a zone; the one nearest to its middle where there is none."""
+        """The free cells with centres in a zone; if there are none, the one nearest to its middle."""
         known = self._zones.get(zone)
         if known is None:
             found = tuple(c for c, around in enumerate(self._neighbours) if around and inside(border, *self.middle(c)))
@@ -90,7 +90,7 @@ class Pathfinder:
         return known
 
     def to_cells(self, targets: tuple[int, ...]) -> list[float]:
-        """The length of the way from each cell to the nearest of the targets; infinite where there is none."""
+        """The path length from each cell to the nearest of the targets; infinite if there is no path."""
         known = self._from.get(targets)
         if known is not None:
             return known
@@ -111,7 +111,7 @@ class Pathfinder:
         return lengths
 
     def path(self, start: int, lengths: list[float]) -> list[int]:
-        """The cells from one on to where the lengths lead, the start left out."""
+        """The cells from one on along decreasing lengths, without the start."""
         cells, here = [], start
         while lengths[here] > 0.0 and self._neighbours[here]:
             following = min(self._neighbours[here], key=lambda step: (lengths[step[0]] + step[1], step[0]))[0]
@@ -143,7 +143,7 @@ class Pathfinder:
         )
 
     def _estimate(self, on_grid: float, straight: float) -> float:
-        """Ways on a grid are up to 8 % too long, and begin and end in the middle of a cell."""
+        """Paths on a grid are up to 8 % too long, and begin and end in the middle of a cell."""
         if on_grid == math.inf:
             return straight * _BLOCKED_FACTOR
         return max(straight, on_grid * 0.92 - 0.7 * self._size)

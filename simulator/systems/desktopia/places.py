@@ -1,4 +1,4 @@
-"""Free places for disks: beside another disk, in a zone, or anywhere; the same ones each time."""
+"""Free places for disks: beside another disk, in a zone, or anywhere; the result is deterministic."""
 
 from dataclasses import replace
 
@@ -22,10 +22,10 @@ def disk_size(b: Battle, name: str) -> tuple[float, str]:
 
 
 def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
-    """A free place for the choice, the same one each time; None when there is none (P-22, P-23)."""
+    """A free place for the choice; None if there is none (P-22, P-23)."""
     found = select(b, choice.disk, scope)
     if not found or (choice.zone is not None and choice.zone not in b.rules.zones):
-        # A card may speak of a zone that only some scripts have.
+        # # A card may name a zone that only some scripts have.
         return None
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")
@@ -49,7 +49,7 @@ def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, floa
     disks = b.disks()
     centre = next(disk for disk in disks if disk.id == near)
     gap = near_gap(b)
-    # A few places first: all of them are wanted only where it is crowded.
+    # # A few places first: all of them are only needed where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):
         places = free_near(b.rules.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
         for x, y in places:
@@ -59,7 +59,7 @@ def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, floa
 
 
 def free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
-    """A free place for a disk in a zone, or anywhere when no zone is named; the same one each time."""
+    """A free place for a disk in a zone, or anywhere if no zone is named."""
     known = b.computed()
     key = "free_in_zone", name, zone
     if key not in known:
@@ -89,7 +89,7 @@ def _free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None
 
 
 def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = "") -> bool:
-    """Whether a disk may be put there: free, in the zone, and nearby the other disk, where they are named."""
+    """Whether a disk may be put there: free, in the zone, and nearby the other disk, if these are named."""
     if zone and not inside(zone_border(b, zone), x, y):
         return False
     radius, lying = disk_size(b, name)

@@ -1,7 +1,7 @@
-"""Which part of a pack a script is played with, errors and all: its rules, or the problems that forbid to play it.
+"""The part of a pack that a script is played with: its rules, or the problems that prevent it.
 
-A script is played when it and everything that it names are free of errors. Cards elsewhere with errors are left out of
-the battle, with the cards that name them, as if the pack did not have them: so nothing of a bad pack reaches the rules.
+A script can be played if it and everything that it refers to have no errors. Other cards with errors are left out, with
+the cards that refer to them, as if the pack did not have them: so nothing invalid reaches the rules.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CARDS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "thi
 
 
 def rules_of(loaded: Loaded, file: str) -> Ruleset | tuple[Diagnostic, ...]:
-    """The rules by which the script of the file is played; or why it cannot be, at least one error."""
+    """The rules of the script in a file; or why it cannot be played, at least one error."""
     pack = part_for(loaded, file)
     if isinstance(pack, tuple):
         return pack
@@ -36,7 +36,7 @@ def rules_of(loaded: Loaded, file: str) -> Ruleset | tuple[Diagnostic, ...]:
 
 
 def rules_on(pack: Pack, script: Script, file: str) -> Ruleset | tuple[Diagnostic, ...]:
-    """The rules of a script on a part of a pack; or that the box has no disk for somebody who joins it."""
+    """The rules of a script on a part of a pack; or that the box has no disk for a character."""
     rules = compile_rules(pack, script)
     try:
         dealt_out(rules.disks, faces_of(script))
@@ -46,7 +46,7 @@ def rules_on(pack: Pack, script: Script, file: str) -> Ruleset | tuple[Diagnosti
 
 
 def part_for(loaded: Loaded, file: str) -> Pack | tuple[Diagnostic, ...]:
-    """The pack as far as the script or campaign of the file is played with it; or why that cannot be played."""
+    """The part of the pack that the script or campaign of the file is played with; or why that cannot be played."""
     errors = tuple(problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR)
     there = loaded.validated.get(file)
     if not isinstance(loaded.pack, Pack):
@@ -58,11 +58,11 @@ def part_for(loaded: Loaded, file: str) -> Pack | tuple[Diagnostic, ...]:
     if not errors:
         return loaded.pack
     wrong = {problem.location.file for problem in errors}
-    # A file that could not be read is no document; whoever names it names it by its path all the same.
+    # # An unreadable file is no document; references name it by its path all the same.
     documents = {**dict.fromkeys(sorted(wrong - {""})), **loaded.documents}
     named = {*files_named_by(documents, file), "", RULES_FILE}
     if loaded.pack.box is None:
-        # Of a box that can be read whatever is wrong is left out, of another nothing is known.
+        # # Invalid entries of a readable box are left out; an unreadable box counts as missing.
         named.add(BOX_FILE)
     own = tuple(problem for problem in errors if problem.location.file in named)
     return own or _without(loaded.pack, files_naming(documents, wrong, but=_BATTLES))

@@ -1,6 +1,6 @@
-"""A moment of a battle as a script: everything lies as it lies now, and what no script can say is told.
+"""A position of a battle as a script: everything stays where it is, and what a script cannot express is listed.
 
-Only the script is made; what it is called, and in which file it comes to lie, is for whoever asks.
+Only the script is made; the caller names it and its file.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Deploy
 
 _SEEN_MM = 0.1
-"""What is nearer than this is written as the same place."""
+"""Positions nearer than this are written as equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionScript:
-    """A script that begins as a battle stands."""
+    """A script that begins with a position of a battle."""
 
     script: Script
     untold: tuple[str, ...]
-    """What a script cannot say and so is not kept, one sentence each."""
+    """What a script cannot express and so is not kept, one sentence each."""
     moved: frozenset[str]
-    """Ids of pieces that had to be put elsewhere, because no script puts them where they are."""
+    """Ids of pieces that had to be moved, because no script puts them where they are."""
 
 
 def tableau_of(game: Game) -> PositionScript | None:
-    """The script that begins as the battle stands, with the id and name of its own; None where nobody is left.
+    """The script that begins with the present position, with its own id and name; None if no character is left.
 
-    Lengths and angles are to 0.1, as they are written. The turn's player begins a whole turn.
+    Lengths and angles are rounded to 0.1. The turn's player begins a whole turn.
     """
     return _Writing(game).tableau()
 
 
 class _Writing:
-    """The parts of one tableau as they are found."""
+    """Collects the parts of one script."""
 
     def __init__(self, game: Game) -> None:
         self._b = Battle(game.rules, game.state)
@@ -98,18 +98,18 @@ class _Writing:
     # ------------------------------------------------------------ what lies on the table
 
     def _standing(self) -> Iterator[Piece]:
-        """The characters that are on the battlefield, or wait to be deployed."""
+        """The characters that are on the battlefield or wait to be deployed."""
         waiting = self._waiting()
         for piece in self._b.state.pieces.values():
             if self._b.is_character(piece) and (piece.zone == "field" or piece.id in waiting):
                 yield piece
 
     def _waiting(self) -> frozenset[str]:
-        """The characters that their players have still to deploy."""
+        """The characters that their players have yet to deploy."""
         return frozenset(name for task in self._b.state.stack if isinstance(task, Deploy) for name in task.pieces)
 
     def _find_spots(self) -> None:
-        """Where each disk comes to stand: where it is; where it reaches over the border, as near as a script allows."""
+        """The position of each disk: its own; where it reaches over the border, the nearest that a script allows."""
         b = self._b
         disks = {disk.id: disk for disk in b.disks()}
         for piece in b.on_field():
@@ -172,7 +172,7 @@ class _Writing:
         )
 
     def _supplies(self, seat: int, squad: list[Piece]) -> Iterator[SupplyAtStart]:
-        """The cards whose missiles are fewer or more than the rules give at the start."""
+        """The cards whose missiles differ in number from those at the start."""
         b = self._b
         for card in sorted({piece.card for piece in squad}):
             shooting = b.rules.pack.characters[card].shooting
@@ -201,7 +201,7 @@ class _Writing:
                 )
 
     def _items(self) -> Iterator[PlacedItem]:
-        """Special items where they lie; one that is carried lies beside who carries it."""
+        """Special items at their positions; a carried one beside its carrier."""
         b = self._b
         for item in self._script.items:
             piece = next(
@@ -225,7 +225,7 @@ class _Writing:
     # ------------------------------------------------------------ what no script can say
 
     def _turn_of(self) -> int:
-        """The seat that begins: whose turn it is."""
+        """The seat that begins: the one whose turn it is."""
         return self._b.state.seat
 
     def _tell_of_the_turn(self) -> None:

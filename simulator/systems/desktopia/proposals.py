@@ -1,6 +1,6 @@
 """Proposes decisions worth trying: flicks and shots that hit something, moves towards goals and enemies, places.
 
-Flicks and shots are simulated by the physics alone, which gives a promise; the rules are applied to the best ones
+Flicks and shots are simulated by the physics alone, which gives an estimate; the rules are applied to the best ones
 later.
 """
 
@@ -36,34 +36,34 @@ from simulator.systems.desktopia.random_decisions import random_place, searched_
 from simulator.systems.desktopia.state import Piece
 
 ENOUGH_LINES = 8
-"""Straight lines of one disk from which on no lines round corners are sought for it."""
+"""The number of straight lines of one disk above which no indirect lines are searched."""
 BANKS = 2
-"""Lines round corners to one target, the shortest."""
+"""The most indirect lines to one target, shortest first."""
 PLACES_TRIED = 10
 GOAL_PLACES = 4
 DIRECTIONS = 12
-"""Directions in which a disk is tried that cannot go straight where it wants to be."""
+"""Directions to try for a disk that cannot move straight to its target."""
 LEGS_TRIED = 8
-"""Cells of the way to somewhere that are tried as the place to stop, the farthest first."""
+"""Cells of a path that are tried as stops, the farthest first."""
 LEAST_GAIN_MM = 10.0
 """Moves that bring a disk less than this nearer are left out."""
 OPTIONS_TRIED = 24
 QUICK_TARGETS = 3
 LEAVES, HIT, KILL, TAKES = 0.9, 1.0, 1.0, 0.6
-"""What a promise counts: a disk that leaves the table, an enemy met, one on its last life, an artifact met."""
+"""The values of an estimate: a disk that leaves the table, an enemy hit, one on its last life, an artifact hit."""
 WANTED = 0.6
-"""Added when a goal of the seat asks for the enemy."""
+"""Added if a goal of the seat asks for the enemy."""
 _GUARDED = 0.3
 """The value of a hit on a guarded character."""
 _SIDE_STEPS = (0.0, 55.0, -55.0, 110.0, -110.0)
-"""Degrees off the straight line to the target at which a missile is set down beside its shooter."""
+"""Degrees off the straight line to the target at which a missile is put down beside its shooter."""
 _POWER_OFFSET = 0.9
 """The furthest off the centre that a finger touches a disk to lie on a sector."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A decision and the value that the physics alone promises."""
+    """A decision and its value as estimated by the physics alone."""
 
     promise: float
     decision: FlickDisk | Shoot
@@ -73,7 +73,7 @@ class Proposal:
 
 
 def propose_flicks(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
-    """Propose flicks of the disks at what they can hit."""
+    """Propose flicks of the disks at targets they can hit."""
     disks = b.disks()
     hunted = wanted(b, seat)
     return [found for name in names for found in _flicks(b, disks, ground, name, seat, hunted)]
@@ -82,7 +82,7 @@ def propose_flicks(b: Battle, ground: AimingGround, names: Iterable[str], seat: 
 def _flicks(
     b: Battle, disks: tuple[Disk, ...], ground: AimingGround, name: str, seat: int, hunted: frozenset[str]
 ) -> Iterator[Proposal]:
-    """Flicks of one disk along its lines, each with what the physics promises."""
+    """Flicks of one disk along its lines, each with its estimate."""
     mover = next(disk for disk in disks if disk.id == name)
     start = replace(mover, on=None)
     for line in _lines(ground, start, _targets(b, name, seat)):
@@ -91,12 +91,12 @@ def _flicks(
             promise = _promise(b, disks, flick, seat, hunted)
             yield Proposal(promise, flick)
             if promise < -0.5 * LEAVES:
-                # A harder flick will not do better.
+                # # A harder flick will not be better.
                 break
 
 
 def _targets(b: Battle, name: str, seat: int) -> list[str]:
-    """What a disk of the seat wants to meet: enemies, or what they stand on; neutral artifacts unless it has one."""
+    """The targets of a seat's disk: enemies, or what they stand on; neutral artifacts unless it has one."""
     found = [piece.on or piece.id for piece in b.characters() if piece.id != name and is_hostile(b, piece, seat)]
     if not b.piece(name).on:
         found += [piece.id for piece in b.on_field() if piece.size == "artifact" and b.holder(piece.id) is None]
@@ -109,7 +109,7 @@ def is_hostile(b: Battle, piece: Piece, seat: int) -> bool:
 
 
 def _lines(ground: AimingGround, mover: Disk, targets: list[str]) -> list[Line]:
-    """Straight lines to all targets; round corners, and off a third disk, only to what cannot be met straight."""
+    """Straight lines to all targets; indirect ones only to targets that cannot be hit straight."""
     by_id = {disk.id: disk for disk in ground.disks}
     found = [by_id[name] for name in targets if name in by_id]
     lines = [line for target in found for line in straight_lines(ground, mover, target)]
@@ -119,7 +119,7 @@ def _lines(ground: AimingGround, mover: Disk, targets: list[str]) -> list[Line]:
             if target.id not in met:
                 lines += sorted(bank_lines(ground, mover, target), key=lambda line: line.length)[:BANKS]
     if lines:
-        # A third disk pays where it is an enemy too: two hits with one flick.
+        # # A third disk is worth it if it is an enemy, too: two hits with one flick.
         first = [target for target in found if any(line.target == target.id for line in lines)]
         for one in first[:3]:
             for other in _nearest(one, found, 3):
@@ -155,7 +155,7 @@ def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int, hu
 
 
 def _sector_offset(b: Battle, name: str, direction: float) -> float:
-    """How far off the centre the finger must touch the disk to lie on a sector of it; 0 where none can be reached."""
+    """The offset at which the finger touches a sector of the disk; 0 if none can be reached."""
     piece = b.piece(name)
     best = 0.0
     for start, width, _ in b.rules.sectors.get(piece.card, ()):
@@ -169,7 +169,7 @@ def _sector_offset(b: Battle, name: str, direction: float) -> float:
 
 
 def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
-    """A good straight flick of a disk at one of the nearest enemies; None where none can be met."""
+    """A good straight flick of a disk at one of the nearest enemies; None if none can be hit."""
     disks = b.disks()
     ground = AimingGround.of(b.rules.table, disks)
     mover = replace(next(disk for disk in disks if disk.id == name), on=None)
@@ -194,10 +194,10 @@ def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
 def propose_moves(
     b: Battle, ground: AimingGround, names: Iterable[str], seat: int, *, to_enemies: bool, any_way: bool = False
 ) -> list[Proposal]:
-    """The best move of each disk towards what the seat's goal wants and, if asked for, towards the nearest enemy.
+    """The best move of each disk towards what the seat's goal asks for and, if requested, towards the nearest enemy.
 
-    It stops where it can still be seen from where it started; the promise is what being nearer counts. With `any_way`
-    a disk that cannot come nearer makes room for others by the way out that leads it away least.
+    It stops where it can still be seen from where it started; the estimate is the value of being nearer. With `any_way`
+    a disk that cannot come nearer makes room for others by the least harmful move.
     """
     routes = get_pathfinder(b.rules.table)
     goals = aims(b, seat)
@@ -259,7 +259,7 @@ def _roundabout(
 
 
 def propose_retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
-    """Moves of the endangered character with most to lose to where fewer enemies can reach it straight."""
+    """Moves of the endangered character with most to lose to where fewer enemies have a straight line to it."""
     enemies = [piece for piece in b.characters() if is_hostile(b, piece, seat)]
     for piece in sorted((b.piece(name) for name in names), key=lambda piece: (-b.maximum_life(piece), piece.id)):
         danger = sum(has_clear_line(ground, enemy, piece) for enemy in enemies)
@@ -279,7 +279,7 @@ def propose_retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat
 
 
 def _ways_out(ground: AimingGround, piece: Piece) -> Iterator[tuple[float, float]]:
-    """Directions and distances in which a disk can slide without meeting anything."""
+    """Directions and distances in which a disk can slide without hitting anything."""
     for number in range(DIRECTIONS):
         direction = 360.0 * number / DIRECTIONS
         unit = math.cos(math.radians(direction)), math.sin(math.radians(direction))

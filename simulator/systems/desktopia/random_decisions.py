@@ -1,4 +1,4 @@
-"""Legal decisions: listed where they can be, drawn at random among all actions, places and directions elsewhere."""
+"""Legal decisions: listed where possible; actions, places and directions are drawn at random."""
 
 import math
 import random
@@ -38,7 +38,7 @@ END_TURN_CHANCE = 0.05
 
 
 def legal_decisions(b: Battle, request: Request) -> Legal:
-    """What may be answered to a request."""
+    """The legal answers to a request."""
     match request:
         case ActionRequest() if request.flicks or request.shots:
             return Sampled(lambda rng: random_action(b, request, rng))
@@ -57,7 +57,7 @@ def legal_decisions(b: Battle, request: Request) -> Legal:
 
 
 def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt | Choose:
-    """A free place, drawn; found by search after `TRIES` draws in vain; left undone only where nothing fits."""
+    """A free random place; found by search after `TRIES` failures; declined only if nothing fits."""
     facing = rng.uniform(0.0, 360.0)
     radius, _ = disk_size(b, request.piece)
     for _ in range(TRIES):
@@ -73,7 +73,7 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
 
 
 def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, float]]:
-    """Places that fit, found by search, the same each time: a few round the disk, many only if none of those fits."""
+    """Places that fit, found by search: a few around the disk, many only if none of those fits."""
     radius, lying = disk_size(b, request.piece)
     ignore = (lying,) if lying else ()
     disks = b.disks()
@@ -94,7 +94,7 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
                 yield x, y
         if found:
             return
-    # What the rules themselves found when they asked.
+    # # The place that the rules found when they asked.
     last = place_near(b, request.piece, request.near, request.zone)
     if last is not None:
         yield last

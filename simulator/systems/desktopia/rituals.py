@@ -1,4 +1,4 @@
-"""Rituals: the deck, who earns a card, and playing one (DK-RIT)."""
+"""Rituals: the deck, earning cards, and playing one (DK-RIT)."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ from simulator.systems.desktopia.work_stack import (
 
 
 def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
-    """The rituals that each seat holds from the start, as far as the box has them (DK-GEN-01), first seats first."""
+    """The rituals that each seat holds at the start, as far as the box has them (DK-GEN-01), first seats first."""
     left = box_rituals(rules)
     hands = []
     for seat in rules.script.seats:
@@ -62,7 +62,7 @@ def _scope(b: Battle, seat: int, ritual: str) -> Scope | None:
 
 
 def play(b: Battle, seat: int, ritual: str) -> None:
-    """Plays a ritual from the hand; its card goes to the discarded ones (DK-RIT-10)."""
+    """Play a ritual from the hand; its card goes to the discard pile (DK-RIT-10)."""
     scope = _scope(b, seat, ritual)
     assert scope is not None, "the decision was checked"
     hand = list(b.state.players[seat].hand)
@@ -74,7 +74,7 @@ def play(b: Battle, seat: int, ritual: str) -> None:
 
 
 def draw_ritual(b: Battle, task: DrawRitual) -> None:
-    """Gives the turn's player a card if the turn has earned one (DK-RIT-03 to DK-RIT-05)."""
+    """Give the turn's player a card if the turn has earned one (DK-RIT-03 to DK-RIT-05)."""
     options = b.rules.options
     dealt = b.state.players[task.seat].damage_dealt
     match options.ritual_draw:

@@ -1,4 +1,4 @@
-"""Desktopia's rules as the shared parts see them (`simulator.systems.game_rules`)."""
+"""Desktopia's rules for the shared parts (`simulator.systems.game_rules`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything about a battle that never changes: cards, abilities by key and moment, the table."""
+"""Everything about a battle that never changes: cards, abilities by key and trigger, the table."""
 
 import math
 from collections import Counter
@@ -33,7 +33,7 @@ a turn.
 OLDER_VERSIONS: tuple[int, ...] = (1,)
 """Older versions whose replays are played as they were."""
 _MOST = 100
-"""Disks that one entry of a box may stand for."""
+"""The most disks of one entry of a box."""
 
 
 @dataclass(slots=True)
@@ -56,13 +56,13 @@ class Ruleset(AbilityIndex):
     sectors: dict[str, tuple[tuple[float, float, tuple[Entry, ...]], ...]] = field(default_factory=dict)
     """By character: start and width in degrees, and the abilities in force there."""
     disks: dict[str, Piece] = field(default_factory=dict)
-    """Every disk of the box as it lies in the reserve, by id, in a stated order."""
+    """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
     configuration: Configuration = AS_WRITTEN
-    """What the battle was configured with, beside what the script says."""
+    """The configuration of the battle, in addition to the script."""
 
     @property
     def version(self) -> int:
-        """The version of the rules by which the battle is played."""
+        """The version of the rules of this battle."""
         return self.configuration.rules_version or RULES_VERSION
 
     @property
@@ -103,9 +103,9 @@ def folder_of(size: str) -> str:
 
 
 def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> Ruleset:
-    """The ruleset of a script of the pack. The content must have passed the checks: a KeyError is our mistake.
+    """The ruleset of a script of the pack. The content must have passed the checks: a KeyError is a bug.
 
-    Who compiles several scripts of one pack gives the same `cards` to each.
+    Pass the same `cards` for all scripts of one pack.
     """
     edition = script.edition or pack.rules.edition
     options = settled(edition, pack.rules.options, script.options)
@@ -128,7 +128,7 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
 
 
 class Cards:
-    """The compiled cards and disks of a pack, for several scripts: made once for each set of answers or boxes."""
+    """The compiled cards and disks of a pack, for several scripts: compiled once for each set of answers or boxes."""
 
     def __init__(self, pack: Pack) -> None:
         self._pack = pack
@@ -136,7 +136,7 @@ class Cards:
         self._disks: dict[tuple[int, Surface], dict[str, Piece]] = {}
 
     def add_to(self, rules: Ruleset) -> None:
-        """Gives the rules of a script the cards of the pack, and the disks of its box."""
+        """Add the cards of the pack and the disks of its box to the rules of a script."""
         answered = tuple(sorted(rules.answers.items()))
         there = self._compiled.get(answered)
         if there is None:
@@ -176,13 +176,13 @@ def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability
 
 
 def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...], prefix: str = "") -> list[Entry]:
-    # The player of an artifact or a ritual decides to use it, also where its ability answers a moment.
+    # # The player of an artifact or a ritual decides to use it, also if its ability has a trigger.
     needs_way = folder in ("artifacts", "rituals")
     return rules.register(folder, card, abilities, prefix=prefix, activations=(Action, AnyTime), needs_way=needs_way)
 
 
 def _in_use(rules: Ruleset, entries: list[Entry]) -> tuple[Entry, ...]:
-    """Without the abilities that hold only under another answer to a question on which the manuals differ."""
+    """The abilities without those that apply only under another answer to a question on which the manuals differ."""
     return tuple(entry for entry in entries if allowed(entry.ability, rules.answers))
 
 
@@ -190,7 +190,7 @@ def _in_use(rules: Ruleset, entries: list[Entry]) -> tuple[Entry, ...]:
 
 
 def faces_of(script: Script) -> list[str]:
-    """The faces that the script puts on the table, in the order in which it is set up."""
+    """The faces that the script puts on the table, in the order of set-up."""
     faces: list[str] = []
     for place in script.seats:
         for member in place.squad:
@@ -201,9 +201,9 @@ def faces_of(script: Script) -> list[str]:
 
 
 def plain_box(pack: Pack, script: Script | None = None) -> Box:
-    """The box of a pack that has none: as many disks of each card as the flagship's box has of its rank.
+    """The box of a pack without one: as many disks of each card as the flagship's box has of its rank.
 
-    More where the script needs them: nothing says that such a pack lacks anything, so it never does.
+    More where the script needs them, so that such a pack never lacks a disk.
     """
     usual = {"hero": 1, "veteran": 4, "fighter": 4}
     needed = Counter(faces_of(script) if script is not None else ())
@@ -229,7 +229,7 @@ def plain_box(pack: Pack, script: Script | None = None) -> Box:
 
 
 def box_pieces(rules: Ruleset) -> dict[str, Piece]:
-    """All disks of the box in the reserve, by id, in a stated order; ids read like `dust-fighter-2`."""
+    """All disks of the box in the reserve, by id, in a fixed order; ids read like `dust-fighter-2`."""
     numbers: dict[tuple[str, str], int] = {}
     pieces: dict[str, Piece] = {}
     for _ in range(rules.script.boxes):
@@ -267,7 +267,7 @@ def table_of(pack: Pack, script: Script) -> Table:
 
 
 def obstacle_of(name: str, placed: Placed, thing: Thing) -> Obstacle:
-    """An object of the landscape as the physics sees it."""
+    """An object of the landscape as the physics needs it."""
     return Obstacle(
         id=name,
         shape=_outline(placed.shape or thing.shape, placed),

@@ -1,4 +1,4 @@
-"""What bots try in a battle: the most promising flicks, shots and moves, and everything that can simply be listed.
+"""What bots try in a battle: the most promising flicks, shots and moves, and everything that can be listed.
 
 Blocked lines are never tried, every flick is run by the physics alone, and only the most promising ones are proposed.
 """
@@ -40,20 +40,20 @@ from simulator.systems.desktopia.proposals import (
 from simulator.systems.game_rules import Candidates
 
 PLAYED_OUT = 3
-"""Flicks, and as many shots, that are played out under all the rules for one decision."""
+"""Flicks, and as many shots, that are tried under all the rules for one decision."""
 MOVES = 2
-"""Moves towards goals or enemies that are played out."""
+"""Moves towards goals or enemies that are tried."""
 _ALIKE = 2
-"""Of these, how many may promise the same to the same disk."""
+"""The most of these with the same estimate for the same disk."""
 _HOPELESS = 1.2
-"""By how much a promise may lie below the best one and still be played out."""
+"""How far an estimate may be below the best one to be tried."""
 WANDERINGS = 6
-"""Flicks at random that are tried when there is nothing else."""
+"""Random flicks that are tried when there is nothing else."""
 PATIENT_TURNS = 12
 """After this many turns, unused actions cost more with each turn."""
 PER_LATE_TURN = 0.04
 AN_EMPTY_TURN = 0.15
-"""What a turn without an action costs at any time, unless time is on the seat's side."""
+"""The cost of a turn without an action, unless time is on the seat's side."""
 RETREATS = 2
 
 
@@ -98,7 +98,7 @@ def _actions(view: Game, request: ActionRequest, rng: random.Random) -> Iterator
     empty = not b.state.actions_used
     cost = 0.0
     if request.flicks:
-        # Two bots that wait for each other would never end: what it costs to move is accepted in the long run.
+        # # Two bots that wait for each other would never end: in the long run the cost of moving is accepted.
         cost = PER_LATE_TURN * late
         cost += AN_EMPTY_TURN if empty and not wants_to_last(b, seat) else 0.0
     yield Candidates(tuple(decisions), EndTurn(), cost)

@@ -1,4 +1,4 @@
-"""Evaluates the selectors, conditions and amounts whose meaning is Desktopia's own; the engine has the others."""
+"""Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
 from schema.language import amounts as am
 from schema.language import conditions as co
@@ -13,7 +13,7 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
 NEARBY_GAP_MM = 15.0
-"""The diameter of a missile: two disks are nearby when it stays lying across both (DK-TERM-05)."""
+"""The diameter of a missile: two disks are nearby if it would lie across both (DK-TERM-05)."""
 
 DISK_HEIGHT_MM = 6.0
 
@@ -29,7 +29,7 @@ def card_name(card: str) -> str:
 
 
 def near_gap(b: Battle) -> float:
-    """The gap in mm under which disks are nearby: the options', as a rule a missile's diameter (DK-TERM-05)."""
+    """The gap in mm below which disks are nearby: the option's, by default a missile's diameter (DK-TERM-05)."""
     return b.rules.options.adjacency_gap or NEARBY_GAP_MM
 
 
@@ -52,7 +52,7 @@ def nearby(b: Battle, first: Piece, second: Piece) -> bool:
 
 
 def zone_border(b: Battle, zone: str) -> Border:
-    """A zone of the script as an outline."""
+    """The outline of a zone of the script."""
     return b.rules.zone_borders[zone]
 
 

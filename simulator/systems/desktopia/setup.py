@@ -21,11 +21,11 @@ from simulator.systems.desktopia.work_stack import BeginTurn, ChooseFirst, Deplo
 
 
 class BoxTooSmall(ValueError):
-    """The script needs a disk that the box does not have, in words; the checks report it before anybody plays."""
+    """The script needs a disk that the box does not have; the checks report it before a play."""
 
 
 def set_up(rules: Ruleset, seed: int) -> Battle:
-    """A battle before its first turn; raises BoxTooSmall for a script that its box cannot serve (DK-INV-15)."""
+    """A battle before its first turn; raises BoxTooSmall if the box lacks a disk (DK-INV-15)."""
     script = rules.script
     players = [Player(seat, place.side or f"seat-{seat + 1}") for seat, place in enumerate(script.seats)]
     state = State(
@@ -45,8 +45,8 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
         b.change(disk, zone="field", card=placed.artifact, x=placed.x, y=placed.y, facing=placed.facing)
         free = [p for p in b.characters() if p.card == placed.held_by and not p.on]
         if free:
-            # An artifact that the script gives to a player has that player's character on it (DK-SET-17): of several
-            # such characters the nearest.
+            # # An artifact that the script gives to a player has that player's character on it (DK-SET-17): of several
+            # the nearest.
             holder = min(free, key=lambda p: math.dist((p.x, p.y), (placed.x, placed.y)))
             b.set_down(holder.id, placed.x, placed.y)
             b.change(holder.id, on=disk)
@@ -82,7 +82,7 @@ def _begin(b: Battle, first: int, by_lots: bool) -> None:
 
 
 def choose_first(b: Battle, task: ChooseFirst) -> None:
-    """Asks who begins (DK-SET-14)."""
+    """Ask who begins (DK-SET-14)."""
     seats = tuple(seat_name(seat) for seat, place in enumerate(b.rules.script.seats) if not place.idle)
     b.ask(task, ChoiceRequest(task.seat, "first", seats))
 
@@ -105,7 +105,7 @@ def _deployments(b: Battle, first: int) -> list[Deploy]:
 
 
 def deploy(b: Battle, task: Deploy) -> None:
-    """Asks for the place of the next disk; one that finds no room stays where the script has it (DK-SET-04)."""
+    """Ask for the place of the next disk; one that finds no room stays where the script has it (DK-SET-04)."""
     if not task.pieces:
         return
     name, *rest = task.pieces
@@ -155,9 +155,9 @@ def _field(b: Battle, seat: int, member: Member, disks: Iterator[str]) -> None:
 
 
 def dealt_out(pieces: Mapping[str, Piece], faces: Sequence[str]) -> list[str]:
-    """A disk of its own for each face, by id; raises BoxTooSmall only when no way of dealing them out serves all.
+    """A disk for each face, by id; raises BoxTooSmall only if no assignment serves all.
 
-    Each takes the first disk that is free; when none is, those dealt before change to their other disks if they can.
+    Each takes the first free disk; if none is free, earlier ones change to their other disks if they can.
     """
     owner: dict[str, int] = {}
 
@@ -182,7 +182,9 @@ def dealt_out(pieces: Mapping[str, Piece], faces: Sequence[str]) -> list[str]:
 
 
 def _fill_supplies(b: Battle, seat: int) -> None:
-    """Limited supplies start full unless the script says otherwise, as far as the box goes (DK-SET-11, DK-SUP-06)."""
+    """Limited supplies start full unless the script states otherwise, as far as the box allows (DK-SET-11,
+    DK-SUP-06).
+    """
     place = b.rules.script.seats[seat]
     told = {supply.character: supply.count for supply in place.supplies}
     filled: set[str] = set()

@@ -31,7 +31,7 @@ AT_OTHERS = 0.75
 AIMED_SPEEDS_MM_S = (400.0, 2000.0)
 """Fast enough to meet most disks, seldom fast enough to leave the table."""
 RIDDEN = 0.2
-"""The share of characters that begin with a missile on them, where the characters are exchanged."""
+"""The share of characters that begin with a missile on them, if the characters are exchanged."""
 
 MIXES: tuple[dict[str, Any], ...] = (
     {},
@@ -60,7 +60,7 @@ MIXES: tuple[dict[str, Any], ...] = (
 
 
 def sources(loaded: Loaded) -> tuple[Source, ...]:
-    """Everything that can be played, in a stated order."""
+    """Everything that can be played, in a fixed order."""
     pack = _pack_of(loaded)
     return (
         *(Source("scripts", name) for name in sorted(pack.scripts)),
@@ -99,7 +99,7 @@ def _game_of(pack: Pack, script: Script) -> SoakGame:
 
 
 def varied(pack: Pack, script: Script, rng: random.Random, *, regrouped: bool = True) -> Script:
-    """The script in some edition, with some options and answers, and with its squads shared out among more players."""
+    """The script in some edition, with random options and answers, and with its squads divided among more players."""
     changes: dict[str, Any] = {
         "edition": rng.choice(EDITIONS),
         "options": Options(**{**dict(script.options), **rng.choice(MIXES)}),
@@ -120,7 +120,7 @@ def varied(pack: Pack, script: Script, rng: random.Random, *, regrouped: bool = 
 
 
 def other_cast(pack: Pack, seat: Seat, rng: random.Random) -> Seat:
-    """The seat with other characters of the same ranks on the same places, some of them carrying missiles."""
+    """The seat with other characters of the same ranks in the same positions, some of them carrying missiles."""
     squad = []
     drawn: Counter[str] = Counter()
     for member in seat.squad:
@@ -148,7 +148,7 @@ def _other_artifacts(pack: Pack, script: Script, rng: random.Random) -> tuple[Pl
 
 
 def shared_out(seats: tuple[Seat, ...], players: int, *, allied: bool) -> tuple[Seat, ...]:
-    """The seats, with the largest squads halved until there are so many; halves may be allies."""
+    """The seats, with the largest squads halved until there are enough; halves may be allies."""
     found = list(seats)
     while len(found) < players:
         number = max(range(len(found)), key=lambda at: (len(found[at].squad), -at))
@@ -157,7 +157,7 @@ def shared_out(seats: tuple[Seat, ...], players: int, *, allied: bool) -> tuple[
             break
         side = (seat.side or f"halves-{len(found)}") if allied else None
         first = seat.model_copy(update={"squad": seat.squad[::2], "side": side})
-        # What lies in the camp at the start stays with the first half, as the box has it only once.
+        # # The camp's supplies at the start stay with the first half, as the box has them only once.
         second: dict[str, Any] = {"squad": seat.squad[1::2], "side": side, "bonus_cards": 0, "rituals": ()}
         found[number : number + 1] = [first, seat.model_copy(update=second)]
     return tuple(found)

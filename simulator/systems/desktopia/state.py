@@ -10,7 +10,7 @@ Zone = Literal["field", "supply", "stowed", "camp", "reserve"]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A disk of the box. Places are in mm, y down, facing in degrees clockwise; they mean nothing off the field."""
+    """A disk of the box. Positions are in mm, y down, facing in degrees clockwise; they mean nothing off the field."""
 
     id: str
     size: str
@@ -18,10 +18,10 @@ class Piece:
     radius: float
     mass: float
     card: str
-    """The card that the face in use stands for; empty while a disk with several faces lies in the reserve."""
+    """The card of the face in use; empty while a disk with several faces is in the reserve."""
     faces: tuple[str, ...]
     owner: int = -1
-    """The seat it plays for, from 0; for a missile the seat that shot or placed it; -1 for nobody."""
+    """The seat it plays for, from 0; for a missile the seat that shot or placed it; -1 for none."""
     zone: Zone = "reserve"
     x: float = 0.0
     y: float = 0.0
@@ -29,7 +29,7 @@ class Piece:
     on: str = ""
     """What it lies on: a missile's character, a character's artifact."""
     arrived: int = 0
-    """When it came to lie there: riders are stacked in this order, lowest first (DK-LTE-08)."""
+    """When it was put there: riders are stacked in this order, lowest first (DK-LTE-08)."""
     holder: str = ""
     """The card it lies on: `seat/character` in a supply, a piece's id when stowed."""
     damage: int = 0
@@ -46,14 +46,14 @@ class Piece:
 _PLACES = {each.name: number for number, each in enumerate(fields(Piece))}
 _values_of = attrgetter(*_PLACES)
 _NO_ROLE = frozenset({"x", "y", "facing", "damage", "statuses"})
-"""Fields on which it does not depend which abilities are in force."""
+"""Fields that do not affect which abilities are in force."""
 
 
 class Pieces(dict[str, Piece]):
     """The pieces by id, and what has been computed from them since the last change.
 
-    `by_role` holds what follows from cards, owners, zones and what lies on what, and so outlasts moves and damage.
-    A copy shares what is computed until either of the two changes: trials of bots start from known answers.
+    `by_role` holds what follows from cards, owners, zones and stacking, and so outlasts moves and damage. A copy shares
+    computed values until either of the two changes: trials of bots start from known answers.
     """
 
     __slots__ = ("by_role", "computed", "computed_for")
@@ -75,7 +75,7 @@ class Pieces(dict[str, Piece]):
         self.computed, self.by_role = {}, {}
 
     def change(self, name: str, changes: Mapping[str, Any]) -> Piece:
-        """Give a piece other values in some fields."""
+        """Change some fields of a piece."""
         piece = self[name].changed(changes)
         super().__setitem__(name, piece)
         self.computed = {}
@@ -92,7 +92,7 @@ class Pieces(dict[str, Piece]):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What lies in a player's camp beside disks, and what is counted for them."""
+    """A player's camp without its disks, and the player's counters."""
 
     seat: int
     side: str
@@ -103,21 +103,21 @@ class Player:
     cards: tuple[str, ...] = ()
     """Character cards in the camp; they stay when a disk dies (DK-LIFE-05)."""
     at_start: tuple[tuple[str, int], ...] = ()
-    """How many characters of each rank it had when the battle began."""
+    """The number of characters of each rank when the battle began."""
     slain: tuple[str, ...] = ()
     """Cards of its characters that died, one entry a death, oldest first."""
     out: bool = False
     turns: int = 0
-    """Turns of its own that it has begun."""
+    """The number of its own turns that have begun."""
     hand: tuple[str, ...] = ()
     """Rituals held, face down."""
     tallies: tuple[tuple[str, int], ...] = ()
-    """How many own turns in a row each goal that counts them has been met."""
+    """The number of own turns in a row in which each such goal has been met."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fray:
-    """One flick or shot being worked out: what held when it began (DK-LTE-10), and who flicks."""
+    """One flick or shot that is being resolved: what held when it began (DK-LTE-10), and the flicking seat."""
 
     number: int
     mover: str
@@ -128,13 +128,13 @@ class Fray:
     shot: bool
     shooter: str
     riders: tuple[tuple[str, tuple[str, ...]], ...]
-    """Which missiles lay on whom when it began, lowest first."""
+    """The missiles on each character when it began, lowest first."""
     holders: tuple[tuple[str, str], ...]
-    """Which artifact was held by which character when it began."""
+    """The holder of each artifact when it began."""
     sectors: tuple[str, ...]
-    """Keys of the abilities of the mover's sectors on which the finger lies."""
+    """Keys of the abilities of the mover's sectors that the finger touches."""
     use: int
-    """Number of the shot that this belongs to: a second shot of the same missile shares it."""
+    """The number of its shot: a second shot of the same missile shares it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class State:
     pieces: Pieces
     players: list[Player]
     turn: int = 0
-    """Turns begun, all players counted."""
+    """Turns begun, of all players."""
     seat: int = 0
     action_limit: int = 0
     actions_used: int = 0
@@ -166,7 +166,7 @@ class State:
     """How often each limited ability has worked, by ability, piece and stretch."""
     frays: tuple[Fray, ...] = ()
     dying: tuple[str, ...] = ()
-    """Characters whose life is spent and whose death is still to be worked out, in order."""
+    """Characters without life whose death is yet to be resolved, in order."""
     deck: tuple[str, ...] = ()
     """Rituals face down, the top first."""
     discarded: tuple[str, ...] = ()

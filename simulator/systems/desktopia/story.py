@@ -1,6 +1,6 @@
-"""Tells what happens in a battle in words, event by event: full sentences, names, causes, and the rule that says so.
+"""The story of a battle, event by event: full sentences, names, causes, and the rule.
 
-How lines are laid out, and whether they are shown at all, is for the command line and the editor.
+The command line and the editor lay out the lines.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ RULES: dict[type, str] = {
     ev.SeatOut: "DK-VIC-01",
     ev.BattleEnded: "DK-VIC-01",
 }
-"""The rule that an event follows, where its line does not know a nearer one."""
+"""The rule of an event, unless its line has a more specific one."""
 
 _DAMAGE_RULES = {"hit": "DK-HIT-02", "shot": "DK-SHOT-08", "lasting": "DK-LTE-02", "spell": "DK-SPL-03"}
 
@@ -80,8 +80,8 @@ _DAMAGE_RULES = {"hit": "DK-HIT-02", "shot": "DK-SHOT-08", "lasting": "DK-LTE-02
 class Line:
     """One line of a story.
 
-    `detail` says more in a few words or is empty, `seat` counts from 0 (-1 for nobody's), `pieces` are the disks it
-    is about, `icon` is a word for the kind of thing that happened.
+    `detail` adds a few words or is empty, `seat` counts from 0 (-1 for none), `pieces` are its disks, `icon` is a word
+    for the kind of event.
     """
 
     text: str
@@ -91,20 +91,20 @@ class Line:
     seat: int = -1
     pieces: tuple[str, ...] = ()
     heading: bool = False
-    """It opens a new stretch: the battle, a turn, the end."""
+    """Whether it opens a section: the battle, a turn, the end."""
 
 
 class Storyteller:
-    """Tells the events of one game in their order; call `tell` after the decision that led to them was taken.
+    """Renders the events of one game in order; call `render_event` after the decision that led to it was taken.
 
-    `language` is that of the pack's texts; the sentences are in the language that is spoken (`schema.i18n`).
+    `language` is that of the pack's texts; the sentences are in the language of the interface (`schema.i18n`).
     """
 
     def __init__(self, game: Game, language: str) -> None:
         self._game = game
         self._language = language
         self._named: dict[str, tuple[str, str]] = {}
-        """Of each disk, the card it was last seen as and its name."""
+        """For each disk, its last known card and its name."""
         self._counts: Counter[str] = Counter()
         cards = Counter(piece.card for piece in game.state.pieces.values() if _is_fielded(piece))
         for piece in game.state.pieces.values():
@@ -116,17 +116,17 @@ class Storyteller:
         self._game = game
 
     def opening(self) -> list[Line]:
-        """What happened before the first decision."""
+        """The lines before the first decision."""
         return self.render_events(self._game.opening)
 
     def render_events(self, events: Iterable[ev.Event]) -> list[Line]:
-        """The lines of several events; those that say nothing of their own are left out."""
+        """The lines of several events; events without a line are left out."""
         return [line for event in events if (line := self.render_event(event)) is not None]
 
     # --- names ----------------------------------------------------------------------------------
 
     def name(self, piece: str) -> str:
-        """What a disk is called: its card's name, with a number where the battle has had several of them."""
+        """The name of a disk: its card's name, with a number if the battle has had several of them."""
         if not piece:
             return _("nobody")
         known = self._named.get(piece)
@@ -139,7 +139,7 @@ class Storyteller:
         return known[1] if known is not None else _("a disk")
 
     def seat(self, seat: int) -> str:
-        """What a seat is called: its name in the script; with its number where the name does not tell it apart."""
+        """The name of a seat in the script; with its number if the name is not unique."""
         seats = self._game.rules.script.seats
         if not 0 <= seat < len(seats):
             return _("nobody")
@@ -151,14 +151,14 @@ class Storyteller:
         return names[seat]
 
     def ability(self, key: str) -> str:
-        """What an ability is called: its title, else the name of its card."""
+        """The title of an ability, else the name of its card."""
         entry = self._game.rules.entries.get(key)
         if entry is None:
             return key
         return in_language(entry.ability.title, self._language) or self._card_name(entry.folder, entry.card)
 
     def thing(self, obstacle: str) -> str:
-        """What an object of the landscape is called, by the id that records use."""
+        """The name of an object of the landscape, by its id in records."""
         script, pack = self._game.rules.script, self._game.rules.pack
         number = obstacle.rpartition("/")[2]
         if not number.isdecimal() or int(number) >= len(script.landscape):
@@ -168,7 +168,7 @@ class Storyteller:
         return own or self._words(pack.things[placed.thing].name, placed.thing)
 
     def cause(self, key: str, stage: str, by: int) -> str:
-        """What changed a damage, and how: the card or the ability, and a figure."""
+        """What changed an amount of damage: the card or the ability, and a figure."""
         entry = self._game.rules.entries.get(key)
         name = self.ability(key)
         if entry is not None and entry.folder in ("missiles", "artifacts"):
@@ -207,7 +207,7 @@ class Storyteller:
     # --- events ---------------------------------------------------------------------------------
 
     def render_event(self, event: ev.Event) -> Line | None:
-        """The event in words, or None where another line says it already."""
+        """The line of an event, or None if another line covers it."""
         rule = RULES[type(event)]
         match event:
             case ev.BattleBegan():
@@ -462,7 +462,7 @@ class Storyteller:
         return Line(text, rule, "shot", detail, event.seat, (event.shooter, event.piece))
 
     def _bounced(self, record: FlickRecord, mover: str) -> list[str]:
-        """What of the landscape the mover bounced off, each once, in order."""
+        """The landscape that the mover bounced off, each object once, in order."""
         met: list[str] = []
         for contact in record.contacts:
             if contact.a == mover and contact.b_is != "disk":

@@ -1,6 +1,6 @@
-"""A trial of a bot: a decision is played on to the end of the turn, without listing what could be done at each action.
+"""A bot's trial: a decision is played on to the end of the turn, without listing the possible actions.
 
-Battles end their turns by the rules, so that what works at the end of a turn counts.
+Battles end their turns by the rules, so that end-of-turn effects count.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class BattleTrial:
 
     @classmethod
     def begin(cls, view: Game, seat: int) -> BattleTrial:
-        """A trial that begins where the view is. The view itself is played on: copy the trial first."""
+        """A trial that begins at the view's position. The view itself is played on: copy the trial first."""
         state = view.state
         return cls(view, seat, state.turn, state.action_limit, own_turn=state.seat == seat)
 
     @property
     def game(self) -> Game:
-        """The battle as the trial has come to it."""
+        """The battle at the trial's position."""
         return self._game
 
     def take_decision(self, decision: Decision) -> bool:
@@ -59,7 +59,7 @@ class BattleTrial:
         return ()
 
     def default_decision(self) -> Decision | None:
-        """A fast answer; the end of the turn where the seat could act again; None at the next turn's first action."""
+        """A fast answer; the end of the turn if the seat could act again; None at the next turn's first action."""
         game = self._game
         if game.awaits_action:
             state = game.state

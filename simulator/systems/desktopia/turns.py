@@ -30,7 +30,7 @@ from simulator.systems.desktopia.work_stack import (
 
 
 def begin_turn(b: Battle, task: BeginTurn) -> None:
-    """Settles penalty cards before anything else, then the start-of-turn abilities (DK-TURN-11, DK-TIME-03, -04)."""
+    """Settle penalty cards first, then the start-of-turn abilities (DK-TURN-11, DK-TIME-03, -04)."""
     state = b.state
     player = state.players[task.seat]
     state.turn += 1
@@ -73,7 +73,7 @@ def _work_timed(b: Battle, tag: str) -> None:
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, TurnStart | TurnEnd)
-        # "The turn" without further words is that of the card's player, or every one as an option (DK-TURN-12).
+        # # Unqualified, "the turn" is that of the card's player, or every one as an option (DK-TURN-12).
         return me == seat or when.whose == "any" or (when.whose == "unsaid" and every)
 
     due = answers(b, tag, Facts(), fits)
@@ -81,7 +81,7 @@ def _work_timed(b: Battle, tag: str) -> None:
 
 
 def ask_action(b: Battle, task: AskAction) -> None:
-    """Asks the turn's player; ends the turn by itself when nothing is left that could be done.
+    """Ask the turn's player; end the turn when nothing is left that could be done.
 
     A player who holds rituals is asked also if none can be played: the others must not learn this from the silence.
     """
@@ -127,7 +127,7 @@ def possible_actions(b: Battle) -> ActionRequest:
 
 
 def spend_action(b: Battle, piece: str) -> None:
-    """Counts an action of a character; the extra ones discard a bonus card each (DK-TIME-06)."""
+    """Count an action of a character; each extra one discards a bonus card (DK-TIME-06)."""
     state = b.state
     state.acted = (*state.acted, piece)
     state.actions_used += 1
@@ -141,7 +141,7 @@ def spend_action(b: Battle, piece: str) -> None:
 
 
 def end_action(b: Battle, task: EndAction) -> None:
-    """Abilities that answer an action that has been worked out (DK-TURN-08)."""
+    """Abilities that are triggered by a resolved action (DK-TURN-08)."""
     actor = b.piece(task.piece)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
@@ -154,7 +154,7 @@ def end_action(b: Battle, task: EndAction) -> None:
 
 
 def give_up(b: Battle, able: bool) -> None:
-    """Reports a turn that ends with actions left; `able`: some character could have taken one (DK-TURN-04, -06)."""
+    """Report a turn that ends with actions left; `able`: some character could have taken one (DK-TURN-04, -06)."""
     state = b.state
     left = state.action_limit - state.actions_used
     if able:
@@ -164,13 +164,15 @@ def give_up(b: Battle, able: bool) -> None:
 
 
 def finish_turn(b: Battle, task: FinishTurn) -> None:
-    """The end step: end-of-turn abilities, a ritual for who has earned it, goals that count turns (DK-TURN-13)."""
+    """The end step: end-of-turn abilities, a ritual for a player who has earned it, goals that count turns
+    (DK-TURN-13).
+    """
     seat = b.state.seat
     b.push(EndAbilities(), DrawRitual(seat), CheckVictory(turn_of=seat), PassTurn())
 
 
 def pass_turn(b: Battle, task: PassTurn) -> None:
-    """Clears what lasts until the end of the turn and passes it to the left (DK-TURN-01)."""
+    """Clear what lasts until the end of the turn and pass it to the left (DK-TURN-01)."""
     state = b.state
     player = state.players[state.seat]
     if state.bonus_left:
@@ -192,7 +194,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
 
 
 def next_seat(b: Battle, seat: int) -> int:
-    """The neighbour on the left who still plays (DK-TURN-01); idle seats are passed over."""
+    """The next player to the left (DK-TURN-01); idle seats are skipped."""
     seats = b.rules.script.seats
     for following in (*b.clockwise_from(seat)[1:], seat):
         if not b.state.players[following].out and not seats[following].idle:

@@ -21,7 +21,7 @@ from simulator.systems.desktopia.work_stack import OfferRitual
 
 
 def masked_state(state: State, seat: int | None) -> State:
-    """A copy of the state with everything that the seat may not know masked."""
+    """A copy of the state in which everything hidden from the seat is masked."""
     seen = state.copy()
     seen.seed = masked_seed(seat, len(seen.players))
     seen.deck = face_down(seen.deck)
@@ -52,7 +52,7 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
     if isinstance(request, ActionRequest) and request.seat != seat:
         state.request = replace(request, rituals=playable(b, request.seat))
     elif isinstance(request, ChoiceRequest) and request.purpose == "play_now" and request.seat != seat:
-        # The card drawn last lies last in its hand.
+        # # The card drawn last is the last of its hand.
         ritual = state.players[request.seat].hand[-1]
         state.request = offer(b, request.seat, ritual)
         state.stack[-1] = OfferRitual(request.seat, ritual)
@@ -60,13 +60,13 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
 
 
 def masked_rules(rules: Ruleset, seat: int | None) -> Ruleset:
-    """The rules without the rituals that others hold from the start: a campaign keeps them from battle to battle."""
+    """The rules without the rituals that others hold at the start: a campaign keeps them from battle to battle."""
     seats = tuple(
         place if number == seat or not place.rituals else place.model_copy(update={"rituals": ()})
         for number, place in enumerate(rules.script.seats)
     )
     if rules.configuration.forced:
-        # What is forced is chance to come.
+        # # A forced outcome is future chance.
         rules = replace(rules, configuration=replace(rules.configuration, forced={}))
     if seats == rules.script.seats:
         return rules

@@ -1,4 +1,4 @@
-"""Pending work of a battle as frozen records: what is on the stack while an ability or a flick is half done."""
+"""Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ from simulator.engine.ability_records import ABILITY_RECORDS
 
 @dataclass(frozen=True, slots=True)
 class Facts(ability_records.Facts):
-    """What has just happened, for the ability that answers it; empty where it does not apply."""
+    """The event that triggered an ability; fields that do not apply are empty."""
 
     source: str = ""
     victim: str = ""
@@ -28,11 +28,11 @@ class Facts(ability_records.Facts):
 
 @dataclass(frozen=True, slots=True)
 class Scope(ability_records.Scope):
-    """For whom and about what an ability works."""
+    """The context in which an ability works."""
 
     facts: Facts = Facts()
     places: tuple[tuple[str, tuple[float, float, float]], ...] = ()
-    """Places that were picked: x, y in mm and facing in degrees."""
+    """Chosen places: x, y in mm and facing in degrees."""
 
     def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
         return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
@@ -45,7 +45,7 @@ class BeginTurn:
 
 @dataclass(frozen=True, slots=True)
 class AskAction:
-    """The turn goes on: ask for an action, or end the turn when nothing is left to do."""
+    """The turn goes on: ask for an action, or end the turn if nothing is left to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class WorkContact:
 
 @dataclass(frozen=True, slots=True)
 class AfterHit:
-    """Abilities that answer one victim's settled damage."""
+    """Abilities triggered by one victim's settled damage."""
 
     victim: str
     dealt: int
@@ -125,21 +125,21 @@ class WorkDeaths:
 
 @dataclass(frozen=True, slots=True)
 class Bury:
-    """The disk of a character whose death has been worked out leaves the field."""
+    """The disk of a character whose death has been resolved leaves the field."""
 
     pieces: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OfferArtifact:
-    """The mover may be set on one of the neutral artifacts it met."""
+    """The mover may be put on one of the neutral artifacts it hit."""
 
     artifacts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PutBackAll:
-    """Departed disks go back, the penalised player's first (DK-OUT-03)."""
+    """Departed disks return, the penalised player's first (DK-OUT-03)."""
 
     gone: tuple[tuple[str, float, float, int], ...]
     """Piece, crossing point in mm, edge of the border."""
@@ -160,7 +160,7 @@ class CheckVictory:
 
 @dataclass(frozen=True, slots=True)
 class ChooseFirst:
-    """The player on whom the lot fell says who begins (DK-SET-14)."""
+    """The player drawn by lot chooses who begins (DK-SET-14)."""
 
     seat: int
 
@@ -176,17 +176,17 @@ class Deploy:
 
 @dataclass(frozen=True, slots=True)
 class StartAbilities:
-    """What works at the start of the turn."""
+    """Abilities at the start of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndAbilities:
-    """What works at the end of the turn."""
+    """Abilities at the end of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndAction:
-    """A character's action has been worked out."""
+    """A character's action has been resolved."""
 
     piece: str
     action: str = ""
@@ -195,7 +195,7 @@ class EndAction:
 
 @dataclass(frozen=True, slots=True)
 class DrawRitual:
-    """The end step's last part: a ritual for who has earned one (DK-TURN-13)."""
+    """The last part of the end step: a ritual for a player who has earned one (DK-TURN-13)."""
 
     seat: int
 
@@ -215,7 +215,7 @@ class EndFray:
 
 @dataclass(frozen=True, slots=True)
 class TurnBack:
-    """Ask the owner where a returned disk with sectors points."""
+    """Ask the owner for the facing of a returned disk with sectors."""
 
     piece: str
     seat: int
