@@ -15,6 +15,7 @@ from schema.systems.infos import NO_SYSTEM, guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 
 if TYPE_CHECKING:
+    from schema.language.authoring import Authoring
     from schema.language.vocabulary import Vocabulary
     from schema.models.base import ContentModel
     from schema.rendering.ability_text import AbilityText
@@ -75,6 +76,13 @@ class ContentTypes:
         if self._system is None:
             raise LookupError("a pack of no known system has no abilities")
         return self._system.ability_text()
+
+    @cached_property
+    def authoring(self) -> Authoring:
+        """How abilities are written."""
+        from schema.language.authoring import Authoring
+
+        return self._system.authoring() if self._system is not None else Authoring()
 
     @cached_property
     def references(self) -> Mapping[tuple[type[ContentModel], str], Reference]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from schema.checks.incremental import Check, FilesOf
 from schema.diagnostics.diagnostic import CodeInfo
+from schema.language.authoring import Authoring
 from schema.language.vocabulary import NO_WORDS, Vocabulary
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest, manifest_up_to
@@ -110,6 +111,8 @@ class GameSystem:
     """The words of its ability language; no other system sees them. Empty for a game without abilities."""
     ability_text: Callable[[], AbilityText] = _no_ability_text
     """Renders abilities; a function, because the lexicons are loaded only when something is rendered."""
+    authoring: Callable[[], Authoring] = Authoring
+    """How abilities are written in the editor."""
     references: tuple[Reference, ...] = ()
     """Which fields name other pieces: for renaming, lists of choices and searching."""
     checks: tuple[Check, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from editor.document.defaults import completed, fresh
 from editor.document.edits import Documents
@@ -12,7 +12,6 @@ from editor.document.field_types import (
     ListSlot,
     MaybeSlot,
     NumberSlot,
-    Record,
     Slot,
     WordSlot,
     fields_of,
@@ -20,11 +19,11 @@ from editor.document.field_types import (
     is_ability,
     model_for,
 )
-from editor.pages.abilities.word_slots import Known
 from editor.pages.abilities.word_text import WordRenderer, WordStyle
 from editor.ui.forms.labels import kind_label, option_label
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+from schema.language.authoring import Known
 
 NUMBER = "number"
 """Stands for a plain integer, which needs no word."""
@@ -47,6 +46,8 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
     word = inner(slot)
     if not isinstance(word, WordSlot):
         return ()
+    authoring = word.types.authoring
+    family = word.family or ""
     found: list[Completion] = []
     if word.whole:
         found.append(Completion(NUMBER, _("Number"), _("An integer."), _("Plain")))
@@ -54,9 +55,10 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
         told = _(model.help)
         if word.family == "selector" and kind in ("chosen", "event"):
             found += _pieces(kind, told, known, speech)
-        elif _fits(word, kind, model, known):
-            found.append(Completion(kind, kind_label(kind), told, group_of(word.family or "", kind)))
-    return tuple(sorted(found, key=lambda one: _rank(one.group)))
+        elif authoring.fits(family, kind, cast("Any", model.model), known):
+            found.append(Completion(kind, kind_label(kind), told, authoring.group_of(family, kind)))
+    order = {group: number for number, group in enumerate(authoring.groups())}
+    return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
 
 
 def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, before: Json = None) -> Json:
@@ -82,12 +84,12 @@ def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
     if word.whole:
         return 1
     if word.family == "selector":
-        return _first_piece(known)
+        return word.types.authoring.first_piece(known)
     if is_ability(word):
         kind = "triggered"
     else:
         fitting = offers(word, known)
-        wanted = _FIRST.get(word.family or "")
+        wanted = word.types.authoring.first_words.get(word.family or "")
         kinds = [one.kind for one in fitting]
         kind = wanted if wanted in kinds else kinds[0] if kinds else next(iter(word.options()))
     return _filled(word, {"kind": kind}, documents, known)
@@ -100,31 +102,6 @@ def free_name(known: Known, kind: str) -> str:
     while name in known.names:
         name, number = f"{stem}_{number}", number + 1
     return name
-
-
-def group_of(family: str, kind: str) -> str:
-    """The heading under which a word is listed."""
-    if family == "effect":
-        for kinds, words in (
-            (("damage", "heal", "set_status"), _("Life")),
-            (("flick", "swap", "move", "summon", "stow", "shoot_again"), _("Disks")),
-            (("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"), _("Missiles")),
-            (("choose_one", "for_each", "when"), _("Several effects")),
-        ):
-            if kind in kinds:
-                return words
-        return _("Cards")
-    if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal"):
-        return _("Several together")
-    return _("Words")
-
-
-_FIRST = {"condition": "wounded", "effect": "damage", "choice": "pick", "goal": "eliminate", "modifier": "damage"}
-
-
-def _rank(group: str) -> int:
-    order = (_("Plain"), _("Known here"), _("Words"), _("Life"), _("Disks"), _("Missiles"), _("Cards"))
-    return order.index(group) if group in order else len(order)
 
 
 def _pieces(kind: str, told: str, known: Known, speech: WordRenderer | None) -> Iterator[Completion]:
@@ -141,33 +118,6 @@ def _pieces(kind: str, told: str, known: Known, speech: WordRenderer | None) -> 
         words = speech.noun({"kind": kind, **given}, WordStyle()) if speech is not None else option_label(part)
         label = _("{piece} ({part})").format(piece=words, part=option_label(part).lower())
         yield Completion(kind, label[:1].upper() + label[1:], told, _("Known here"), given)
-
-
-def _fits(slot: WordSlot, kind: str, model: Record, known: Known) -> bool:
-    """Whether the rules allow the word at its place."""
-    from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS
-
-    card: Any = known.card
-    moment = known.trigger.get("kind") if isinstance(known.trigger, dict) else None
-    match slot.family, kind:
-        case "trigger", _:
-            return card not in MOMENTS or model.model in MOMENTS[card]
-        case "modifier", _:
-            return card not in CHANGES or model.model in CHANGES[card]
-        case "selector", "it":
-            return known.tested
-        case "selector", "bearer":
-            return known.in_force != "always"
-        case "selector", "self":
-            return known.card != "ritual"
-        case "amount", "event_amount":
-            return moment in ("hit_landed", "damaged")
-        case "condition", "damage_is":
-            return bool(known.changes) and set(known.changes) == {"damage"}
-        case "effect", "shoot_again":
-            return moment in ("shot_hit", "shot_missed")
-        case _:
-            return True
 
 
 def _kept(slot: WordSlot, kind: str, before: Json) -> dict[str, Json]:
@@ -209,11 +159,10 @@ def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: 
             result[one.key] = start[one.key]
         elif one.needed:
             result[one.key] = _gap(slot, start, one.key, one.slot, documents, known)
-        elif start["kind"] == "attach" and one.key == "missile" and known.card != "missile":
-            # # Leaving it out means a missile only on a missile's own card.
+        elif slot.types.authoring.fills(start["kind"], one.key, known):
             result[one.key] = fresh(inner(one.slot), documents)
         elif one.key in ("who", "to") and _default_is_tested(one.default) and not known.tested:
-            result[one.key] = _first_piece(known)
+            result[one.key] = slot.types.authoring.first_piece(known)
     return completed(result, slot, documents)
 
 
@@ -221,16 +170,9 @@ def _gap(slot: WordSlot, start: Mapping[str, Json], key: str, gap: Slot, documen
     kind = start["kind"]
     if slot.family == "choice" and key == "name":
         return free_name(known, str(kind))
-    if kind in ("move", "summon") and key == "to":
-        return next((name for name, what in known.names.items() if what == "place"), "place")
-    if key == "among" or (kind in ("exists", "count") and key in ("what", "of")):
-        return {"kind": "characters", "relation": "enemy"}
-    if kind in ("discard_missile", "move_missile") and key == "missile":
-        return {"kind": "missiles"}
-    if kind == "summon" and key == "who":
-        return {"kind": "slain"}
-    if kind == "place" and key == "disk":
-        return _first_piece(known)
+    filled = slot.types.authoring.gap(slot.family or "", str(kind), key, known)
+    if filled is not None:
+        return filled
     inside = inner(gap)
     if isinstance(inside, ListSlot) and isinstance(inside.item, ListSlot):
         return [[first_for(inside.item.item, documents, known)] for _number in range(inside.fewest)]
@@ -239,21 +181,6 @@ def _gap(slot: WordSlot, start: Mapping[str, Json], key: str, gap: Slot, documen
     if isinstance(inside, NumberSlot) and inside.least is not None and inside.least <= 1:
         return 1
     return fresh(gap, documents)
-
-
-def _first_piece(known: Known) -> Json:
-    """The most likely piece."""
-    chosen = [name for name, what in known.names.items() if what == "piece"]
-    if known.tested:
-        return {"kind": "it"}
-    if chosen:
-        return {"kind": "chosen", "name": chosen[-1]}
-    for part in ("target", "victim", "other"):
-        if part in known.parts:
-            return {"kind": "event", "role": part}
-    if known.in_force != "always":
-        return {"kind": "bearer"}
-    return {"kind": "characters"} if known.card in ("ritual", "script") else {"kind": "self"}
 
 
 def _default_is_tested(default: Json) -> bool:

@@ -22,14 +22,14 @@ from editor.document.field_types import (
     model_for,
     slot_at,
 )
-from editor.pages.abilities.phrase_templates import option_words
 from editor.pages.abilities.text_spans import TextSpan, TextSpans, adds, kind_of, phrase_of, short
-from editor.pages.abilities.word_slots import Known, Root, within
+from editor.pages.abilities.word_slots import Root, within
 from editor.pages.abilities.word_text import WordRenderer, WordStyle, context_of
 from editor.ui.forms.labels import field_label, kind_label, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.json.strict_reading import Json
+from schema.language.authoring import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +149,16 @@ class _Teller:
             yield TextSpan(_("+ a limit"), json_tree.child(place, "limit"), "add")
         if model is not None and field_of(model, "may") is not None and not value.get("may"):
             yield TextSpan(_("+ its player may"), json_tree.child(place, "may"), "add")
-        lies = self.speech.known.card in ("character", "missile") and value.get("kind") != "standing"
-        if value.get("in_force", "always") == "always" and lies:
-            missile = self.speech.known.card == "missile"
-            words = _("+ only while it lies on a character") if missile else _("+ only while its disk lies on a card")
-            yield TextSpan(words, json_tree.child(place, "in_force"), "add")
+        limit = self._document.types.authoring.force_limit(self.speech.known.card, str(value.get("kind")))
+        if limit and value.get("in_force", "always") == "always":
+            yield TextSpan(limit, json_tree.child(place, "in_force"), "add")
         if model is not None and field_of(model, "uses") is not None and value.get("uses") is None:
             yield TextSpan(_("+ a number of uses"), json_tree.child(place, "uses"), "add")
 
     def _opening(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[TextSpan]:
         at = json_tree.child(place, "in_force")
         force = value.get("in_force", "always")
-        words = option_words("in_force", str(force)) or str(force)
+        words = slot.types.authoring.option_words("in_force", str(force)) or str(force)
         if value.get("kind") == "standing":
             return [TextSpan(words, at, "part")]
         when = value.get("when")

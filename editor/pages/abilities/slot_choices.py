@@ -28,8 +28,7 @@ from editor.document.field_types import (
 )
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
-from editor.pages.abilities.phrase_templates import nothing_words, option_words
-from editor.pages.abilities.starter_abilities import StarterAbility, starts_for
+from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.word_slots import is_new, known_at, root_at
 from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_of
 from editor.ui.forms.field_binding import name_of_id
@@ -37,6 +36,7 @@ from editor.ui.forms.labels import field_label, item_label, kind_label, option_l
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
+from schema.language.authoring import StarterAbility
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,9 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
     if optional:
         key, around = json_tree.last_step(place), document.value(file, json_tree.parent(place))
         outer = str(around.get("kind")) if isinstance(around, dict) else ""
-        nothing = _capital(nothing_words(outer, key)) if value is None or outer else _("Nothing")
+        nothing = (
+            _capital(document.types.authoring.nothing_words(outer, key)) if value is None or outer else _("Nothing")
+        )
         found.append(SlotChoice(nothing, _("Leave out."), _("Plain"), _putting(file, place, None), "", value is None))
     speech = _speech(document, file, place)
     known = speech.known
@@ -219,10 +221,13 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
     outer = str(around.get("kind")) if isinstance(around, dict) else ""
     found: list[tuple[Json, str, tuple[str, str] | None]] = []
     if isinstance(slot, MaybeSlot) and not isinstance(inner(slot), NumberSlot):
-        found.append((None, _capital(nothing_words(outer, key)), None))
+        found.append((None, _capital(document.types.authoring.nothing_words(outer, key)), None))
     match inner(slot):
         case ChoiceSlot(options):
-            found += [(one, _capital(option_words(key, one) or option_label(one)), None) for one in options]
+            found += [
+                (one, _capital(document.types.authoring.option_words(key, one) or option_label(one)), None)
+                for one in options
+            ]
         case ReferenceSlot(to):
             folder = to.folder_in(around)
             for piece in document.files_in(folder):

@@ -22,14 +22,14 @@ from editor.document.field_types import (
     inner,
     model_for,
 )
-from editor.pages.abilities.phrase_templates import Phrase, nothing_words, option_words, phrase_for
-from editor.pages.abilities.word_slots import Known, within, word_fields
+from editor.pages.abilities.word_slots import within, word_fields
 from editor.pages.abilities.word_text import WordRenderer, WordStyle
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.forms.labels import item_label, kind_label, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
+from schema.language.authoring import Known, Phrase
 
 Look = Literal["word", "part", "lead", "add", "strange"]
 """Words of a phrase; a part replaced as a whole; words between phrases; a gap to fill; an unknown value."""
@@ -145,7 +145,7 @@ class TextSpans:
             return self._joined(word, target.item, item, at, inside, key, fixed)
         if isinstance(target, WordSlot):
             if item is None:
-                words = nothing_words(kind, key) if key in value or not field.needed else "…"
+                words = target.types.authoring.nothing_words(kind, key) if key in value or not field.needed else "…"
                 return [TextSpan(words, at, "part")]
             if _is_tested(item) and relative:
                 manner = replace(manner, how=relative)
@@ -184,10 +184,10 @@ class TextSpans:
         """A value that is no word, inside a sentence."""
         slot = inner(field.slot)
         if value is None:
-            return nothing_words(kind, key)
+            return self.document.types.authoring.nothing_words(kind, key)
         if isinstance(value, list):
             told = [self._one(slot.item if isinstance(slot, ListSlot) else slot, key, one) for one in value]
-            return f" {_('or')} ".join(told) or nothing_words(kind, key)
+            return f" {_('or')} ".join(told) or self.document.types.authoring.nothing_words(kind, key)
         if kind in ("move", "summon") and key == "to" and isinstance(value, str):
             return self._at(known).chosen(value)
         if key == "name" and isinstance(value, str):
@@ -199,7 +199,7 @@ class TextSpans:
             case ReferenceSlot(to) if isinstance(value, str):
                 return name_of_id(self.document, to.folder, value) if value else _("which?")
             case ChoiceSlot() if isinstance(value, str):
-                return option_words(key, value) or option_label(value).lower()
+                return self.document.types.authoring.option_words(key, value) or option_label(value).lower()
             case _ if isinstance(value, str):
                 return self.speech.name_of(value) if value else _("which?")
             case _:
@@ -213,7 +213,7 @@ def phrase_of(slot: Slot, value: Json) -> Phrase | None:
     kind = value.get("kind")
     if not isinstance(kind, str):
         return None
-    phrase = phrase_for(word.family, kind)
+    phrase = word.types.authoring.phrase_for(word.family, kind)
     if word.family == "modifier" and value.get("stage") == "prevent":
         phrase = Phrase("{stage}")
     if phrase is not None and phrase.long and isinstance(value.get("amount"), dict):

@@ -5,8 +5,7 @@ card; no Qt.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import dataclass, replace
 
 from editor.document import json_tree
 from editor.document.edits import Documents
@@ -28,9 +27,8 @@ from editor.document.field_types import (
 )
 from editor.document.game_system import ContentTypes, types_in
 from schema.json.strict_reading import Json
+from schema.language.authoring import Known
 from schema.language.vocabulary import Vocabulary
-
-Named = Literal["piece", "place"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,26 +46,6 @@ class Root:
         return isinstance(self.slot, ListSlot)
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What a word may refer to at its place."""
-
-    card: str = "character"
-    names: Mapping[str, Named] = field(default_factory=dict)
-    """Earlier choices, by name."""
-    choices: Mapping[str, Json] = field(default_factory=dict)
-    """The choice, or what a loop iterates over, by the name that it binds."""
-    tested: bool = False
-    """Inside `where`: a piece is being tested."""
-    parts: tuple[str, ...] = ()
-    """The roles in the event."""
-    in_force: str = "always"
-    trigger: Json = None
-    """The trigger of the ability; None in a static one, and in a goal."""
-    changes: tuple[str, ...] = ()
-    """The kinds of change that the static ability makes."""
-
-
 def roots_of(types: ContentTypes, file: str, content: Json) -> tuple[Root, ...]:
     """The fields of a file that are written in sentences, in the model's order; omitted ones as well."""
     return tuple(_roots(file_slot(types, file), content, "", card_kind(types, file)))
@@ -81,8 +59,8 @@ def root_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Root
 
 def card_kind(types: ContentTypes, file: str) -> str:
     """The kind of card in a file, as triggers know it."""
-    name = next((one.name for one in types.folders if one.folder == file.partition("/")[0]), "script")
-    return "script" if name == "etude" else name
+    name = next((one.name for one in types.folders if one.folder == file.partition("/")[0]), "")
+    return types.authoring.card_kind(name)
 
 
 def known_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Known:

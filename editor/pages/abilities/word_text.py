@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
 from editor.document.game_system import ContentTypes
-from editor.pages.abilities.word_slots import Known
 from editor.pages.card.ability_text import CardNames, as_text, own_name
 from editor.ui.forms.labels import kind_label
 from schema.i18n import language
 from schema.json.strict_reading import Json
+from schema.language.authoring import Known
 
 if TYPE_CHECKING:
     from schema.language.vocabulary import Vocabulary

@@ -12,6 +12,7 @@ from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
 if TYPE_CHECKING:
+    from schema.language.authoring import Authoring
     from schema.rendering.ability_text import AbilityText
 
 
@@ -21,12 +22,19 @@ def _ability_text() -> AbilityText:
     return ABILITY_TEXT
 
 
+def _authoring() -> Authoring:
+    from schema.systems.desktopia.authoring import AUTHORING
+
+    return AUTHORING
+
+
 DESKTOPIA = GameSystem(
     info=INFO,
     kinds=KINDS,
     singles=SINGLES,
     vocabulary=VOCABULARY,
     ability_text=_ability_text,
+    authoring=_authoring,
     references=(*REFERENCES, FACES),
     assemble=pack_of,
     files_of=files_of,

@@ -14,9 +14,9 @@ from editor.document.game_system import types_in, types_of
 from editor.document.serialization import bytes_of
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import offers
-from editor.pages.abilities.word_slots import Known
 from schema.json.strict_reading import Json
 from schema.language import ability
+from schema.language.authoring import Known
 from schema.language.base import EffectWord
 from schema.language.effects import Damage
 from schema.language.vocabulary import SHARED_WORDS, Vocabulary

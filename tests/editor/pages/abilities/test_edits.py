@@ -30,8 +30,9 @@ from editor.pages.abilities.edits import (
     wraps,
 )
 from editor.pages.abilities.outline import chapter
-from editor.pages.abilities.word_slots import Known, known_at, roots_of, word_fields, words_in
+from editor.pages.abilities.word_slots import known_at, roots_of, word_fields, words_in
 from schema.json.strict_reading import Json
+from schema.language.authoring import Known
 from schema.language.base import FAMILIES, Family
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.editor.document.packs import TYPES
@@ -294,12 +295,11 @@ def test_every_word_with_parts_has_a_phrase_or_is_a_list_of_gaps() -> None:
     from string import Formatter
 
     from editor.document.field_types import field_of
-    from editor.pages.abilities.phrase_templates import phrase_for
 
     phrased = 0
     for family in FAMILIES:
         for kind, model in VOCABULARY.words_of(family).items():
-            phrase = phrase_for(family, kind)
+            phrase = TYPES.authoring.phrase_for(family, kind)
             if phrase is None:
                 continue
             phrased += 1

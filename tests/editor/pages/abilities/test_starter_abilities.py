@@ -10,8 +10,9 @@ from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot
 from editor.pages.abilities.completions import offers
 from editor.pages.abilities.starter_abilities import starts_for
-from editor.pages.abilities.word_slots import Known, card_kind
+from editor.pages.abilities.word_slots import card_kind
 from schema.diagnostics.diagnostic import Severity
+from schema.language.authoring import Known
 from schema.loading import load_documents
 from tests.editor.document.packs import TYPES
 

@@ -1,0 +1,231 @@
+"""How words are offered, filled in and read while an ability is written. A game system extends the shared part.
+
+A phrase is how a word with parts is read: a gap `{field}` for every part, perhaps with the form of the part there:
+`one`, `many` or `pick` of several, and in a language with cases a preposition and a case, as a translation needs them:
+`{to:dat}`, `{to:one на acc}`. `{*}` is the word itself without its parts, as cards print it. A word without parts needs
+no phrase: it is printed as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.json.strict_reading import Json
+from schema.language.base import Word
+
+Named = Literal["piece", "place"]
+Phrases = Mapping[tuple[str, str], "Phrase"]
+"""By family and kind."""
+Texts = Mapping[tuple[str, str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """The phrase of a word."""
+
+    text: str
+    tails: tuple[tuple[str, str], ...] = ()
+    """Field -> words that follow if the field differs from its default."""
+    blocks: tuple[tuple[str, str], ...] = ()
+    """Fields on lines of their own below, with the words before the first of them."""
+    link: str = ""
+    """The words between the items of a list in a gap."""
+    long: str = ""
+    """The same if its amount is more than a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class StarterAbility:
+    """An ability to begin with."""
+
+    label: str
+    help: str
+    mark: str
+    word: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a word may refer to at its place."""
+
+    card: str = ""
+    """What kind of card the ability is on."""
+    names: Mapping[str, Named] = field(default_factory=dict)
+    """Earlier choices, by name."""
+    choices: Mapping[str, Json] = field(default_factory=dict)
+    """The choice, or what a loop iterates over, by the name that it binds."""
+    tested: bool = False
+    """Inside `where`: a piece is being tested."""
+    parts: tuple[str, ...] = ()
+    """The roles in the event."""
+    in_force: str = "always"
+    trigger: Json = None
+    """The trigger of the ability; None in a static one, and in a goal."""
+    changes: tuple[str, ...] = ()
+    """The kinds of change that the static ability makes."""
+
+
+class _Tables(NamedTuple):
+    phrases: Phrases
+    options: Texts
+    nothing: Texts
+
+
+class Authoring:
+    """The shared part. Texts are asked for once per language."""
+
+    first_words: Mapping[str, str] = {
+        "condition": "wounded",
+        "effect": "damage",
+        "choice": "pick",
+        "modifier": "damage",
+    }
+    """The kind of the word that fills a gap without asking, by family."""
+    roles: tuple[str, ...] = ("target", "victim", "other")
+    """Roles of an event that are most likely meant, best first."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, _Tables] = {}
+
+    # ------------------------------------------------------------ texts
+
+    def phrase_for(self, family: str, kind: str) -> Phrase | None:
+        """The phrase of a word; None where it is printed as a whole, or not known."""
+        return self._known().phrases.get((family, kind))
+
+    def option_words(self, key: str, option: str) -> str:
+        """A fixed option of a field inside a sentence; empty where it has no text of its own."""
+        return self._known().options.get((key, option), "")
+
+    def nothing_words(self, kind: str, key: str) -> str:
+        """The text of a field of a word that is left out."""
+        nothing = self._known().nothing
+        return nothing.get((kind, key)) or nothing.get(("", key)) or _("any")
+
+    def _known(self) -> _Tables:
+        known = self._tables.get(language())
+        if known is None:
+            known = self._tables[language()] = _Tables(self.phrases(), self.options(), self.nothing())
+        return known
+
+    def phrases(self) -> Phrases:
+        """The phrases of all words with parts, in the current language."""
+        and_, or_ = _("and"), _("or")
+        called = ("name", _(", called {name}"))
+        return {
+            ("condition", "compare"): Phrase(_("{left} {test} {right}")),
+            ("condition", "all_of"): Phrase(_("both {conditions}"), link=and_),
+            ("condition", "any_of"): Phrase(_("either {conditions}"), link=or_),
+            ("condition", "none_of"): Phrase(_("it is not so that {conditions}"), link=or_),
+            ("condition", "exists"): Phrase(_("there is {what:one}")),
+            ("condition", "same"): Phrase(_("{who:one} is {other:one}")),
+            ("condition", "related"): Phrase(_("{who:one} is {relation}")),
+            ("condition", "wounded"): Phrase(_("{who:one} is wounded")),
+            ("condition", "ruling"): Phrase(_("{name} is played as {answer}")),
+            ("amount", "life"): Phrase(_("the life of {of:one}")),
+            ("amount", "maximum_life"): Phrase(_("the maximum life of {of:one}")),
+            ("amount", "count"): Phrase(_("the number of {of:many}")),
+            ("amount", "sum"): Phrase("{amounts}", link="+"),
+            ("amount", "product"): Phrase("{amounts}", link="×"),
+            ("choice", "pick"): Phrase(_("{among:pick}"), (called,)),
+            ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
+            ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
+            ("effect", "choose_one"): Phrase(_("its player chooses one of these:"), blocks=(("branches", _("or")),)),
+            ("effect", "for_each"): Phrase(
+                _("for each of {among:many}, one after the other:"),
+                blocks=(("choose", _("choose")), ("do", "")),
+            ),
+            ("effect", "when"): Phrase(
+                _("if {provided}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_
+            ),
+            ("effect", "set_status"): Phrase(_("until the turn ends, no action for {to}")),
+            ("modifier", "damage"): Phrase(_("{stage} {by}")),
+            ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
+        }
+
+    def options(self) -> Texts:
+        """Fixed options as they stand inside a sentence, by field and option."""
+        return {
+            ("test", "less"): _("is less than"),
+            ("test", "at_most"): _("is at most"),
+            ("test", "equal"): _("is exactly"),
+            ("test", "at_least"): _("is at least"),
+            ("test", "more"): _("is more than"),
+            ("test", "different"): _("is not"),
+            ("relation", "own"): _("one of your own"),
+            ("relation", "ally"): _("an ally"),
+            ("relation", "enemy"): _("an enemy"),
+            ("relation", "any"): _("anybody"),
+            ("stage", "scale_attack"): _("the attack is multiplied by"),
+            ("stage", "add"): _("the damage grows by"),
+            ("stage", "scale_victim"): _("what the victim takes is multiplied by"),
+            ("stage", "prevent"): _("the damage is prevented"),
+        }
+
+    def nothing(self) -> Texts:
+        """The texts of fields that are left out, by kind and field; an empty kind is for all words."""
+        return {}
+
+    # ------------------------------------------------------------ what is offered
+
+    def group_of(self, family: str, kind: str) -> str:
+        """The heading under which a word is offered."""
+        if kind in ("damage", "heal", "set_status"):
+            return _("Life") if family == "effect" else _("Words")
+        if kind in ("choose_one", "for_each", "when"):
+            return _("Several effects")
+        if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal"):
+            return _("Several together")
+        return _("Words")
+
+    def groups(self) -> tuple[str, ...]:
+        """The headings in their order; all others follow."""
+        return _("Plain"), _("Known here"), _("Words"), _("Life")
+
+    def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
+        """Whether the rules know the word where it would stand."""
+        return family != "selector" or kind != "it" or known.tested
+
+    def force_limit(self, card: str, kind: str) -> str:
+        """The text that offers to limit when an ability is in force; empty where that cannot be limited."""
+        return ""
+
+    def card_kind(self, name: str) -> str:
+        """The kind of card that moments know, by the name of a kind of content."""
+        return name
+
+    # ------------------------------------------------------------ what is filled in
+
+    def starters(self, card: str) -> tuple[StarterAbility, ...]:
+        """Abilities to begin with on a kind of card."""
+        return ()
+
+    def empty_ability(self, card: str, moments: frozenset[str]) -> dict[str, Json]:
+        """A triggered ability without effects, at one of these moments."""
+        return {"kind": "triggered", "when": {"kind": min(moments, default="turn_start")}, "do": []}
+
+    def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
+        """What fills a needed field of a new word; None for the default of the field."""
+        return None
+
+    def fills(self, kind: str, key: str, known: Known) -> bool:
+        """Whether an optional field of a new word is filled in."""
+        return False
+
+    def first_piece(self, known: Known) -> Json:
+        """The piece that is most likely meant."""
+        chosen = [name for name, what in known.names.items() if what == "piece"]
+        if known.tested:
+            return {"kind": "it"}
+        if chosen:
+            return {"kind": "chosen", "name": chosen[-1]}
+        role = next((role for role in self.roles if role in known.parts), None)
+        return {"kind": "event", "role": role} if role is not None else self.own_piece(known)
+
+    def own_piece(self, known: Known) -> Json:
+        """The piece that an ability speaks of where nothing is chosen and nothing has happened."""
+        return {"kind": "self"}

@@ -1,0 +1,230 @@
+"""Desktopia's part of writing abilities: phrases of its words, which word fits where, abilities to begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
+from schema.language.base import Word
+from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS
+
+_HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "Disks": ("flick", "swap", "move", "summon", "stow", "shoot_again"),
+    "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
+}
+_FIRST_MOMENTS: Mapping[str, str] = {
+    "missile": "turn_end",
+    "ritual": "any_time",
+    "sector": "hit_landed",
+    "special_hit": "hit_landed",
+}
+
+
+class DesktopiaAuthoring(Authoring):
+    """Characters, missiles, artifacts, rituals and scripts have different moments and different ways to name pieces."""
+
+    first_words: Mapping[str, str] = {**Authoring.first_words, "goal": "eliminate"}
+
+    def phrases(self) -> Phrases:
+        and_, or_ = _("and"), _("or")
+        called = ("name", _(", called {name}"))
+        return {
+            **super().phrases(),
+            ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
+            ("condition", "nearby"): Phrase(_("{who:one} is nearby {to:one}")),
+            ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (("as_of", _(" {as_of}")),)),
+            ("condition", "can_shoot"): Phrase(_("{who:one} can shoot")),
+            ("selector", "characters"): Phrase(
+                "{*}", (("other_than", _(" other than {other_than:one}")), ("where", "{where}")), link=and_
+            ),
+            ("selector", "missiles"): Phrase("{*}", (("on", _(", namely on {on:one}")),)),
+            ("amount", "supply"): Phrase(
+                _("the number of missiles on the card of {of:one}"), (("missile", _(" ({missile})")),)
+            ),
+            ("choice", "place"): Phrase(
+                _("a free place for {disk:one}"),
+                (("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}")), called),
+            ),
+            ("effect", "attach"): Phrase(_("lay {missile} {source} on {to}")),
+            ("effect", "move_missile"): Phrase(_("move {missile} to {to:one}")),
+            ("effect", "discard_missile"): Phrase(_("discard {missile}")),
+            ("effect", "supply_add"): Phrase(_("put {amount} of {missile} from the reserve on the card of {to}")),
+            ("effect", "supply_discard"): Phrase(_("discard {amount} of {missile} from the card of {of}")),
+            ("effect", "flick"): Phrase(_("flick {who:one} at once"), (("as_mine", _(", as if it were yours")),)),
+            ("effect", "swap"): Phrase(_("swap the places of {first:one} and {second:one}")),
+            ("effect", "move"): Phrase(_("move {who:one} to {to}")),
+            ("effect", "summon"): Phrase(_("set {who:one} on {to}")),
+            ("effect", "give_time_card"): Phrase(_("give a {side} time card to {to}")),
+            ("effect", "discard_time_card"): Phrase(_("take a {side} time card from {of}")),
+            ("effect", "stow"): Phrase(_("lay the disk of {disk:one} on the card of {on:one}")),
+            ("goal", "all_goals"): Phrase(_("both {goals}"), link=and_),
+            ("goal", "any_goal"): Phrase(_("either {goals}"), link=or_),
+        }
+
+    def options(self) -> Texts:
+        return {
+            **super().options(),
+            ("ranks", "hero"): _("a hero"),
+            ("ranks", "veteran"): _("a veteran"),
+            ("ranks", "fighter"): _("a fighter"),
+            ("as_of", "start"): _("when the flick or shot began"),
+            ("as_of", "now"): _("now"),
+            ("source", "shot"): _("that was just shot"),
+            ("source", "reserve"): _("from the reserve"),
+            ("source", "supply"): _("from this card"),
+            ("side", "penalty"): _("penalty"),
+            ("side", "bonus"): _("bonus"),
+            ("in_force", "always"): _("Always"),
+            ("in_force", "attached"): _("While it lies on a character"),
+            ("in_force", "stowed"): _("While its disk lies on a card"),
+        }
+
+    def nothing(self) -> Texts:
+        return {
+            ("", "missile"): _("any missile"),
+            ("attach", "missile"): _("this missile"),
+            ("supply_add", "missile"): _("its own missile"),
+            ("give_time_card", "to"): _("you"),
+            ("discard_time_card", "of"): _("you"),
+            ("supply_discard", "amount"): _("all"),
+        }
+
+    def group_of(self, family: str, kind: str) -> str:
+        shared = super().group_of(family, kind)
+        if family != "effect" or shared != _("Words"):
+            return shared
+        if kind in _HEADINGS["Disks"]:
+            return _("Disks")
+        return _("Missiles") if kind in _HEADINGS["Missiles"] else _("Cards")
+
+    def groups(self) -> tuple[str, ...]:
+        return *super().groups(), _("Disks"), _("Missiles"), _("Cards")
+
+    def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
+        card: Any = known.card
+        moment = known.trigger.get("kind") if isinstance(known.trigger, dict) else None
+        match family, kind:
+            case "trigger", _kind:
+                return card not in MOMENTS or model in MOMENTS[card]
+            case "modifier", _kind:
+                return card not in CHANGES or model in CHANGES[card]
+            case "selector", "bearer":
+                return known.in_force != "always"
+            case "selector", "self":
+                return known.card != "ritual"
+            case "amount", "event_amount":
+                return moment in ("hit_landed", "damaged")
+            case "condition", "damage_is":
+                return bool(known.changes) and set(known.changes) == {"damage"}
+            case "effect", "shoot_again":
+                return moment in ("shot_hit", "shot_missed")
+            case _:
+                return super().fits(family, kind, model, known)
+
+    def force_limit(self, card: str, kind: str) -> str:
+        if card not in ("character", "missile") or kind == "standing":
+            return ""
+        missile = card == "missile"
+        return _("+ only while it lies on a character") if missile else _("+ only while its disk lies on a card")
+
+    def card_kind(self, name: str) -> str:
+        return "script" if name in ("", "etude") else name
+
+    def starters(self, card: str) -> tuple[StarterAbility, ...]:
+        return *_triggered(card), *_standing(card)
+
+    def empty_ability(self, card: str, moments: frozenset[str]) -> dict[str, Json]:
+        moment = _FIRST_MOMENTS.get(card, "turn_start")
+        force: dict[str, Json] = {"in_force": "attached"} if card == "missile" else {}
+        when: Json = {"kind": moment if moment in moments or not moments else min(moments)}
+        return {"kind": "triggered", "when": when, **force, "do": []}
+
+    def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
+        if kind in ("move", "summon") and key == "to":
+            return next((name for name, what in known.names.items() if what == "place"), "place")
+        if key == "among" or (kind in ("exists", "count") and key in ("what", "of")):
+            return {"kind": "characters", "relation": "enemy"}
+        if kind in ("discard_missile", "move_missile") and key == "missile":
+            return {"kind": "missiles"}
+        if kind == "summon" and key == "who":
+            return {"kind": "slain"}
+        return self.first_piece(known) if kind == "place" and key == "disk" else None
+
+    def fills(self, kind: str, key: str, known: Known) -> bool:
+        # Only on a missile's own card does leaving it out mean a missile.
+        return kind == "attach" and key == "missile" and known.card != "missile"
+
+    def own_piece(self, known: Known) -> Json:
+        if known.in_force != "always":
+            return {"kind": "bearer"}
+        return {"kind": "characters"} if known.card in ("ritual", "script") else {"kind": "self"}
+
+
+def _triggered(card: str) -> tuple[StarterAbility, ...]:
+    enemy: dict[str, Json] = {"kind": "characters", "relation": "enemy"}
+    nearby: Json = enemy if card in ("ritual", "script") else {**enemy, "where": [{"kind": "nearby"}]}
+    target: Json = {"kind": "chosen", "name": "target"}
+    pick: Json = {"kind": "pick", "name": "target", "among": nearby}
+    own: Json = {"kind": "pick", "name": "target", "among": {"kind": "characters", "relation": "own"}}
+    bearer = card == "missile"
+    itself: Json = {"kind": "bearer"} if bearer else {"kind": "self"}
+    mine: dict[str, Json] = {"who": "bearer"} if bearer else {}
+    force: dict[str, Json] = {"in_force": "attached"} if bearer else {}
+
+    def one(label: str, told: str, mark: str, when: Json, do: Json, **more: Json) -> StarterAbility:
+        return StarterAbility(label, told, mark, {"kind": "triggered", "when": when, **more, "do": [do]})
+
+    hurt: Json = {"kind": "damage", "to": target}
+    heal: Json = {"kind": "heal", "to": target}
+    hit: dict[str, Any] = {"kind": "hit_landed", **({"by": "bearer"} if bearer else {})}
+    soothed: Json = heal if card in ("artifact", "script", "ritual") else {"kind": "heal", "to": itself}
+    gives: dict[str, Json] = {"choose": [own]} if soothed is heal else {}
+    return (
+        one(_("Spell"), _("An action of the character: choose an enemy nearby and hurt it."), "spell",
+            {"kind": "action"}, hurt, choose=[pick]),
+        one(_("Shot"), _("When the shot missile meets its target, it hurts it."), "shot",
+            {"kind": "shot_hit"}, {"kind": "damage", "to": {"kind": "event", "role": "target"}}),
+        one(_("Miss"), _("When the shot missile meets nobody, it is shot once more."), "shot",
+            {"kind": "shot_missed"}, {"kind": "shoot_again"}, limit={"per": "shot"}),
+        one(_("Hit"), _("After a hit: something more happens to whom it has hit."), "hit",
+            hit, {"kind": "damage", "to": {"kind": "event", "role": "victim"}}, **force),
+        one(_("At any time"), _("Whenever its player likes, in their own turn."), "trait",
+            {"kind": "any_time"}, heal, choose=[own], **force),
+        one(_("Start of a turn"), _("At the start of its player's turn."), "trait",
+            {"kind": "turn_start"}, soothed, **force, **gives),
+        one(_("End of a turn"), _("At the end of its player's turn."), "trait",
+            {"kind": "turn_end"}, soothed, **force, **gives),
+        one(_("Death"), _("When it dies, its player gets a bonus time card."), "trait",
+            {"kind": "died", **(mine or ({"who": "own"} if card in ("artifact", "script") else {}))},
+            {"kind": "give_time_card", "side": "bonus"}, **force),
+        one(_("Before a flick"), _("Just before it is flicked."), "trait",
+            {"kind": "before_flick", **mine}, {"kind": "heal", "to": {"kind": "event", "role": "mover"}}, **force),
+    )  # fmt: skip
+
+
+def _standing(card: str) -> tuple[StarterAbility, ...]:
+    part: Json = {"kind": "bearer"} if card == "missile" else {"kind": "self"}
+    force: dict[str, Json] = {"in_force": "attached"} if card == "missile" else {}
+    hits: Json = {"kind": "damage_is", "kinds": ["hit"]}
+    source: Json = {"kind": "same", "who": {"kind": "event", "role": "source"}, "other": part}
+    stronger: Json = {"kind": "damage", "stage": "add"}
+    return (
+        StarterAbility(
+            _("Trait: stronger hits"),
+            _("As long as it is there, damage of its hits grows."),
+            "trait",
+            {"kind": "standing", **force, "provided": [source, hits], "modify": [stronger]},
+        ),
+        StarterAbility(
+            _("Trait: immune"),
+            _("Hits or shots do not affect it at all."),
+            "trait",
+            {"kind": "standing", "modify": [{"kind": "immune", "to": ["shot"]}]},
+        ),
+    )
+
+
+AUTHORING = DesktopiaAuthoring()
