@@ -32,6 +32,25 @@ class Context:
     """The answers that apply, by question: sentences do not mention conditions that ask for them."""
 
 
+class Names(Mapping[str, Text]):
+    """Names that are looked up when a sentence mentions them. It lists none."""
+
+    def __init__(self, name_of: Callable[[str], Text | None]) -> None:
+        self._name_of = name_of
+
+    def __getitem__(self, id_: str) -> Text:
+        found = self._name_of(id_)
+        if found is None:
+            raise KeyError(id_)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
 @dataclass(frozen=True, slots=True)
 class How:
     """How many of the pieces that a selector finds a sentence is about."""

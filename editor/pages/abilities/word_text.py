@@ -6,15 +6,15 @@ Unreadable words are shown by their labels.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
 from editor.document.game_system import ContentTypes
-from editor.pages.card.ability_text import CardNames, as_text, own_name
+from editor.pages.card.ability_text import as_text, name_of_card, own_name
 from editor.ui.forms.labels import kind_label
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -177,12 +177,12 @@ class WordRenderer:
 
 def context_of(document: PackDocument, file: str, card: str) -> Context:
     """The card of a file's sentences, and the names of others."""
-    from schema.rendering.word_renderer import Context
+    from schema.rendering.word_renderer import Context, Names
 
     content = document.value(file)
     written = content if isinstance(content, dict) else {}
     name = own_name(document.system, file.partition("/")[0], written)
-    return Context(card, name, _Names(document, written))
+    return Context(card, name, Names(partial(_name_of, document, written)))
 
 
 def rulings_of(document: PackDocument) -> list[Mapping[str, Any]]:
@@ -192,32 +192,18 @@ def rulings_of(document: PackDocument) -> list[Mapping[str, Any]]:
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
 
-class _Names(Mapping[str, "Text"]):
-    """The names of the pack's cards, questions and answers, and of this file's zones and items."""
-
-    def __init__(self, document: PackDocument, around: Mapping[str, Any]) -> None:
-        self._cards = CardNames(document.system, document.card)
-        self._document, self._around = document, around
-
-    def __getitem__(self, id_: str) -> Text:
-        for key in ("zones", "items"):
-            for one in self._around.get(key) or ():
-                if isinstance(one, dict) and one.get("id") == id_ and one.get("name"):
-                    return as_text(one["name"])
-        question, _equals, answer = id_.partition("=")
-        for ruling in rulings_of(self._document):
-            if ruling.get("id") == question:
-                answers = ruling.get("answers")
-                return as_text(
-                    (answers if isinstance(answers, dict) else {}).get(answer) if answer else ruling.get("name")
-                )
-        return self._cards[id_]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+def _name_of(document: PackDocument, around: Mapping[str, Any], id_: str) -> Text | None:
+    """The name of something that the file lists, of a question or an answer, else of a card."""
+    for listed in around.values():
+        for one in listed if isinstance(listed, list) else ():
+            if isinstance(one, dict) and one.get("id") == id_ and one.get("name"):
+                return as_text(one["name"])
+    question, _equals, answer = id_.partition("=")
+    for ruling in rulings_of(document):
+        if ruling.get("id") == question:
+            answers = ruling.get("answers")
+            return as_text((answers if isinstance(answers, dict) else {}).get(answer) if answer else ruling.get("name"))
+    return name_of_card(document.system, document.card, id_)
 
 
 def _how(manner: WordStyle) -> How:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from editor.document.cards import CardOf, localized
@@ -68,10 +69,14 @@ class AbilityTexts:
         return all(localized(written.get(key), self._tongue) for key in ("title", "text"))
 
     def _context(self, folder: str, card: Mapping[str, object], kind: str) -> Context:
-        from schema.rendering.word_renderer import Context
+        from schema.rendering.word_renderer import Context, Names
 
         kind = kind or next((one.name for one in self._types.folders if one.folder == folder), "")
-        return Context(kind, own_name(self._types.info, folder, card), CardNames(self._types.info, self._card_of))
+        return Context(
+            kind,
+            own_name(self._types.info, folder, card),
+            Names(partial(name_of_card, self._types.info, self._card_of)),
+        )
 
 
 _known: dict[int, tuple[object, Vocabulary, Ability | None]] = {}
@@ -116,24 +121,10 @@ def own_name(system: SystemInfo, folder: str, card: Mapping[str, object]) -> Tex
     return as_text(card.get(dict(system.spoken_names).get(folder, "name")))
 
 
-class CardNames(Mapping[str, "Text"]):
-    """The names of the cards of a pack, looked up when a sentence mentions one."""
-
-    def __init__(self, system: SystemInfo, card_of: CardOf) -> None:
-        self._system, self._card_of = system, card_of
-
-    def __getitem__(self, card: str) -> Text:
-        for folder, key in self._system.spoken_names:
-            found = self._card_of(folder, card)
-            if found is not None:
-                return as_text(found.get(key))
-        raise KeyError(card)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+def name_of_card(system: SystemInfo, card_of: CardOf, card: str) -> Text | None:
+    """The name of a card that a sentence mentions; None for a card that the pack does not have."""
+    cards = ((card_of(folder, card), key) for folder, key in system.spoken_names)
+    return next((as_text(found.get(key)) for found, key in cards if found is not None), None)
 
 
 def as_text(value: object) -> Text:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from operator import is_not
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon
@@ -22,6 +23,9 @@ from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.visible_text import visible
+
+if TYPE_CHECKING:
+    from schema.systems.game_system import Reference
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -48,7 +52,7 @@ class SpreadsheetModel(QAbstractTableModel):
         self._words = ""
         self._sort: tuple[str, bool] = ("", False)
         self._problems: Mapping[str, Sequence[Diagnostic]] = {}
-        self._faces: dict[str, tuple[object, object, QIcon]] = {}
+        self._faces: dict[str, tuple[tuple[object, ...], QIcon]] = {}
         self._unwatch = document.watch(self._follow)
         self.read()
 
@@ -217,13 +221,23 @@ class SpreadsheetModel(QAbstractTableModel):
         card = self.document.value(file)
         if not self.thumbnails.has(self.folder) or not isinstance(card, dict):
             return None
-        order = card.get("order")
+        drawn = card, *self._pieces_named_by(card)
         known = self._faces.get(file)
-        drawn = (card, self.document.card("orders", order) if isinstance(order, str) else None)
-        if known is None or known[0] is not drawn[0] or known[1] is not drawn[1]:
-            known = (*drawn, thumbnail_icon(self.thumbnails, self.document, self.folder, card, ICON_LIST))
+        if known is None or len(known[0]) != len(drawn) or any(map(is_not, known[0], drawn)):
+            known = drawn, thumbnail_icon(self.thumbnails, self.document, self.folder, card, ICON_LIST)
             self._faces[file] = known
-        return known[2]
+        return known[1]
+
+    def _pieces_named_by(self, card: Mapping[str, object]) -> Iterator[object]:
+        """The pieces that a card refers to: its face may depend on them."""
+        for reference in self._references:
+            named = card.get(reference.field)
+            if isinstance(named, str):
+                yield self.document.card(reference.folder_in(card), named)
+
+    @cached_property
+    def _references(self) -> list[Reference]:
+        return [one for (model, _field), one in self.document.types.references.items() if model is self.kind.model]
 
     # --- problems -----------------------------------------------------------------------------------
 

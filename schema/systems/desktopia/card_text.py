@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from schema.language.ability import Ability, Triggered
@@ -71,31 +72,18 @@ def _words(pack: Pack, card: PrintedCard, kind: str, ability: Ability, language:
     title, text = in_language(ability.title, language), in_language(ability.text, language)
     if title and text:
         return title, text
+    from schema.rendering.word_renderer import Names
     from schema.systems.desktopia.ability_text import Context, describe, heading
 
     own = card.type if isinstance(card, Missile) else card.name
-    context = Context(kind, own, _Names(pack))
+    context = Context(kind, own, Names(partial(_name_of, pack)))
     return title or heading(ability, context, language), text or describe(ability, context, language)
 
 
-class _Names(Mapping[str, Text]):
-    """What the cards of a pack are called, looked up when a sentence names one."""
-
-    def __init__(self, pack: Pack) -> None:
-        self._pack = pack
-
-    def __getitem__(self, card: str) -> Text:
-        missile = self._pack.missiles.get(card)
-        if missile is not None:
-            return missile.type
-        for pieces in (self._pack.characters, self._pack.artifacts, self._pack.rituals):
-            piece = pieces.get(card)
-            if piece is not None:
-                return piece.name
-        raise KeyError(card)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+def _name_of(pack: Pack, card: str) -> Text | None:
+    """The name of a card that a sentence mentions."""
+    missile = pack.missiles.get(card)
+    if missile is not None:
+        return missile.type
+    decks = (pack.characters, pack.artifacts, pack.rituals)
+    return next((pieces[card].name for pieces in decks if card in pieces), None)
