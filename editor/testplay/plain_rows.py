@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from schema.i18n import format_number
 from schema.i18n import gettext as _
 from simulator.engine.masking import HIDDEN
 
@@ -86,7 +87,9 @@ def _simple(value: Any) -> str | None:
             return _("hidden")
         case str():
             return value
-        case int() | float():
-            return f"{value:g}" if isinstance(value, float) else str(value)
+        case int():
+            return str(value)
+        case float():
+            return format_number(value)
         case _:
             return None

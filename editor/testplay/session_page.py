@@ -33,7 +33,7 @@ from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
 from schema.i18n import gettext as _
 from schema.loading import Loaded
-from schema.packs.regular_files import write_file
+from schema.packs.regular_files import read_file, write_file
 from simulator.engine.game import Setup
 from simulator.engine.replay import NotAReplay, read, write
 from simulator.systems.game_rules import Rules
@@ -470,7 +470,7 @@ class SessionPage(PlayPage):
     def open_replay_from(self, path: Path) -> None:
         """Show a replay from its start; a notice says why it cannot be shown, or where it differs."""
         try:
-            replay = read(path.read_bytes())
+            replay = read(read_file(path))
         except OSError as error:
             self._show_notice("replay", "error", error.strerror or str(error))
             return
