@@ -23,6 +23,7 @@ from tests.systems.tested import ALL_SYSTEMS, packs_of
 from tests.toy_system.islet.schema.pack import Pack
 from tests.toy_system.islet.simulator import records as r
 from tests.toy_system.islet.simulator.game import IsletGame, seen_by, setup_of
+from tests.toy_system.islet.simulator.story import decision_label, question
 
 
 def game_of(seed: int = 1, voyage: str = "reef") -> IsletGame:
@@ -352,3 +353,18 @@ def test_the_editor_converts_an_older_pack_and_writes_it_with_the_next_save(tmp_
     assert document.clean
     assert load(tmp_path).diagnostics == ()
     assert PackDocument.open(tmp_path).clean
+
+
+@pytest.mark.parametrize("voyage", ["reef", "lagoon", "atoll"])
+def test_every_question_and_decision_has_words(voyage: str) -> None:
+    game = game_of(3, voyage)
+    words: set[str] = set()
+    while game.asked:
+        seat = max(game.asked)
+        view = game.view(seat)
+        words.add(question(view, seat, "en"))
+        decisions = game.legal(seat).draw(stream(3, game.decision_count)), *game.anytime(seat).decisions
+        words |= {decision_label(view, seat, decision, "en") for decision in decisions}
+        decide(game, seat, decisions[0])
+    assert "" not in words
+    assert {"How many coins do you bid?", "Bid 1 coin", "Where do you sail?", "Surrender"} <= words

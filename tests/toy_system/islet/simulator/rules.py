@@ -13,7 +13,7 @@ from tests.toy_system.islet.simulator.game import (
     read_decision,
     seen_by,
 )
-from tests.toy_system.islet.simulator.story import Story
+from tests.toy_system.islet.simulator.story import Story, decision_label, question
 
 ISLET_RULES = Rules(
     id=INFO.id,
@@ -29,6 +29,8 @@ ISLET_RULES = Rules(
     seen_by=seen_by,
     invariants=invariants,
     render_story=Story,
+    question=question,
+    decision_label=decision_label,
     configure=configure,
     configuration_of=lambda setup: setup.configuration,
 )

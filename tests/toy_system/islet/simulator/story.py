@@ -8,6 +8,7 @@ from typing import Any
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.models.base import in_language
+from simulator.engine.choices import ChoiceRequest, Choose
 from tests.toy_system.islet.simulator import records as r
 
 
@@ -90,3 +91,37 @@ class Story:
                 points = ", ".join(map(str, event.points))
                 text = _("The game is over. Won by: {winners}").format(winners=winners)
                 return Line(text, "ISL-END-01", heading=True, detail=_("points: {points}").format(points=points))
+
+
+def question(view: Any, seat: int, language: str) -> str:
+    """What a player is asked."""
+    match view.asked.get(seat):
+        case r.BidRequest():
+            return _("How many coins do you bid?")
+        case r.BlockRequest(find):
+            return _("Block {find} for 1 coin?").format(find=in_language(view.setup.finds[find].name, language, find))
+        case r.MoveRequest():
+            return _("Where do you sail?")
+        case ChoiceRequest():
+            return _("Which do you choose?")
+        case _:
+            return ""
+
+
+def decision_label(view: Any, seat: int, decision: r.Decision, language: str) -> str:
+    """A decision as the text of a button."""
+    match decision:
+        case r.Bid(coins):
+            return ngettext("Bid {n} coin", "Bid {n} coins", coins).format(n=coins)
+        case r.Block():
+            return _("Block")
+        case r.Pass():
+            return _("Let it work")
+        case r.Move(column, row) if (column, row) == view.state.players[seat].space:
+            return _("Stay")
+        case r.Move(column, row):
+            return _("Sail to {column}, {row}").format(column=column + 1, row=row + 1)
+        case r.Surrender():
+            return _("Surrender")
+        case Choose(options):
+            return ", ".join(options) or _("Nothing")
