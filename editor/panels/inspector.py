@@ -38,12 +38,12 @@ from editor.ui.forms.field_binding import HIDDEN, FieldBinding, Problems, readab
 from editor.ui.forms.field_factory import build
 from editor.ui.forms.form_header import FormHeader
 from editor.ui.forms.form_rows import OUTER_PX, FormRow, FormRows, ProblemLines
-from editor.ui.forms.labels import field_label
+from editor.ui.forms.labels import label_of
 from editor.ui.forms.list_fields import ListEditor, count_words
 from editor.ui.forms.multi_selection import alike
 from editor.ui.forms.object_fields import SHORT, rows_of, strange_keys
 from editor.ui.forms.piece_names import PieceNames
-from editor.ui.forms.text_fields import Page, RawEditor
+from editor.ui.forms.text_fields import RawEditor, TextArea
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import EmptyState, Section, label, link_button, row, rule
 from schema.diagnostics.diagnostic import Diagnostic
@@ -357,7 +357,7 @@ class Inspector(QWidget):
             field.key not in (*_FOLDED, *self.document.system.folded) or not readable(binding.slot, value)
         )
         make = partial(_single, binding, form_context)
-        return FormSection(field_label(field.key), make, self.theme, self._folds, (field.key,), opened, binding)
+        return FormSection(label_of(field), make, self.theme, self._folds, (field.key,), opened, binding)
 
     def _mark(self) -> None:
         problems = self._problems.get(self.file, {})
@@ -501,7 +501,7 @@ class RawSourceField(QWidget):
     def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
         self.document, self.file = document, file
-        self.page = Page(self._typed, fitting=False)
+        self.page = TextArea(self._typed, fitting=False)
         self.page.setMinimumHeight(240)
         self.page.setAccessibleName(_("Source text"))
         self._quiet = False

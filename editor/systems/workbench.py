@@ -98,7 +98,7 @@ class Workbench:
     background_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None
     tour: Callable[[], tuple[TourStep, ...]] | None = None
     """The steps of its tour; without, the tour shows what all packs have."""
-    no_board_open: Callable[[], str] = lambda: ""
+    no_board_open: Callable[[], str] = lambda: _("Open a board first.")
     """Why actions of the board are disabled while no board is in front."""
     nothing_to_play: Callable[[], str] = lambda: _("There is nothing to play.")
     """Why Play is disabled while the pack has no file that can be played."""

@@ -126,12 +126,12 @@ class SourceDock(QObject):
     def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
         if self.pane is None or not self.pane.isVisible() or now is None or now.window() is not self.pane.window():
             return
-        from editor.ui.forms.field_binding import FieldBinding  # reads the content models, as the pane has done
+        from editor.ui.forms.field import FieldEditor  # reads the content models, as the pane has done
 
         around: QWidget | None = now
         while around is not None:
-            binding = getattr(around, "binding", None)
-            if isinstance(binding, FieldBinding):
+            if isinstance(around, FieldEditor):
+                binding = around.binding
                 # After the edit that comes with it, such as text submitted when a field loses focus.
                 QTimer.singleShot(0, self, partial(self.point_at, binding.file, binding.pointer))
                 return

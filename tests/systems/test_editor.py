@@ -34,8 +34,6 @@ from tests.systems.visible_text import contains, foreign_labels, labels_of, visi
 from tests.toy_system.registration import register_editor
 
 pytestmark = each_system
-LABELS_OF_KEYS = {"Corners", "Reset Corners to its default"}
-"""The form takes labels from names of keys, whatever the system means by them."""
 
 
 @pytest.fixture
@@ -84,7 +82,7 @@ def foreign_texts(system: GameSystem, window: MainWindow) -> list[str]:
     }
     foreign = foreign_labels(own, others)
     assert foreign
-    texts = visible_texts(window) - names_of_shipped_packs() - LABELS_OF_KEYS
+    texts = visible_texts(window) - names_of_shipped_packs()
     return sorted({f"{label}: {text}" for text in texts for label in foreign if contains(text, label)})
 
 

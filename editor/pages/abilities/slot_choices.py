@@ -32,7 +32,7 @@ from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.word_slots import is_new, known_at, root_at
 from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_of
 from editor.ui.forms.field_binding import name_of_id
-from editor.ui.forms.labels import field_label, item_label, kind_label, option_label
+from editor.ui.forms.labels import field_label, item_label, kind_label, label_of, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -129,7 +129,7 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
                 many = isinstance(inner(one.slot), ListSlot)
                 if many and isinstance(value.get(one.key), list) and len(value[one.key]) >= (_most(one.slot) or 99):
                     continue
-                parts.append((f"{below}/-" if many else below, field_label(one.key)))
+                parts.append((f"{below}/-" if many else below, label_of(one)))
     return SlotChoices(title, tuple(found), place if keys else "", tuple(keys), tuple(parts))
 
 

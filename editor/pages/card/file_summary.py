@@ -12,6 +12,7 @@ from editor.document.field_types import (
     ListSlot,
     MaybeSlot,
     RecordSlot,
+    ReferenceSlot,
     Slot,
     TableSlot,
     WordSlot,
@@ -21,7 +22,7 @@ from editor.document.field_types import (
 from editor.document.field_types import file_slot as slot_of
 from editor.document.references import uses_of
 from editor.ui.forms.field_binding import FieldBinding, brief, name_of_id, summary
-from editor.ui.forms.labels import field_label, option_label
+from editor.ui.forms.labels import field_label, label_of, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.json.strict_reading import Json
@@ -63,9 +64,9 @@ def parts_of(document: PackDocument, file: str) -> tuple[Part, ...]:
             continue
         pointer, value = json_tree.child("", field.key), content[field.key]
         if not _long(field.slot):
-            plain.append(Line(field_label(field.key), said_in(document, file, field), file, pointer))
+            plain.append(Line(label_of(field), said_in(document, file, field), file, pointer))
         elif value:
-            found.append(_part(document, file, pointer, field_label(field.key), value))
+            found.append(_part(document, file, pointer, label_of(field), value))
     if plain:
         found.insert(0, Part(_("What it says"), "", tuple(plain)))
     if users := _users(document, file, content):
@@ -124,8 +125,7 @@ def said_in(document: PackDocument, file: str, field: Field) -> str:
 
 def _folder(field: Field) -> str:
     slot = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
-    to = getattr(slot, "to", None)
-    return str(getattr(to, "folder", ""))
+    return slot.to.folder if isinstance(slot, ReferenceSlot) else ""
 
 
 def _brief(value: Json) -> str:

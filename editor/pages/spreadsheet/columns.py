@@ -24,7 +24,7 @@ from editor.document.field_types import (
 from editor.document.game_system import ContentTypes
 from editor.document.json_tree import child
 from editor.ui.forms.field_binding import HIDDEN
-from editor.ui.forms.labels import field_label
+from editor.ui.forms.labels import field_label, label_of
 
 PLAIN = (TextSlot, NumberSlot, FlagSlot, ChoiceSlot, ReferenceSlot)
 _LEFT_OUT = (*HIDDEN, "provenance")
@@ -53,7 +53,7 @@ class Column:
     @property
     def title(self) -> str:
         """The displayed name of the column in the current language."""
-        words = field_label(self.field.key)
+        words = label_of(self.field)
         if self.outer:
             words = f"{field_label(self.outer)}: {words}"
         return f"{words} {self.code.upper()}" if self.code else words

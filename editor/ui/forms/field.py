@@ -59,6 +59,8 @@ class FieldEditor(QWidget):
         super().__init__()
         self.binding = binding
         self.form_context = form_context
+        self.pointers: tuple[str, ...] = (binding.pointer,)
+        """The places that it shows."""
 
     def refresh(self) -> None:
         """Show the document's value."""
@@ -76,6 +78,10 @@ class FieldEditor(QWidget):
 
     def flush(self) -> None:
         """Submit pending input."""
+
+    def reset(self) -> None:
+        """Restore the default."""
+        self.binding.reset()
 
     def _proxy(self, inner: QWidget, *more: QWidget) -> None:
         box = QHBoxLayout(self)

@@ -26,7 +26,7 @@ from editor.document.field_types import (
     model_for,
     step_into,
 )
-from editor.ui.forms.labels import field_label, kind_label
+from editor.ui.forms.labels import field_label, kind_label, label_of
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
@@ -97,7 +97,7 @@ class FieldBinding:
     def label(self) -> str:
         """The name of the field, or its number in a list."""
         if self.field is not None:
-            return field_label(self.field.key)
+            return label_of(self.field)
         step = json_tree.last_step(self.pointer)
         return str(int(step) + 1) if step.isdecimal() else field_label(step)
 

@@ -225,15 +225,11 @@ class FormRow:
 
     def pointers(self) -> tuple[str, ...]:
         """The places that the row shows."""
-        more: tuple[str, ...] = getattr(self.editor, "pointers", ())
-        return more or (self.binding.pointer,)
+        return self.editor.pointers
 
     def _go_back(self) -> None:
         self.editor.flush()
-        if hasattr(self.editor, "reset"):
-            self.editor.reset()
-        else:
-            self.binding.reset()
+        self.editor.reset()
 
 
 class FormRows(FieldEditor):

@@ -7,14 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
 from schema.i18n import gettext as _
 from schema.i18n import language
+
+if TYPE_CHECKING:
+    from editor.document.field_types import Field
 
 
 def field_label(key: str) -> str:
     """A key of content as the label of its field."""
     return _fields(language()).get(key) or plain(key)
+
+
+def label_of(field: Field) -> str:
+    """The label of a field: the title in its model, else the name of its key."""
+    return _(field.title) if field.title else field_label(field.key)
 
 
 def option_label(option: str) -> str:

@@ -25,7 +25,7 @@ LONG_TEXTS = ("text", "flavour")
 """Keys whose texts take several lines."""
 
 
-class Page(QPlainTextEdit):
+class TextArea(QPlainTextEdit):
     """Several lines; Tab leaves it."""
 
     _fitting = False
@@ -80,7 +80,7 @@ class WordsEditor(FieldEditor):
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
-        self.inputs: dict[str, Line | Page] = {}
+        self.inputs: dict[str, Line | TextArea] = {}
         self._quiet = False
         self.long = binding.field is not None and binding.field.key in LONG_TEXTS
         self.wide = self.long
@@ -108,10 +108,10 @@ class WordsEditor(FieldEditor):
                 field.setPlainText(text)
             self._quiet = False
 
-    def _add(self, code: str) -> Line | Page:
-        field: Line | Page
+    def _add(self, code: str) -> Line | TextArea:
+        field: Line | TextArea
         if self.long:
-            field = Page(partial(self._typed, code))
+            field = TextArea(partial(self._typed, code))
         else:
             field = Line()
             field.textEdited.connect(partial(self._typed, code))
