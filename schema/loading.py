@@ -136,7 +136,7 @@ def load_documents(
     loaded = _load(documents, {}, unread, tuple(registry.SYSTEMS if systems is None else systems), before, art)
     found = [*given, *loaded.diagnostics]
     if MANIFEST not in documents and MANIFEST not in unread:
-        message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
+        message = _("The folder has no {file}, so it is not a pack.").format(file=MANIFEST)
         found.append(Diagnostic("no-manifest", Severity.ERROR, message, Location("")))
     return replace(loaded, diagnostics=tuple(in_order(found)))
 
@@ -265,13 +265,13 @@ def _placeholder_manifest(system: GameSystem) -> Manifest:
 def _unknown_system(named: str, systems: tuple[GameSystem, ...]) -> Diagnostic:
     ids = [system.id for system in systems]
     near = nearest_word(named, ids)
-    message = _("There is no game system {id}.").format(id=quoted(named))
+    message = _("The game system {id} does not exist.").format(id=quoted(named))
     at = Location(MANIFEST, "/system")
     if near is None:
-        hint = _("It is one of: {words}.").format(words=", ".join(ids))
+        hint = _("Use one of: {words}.").format(words=", ".join(ids))
         return Diagnostic("unknown-system", Severity.ERROR, message, at, hint)
     hint = _("Did you mean {word}?").format(word=quoted(near))
-    fix = Fix(_("Write {word}").format(word=quoted(near)), "unsafe", (("replace", "/system", near),))
+    fix = Fix(_("Replace with {word}").format(word=quoted(near)), "unsafe", (("replace", "/system", near),))
     return Diagnostic("unknown-system", Severity.ERROR, message, at, hint, (fix,))
 
 
@@ -279,19 +279,19 @@ def _older_format(documents: Mapping[str, Json], system: GameSystem) -> Diagnost
     message = _("The pack is written in format {there}; it is read as format {known}.").format(
         there=written_format(documents), known=system.info.format
     )
-    hint = _("Open the pack in the editor and save it: then it is written in the new format.")
+    hint = _("Open the pack in the editor and save it to convert it to the new format.")
     return Diagnostic("older-format", Severity.INFO, message, Location(MANIFEST, "/format"), hint)
 
 
 def _stray_file(path: str, system: GameSystem) -> Diagnostic:
     folder, slash, _name = path.partition("/")
     folders = [kind.folder for kind in system.kinds]
-    message = _("No kind of content lies here, so this file has no effect.")
+    message = _("No content is read from this folder, so the file has no effect.")
     near = nearest_word(folder, folders) if slash and folder not in folders else None
     hint = (
         _("Did you mean the folder {word}?").format(word=quoted(near))
         if near
-        else _("Content lies in the folders {words}.").format(words=", ".join(folders))
+        else _("The folders for content are {words}.").format(words=", ".join(folders))
     )
     return Diagnostic("stray-file", Severity.WARNING, message, Location(path), hint)
 
@@ -301,14 +301,12 @@ def _id_problems(id_: str, paths: list[str]) -> Iterable[Diagnostic]:
     for path in paths:
         stem = PurePosixPath(path).stem
         if stem != id_:
-            message = _("The file is called {stem}, but the id in it is {id}.").format(
-                stem=quoted(stem), id=quoted(id_)
-            )
+            message = _("The file is named {stem}, but its id is {id}.").format(stem=quoted(stem), id=quoted(id_))
             hint = _("Rename the file to {name}, or change the id.").format(name=quoted(f"{id_}.json"))
             fix = Fix(_("Change the id to {id}").format(id=quoted(stem)), "unsafe", (("replace", "/id", stem),))
             yield Diagnostic("id-not-file-name", Severity.ERROR, message, Location(path, "/id"), hint, (fix,))
     for path in paths[1:]:
-        message = _("The id {id} is also in {file}, which is used.").format(id=quoted(id_), file=paths[0])
+        message = _("{file} also has the id {id}, and is used instead.").format(id=quoted(id_), file=paths[0])
         related = (Related(Location(paths[0], "/id"), id_),)
         stem = PurePosixPath(path).stem
         fix = Fix(_("Change the id to {id}").format(id=quoted(stem)), "unsafe", (("replace", "/id", stem),))
@@ -333,28 +331,28 @@ CODES = table(
     CodeInfo(
         "unknown-system",
         _("Unknown game system"),
-        _("The system says which content there is and by which rules it is played; no other part can be understood."),
+        _("The game system defines the kinds of content and the rules; without it no other file can be read."),
         '"system": "desktopai"',
-        _("Write the id of a game system that this program knows."),
+        _("Write the id of an installed game system."),
     ),
     CodeInfo(
         "older-format",
         _("Pack in an older format"),
-        _("The game system has changed how its packs are written. Older packs are converted when they are read."),
+        _("The format of packs of this game system has changed. Older packs are converted when they are read."),
         '"format": 1',
         _("Open the pack in the editor and save it."),
     ),
     CodeInfo(
         "id-not-file-name",
-        _("Id differs from the file's name"),
-        _("Who looks for a piece looks for its file; with another id inside, one of the two misleads."),
+        _("Id differs from file name"),
+        _("A piece is found by its file name, so a different id inside is misleading."),
         'characters/old_cup.json with "id": "new_cup"',
         _("Rename the file, or change the id."),
     ),
     CodeInfo(
         "duplicate-id",
-        _("Id used twice"),
-        _("Whoever speaks of the id could mean either piece, so only one of them is used."),
+        _("Duplicate id"),
+        _("The id would be ambiguous, so only one of the pieces is used."),
         'characters/cup.json and characters/mug.json, both with "id": "cup"',
         _("Give one of the pieces another id."),
     ),

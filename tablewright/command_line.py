@@ -132,7 +132,7 @@ def _run_without_words() -> int:
 def _unknown(name: str) -> int:
     from rapidfuzz import process
 
-    print(_("tablewright: there is no command “{name}”.").format(name=name), file=sys.stderr)
+    print(_("tablewright: unknown command “{name}”.").format(name=name), file=sys.stderr)
     near = process.extractOne(name, COMMANDS, score_cutoff=60)
     if near is not None:
         print(_("Did you mean “{name}”?").format(name=near[0]), file=sys.stderr)
@@ -158,11 +158,8 @@ def _front_parser() -> argparse.ArgumentParser:
 def _front_epilog() -> str:
     width = max(map(len, COMMANDS))
     lines = [f"  {name:<{width}}  {_summary(load_command(name))}" for name in COMMANDS]
-    without = _(
-        "Without a command the editor opens on the pack of last time. Where there is no display, bots play a short\n"
-        "game instead."
-    )
-    more = _("`tablewright COMMAND --help` describes one of them.")
+    without = _("Without a command, the editor opens the last pack. Without a display, bots play a short game instead.")
+    more = _("Run `tablewright COMMAND --help` for help on a command.")
     return "\n".join([_("commands:"), *lines, "", without, more])
 
 

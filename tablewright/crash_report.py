@@ -30,13 +30,13 @@ def report_crash(error: BaseException, words: Sequence[str]) -> None:
 
 def crash_message(error: BaseException, saved: Path | None) -> str:
     """The message for the user; `saved` is the file with the details, None if it could not be written."""
-    what = _(
-        "Tablewright made a mistake and had to stop ({kind}). This is a fault in Tablewright, not in your files."
-    ).format(kind=type(error).__name__)
+    what = _("Tablewright crashed ({kind}). This is a bug in Tablewright, not in your files.").format(
+        kind=type(error).__name__
+    )
     if saved is None:
         where = _("The details could not be saved. TABLEWRIGHT_TRACEBACK=1 in the environment prints them.")
     else:
-        where = _("The details are in {file}; please add that file when you report this.").format(file=saved)
+        where = _("The details are in {file}; please attach it to your report.").format(file=saved)
     return f"{what} {where}"
 
 

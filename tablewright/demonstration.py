@@ -37,11 +37,11 @@ def demonstration(folder: Path = FOLDER) -> Demonstration:
     )
     words = ["play", DEMONSTRATION.script, "--seed", str(DEMONSTRATION.seed), "--bots", DEMONSTRATION.bots]
     if reason := why_not_writable(folder):
-        after = _("Neither replay nor picture was written: {reason}").format(reason=reason)
+        after = _("Replay and picture could not be written: {reason}").format(reason=reason)
         return Demonstration(tuple(words), before, after)
     words += ["--replay", str(folder / REPLAY)]
     if reason := why_no_qt():
-        return Demonstration(tuple(words), before, _("No picture was painted: {reason}").format(reason=reason))
+        return Demonstration(tuple(words), before, _("No picture was written: {reason}").format(reason=reason))
     return Demonstration((*words, "--picture", str(folder / PICTURE)), before, "")
 
 

@@ -54,13 +54,13 @@ def find_scenario(word: str) -> Playable:
         if reason := why_no_pack(path):
             raise NotFound(reason)
         raise NotFound(
-            _("{word} is no scenario. A scenario is PACK/FOLDER/NAME.json, or PACK-ID:ID of a shipped pack.").format(
+            _("{word} is not a scenario. A scenario is PACK/FOLDER/NAME.json, or PACK-ID:ID of a shipped pack.").format(
                 word=printable(word)
             )
         )
     pack = path.parent.parent
     if not pack.exists():
-        raise NotFound(_("There is no pack at {path}.").format(path=printable(str(pack))))
+        raise NotFound(_("{path} is not a pack.").format(path=printable(str(pack))))
     return playable(pack, path.stem)
 
 
@@ -111,7 +111,7 @@ def shipped_pack(name: str) -> Path:
 
     found = SHIPPED.get(name)
     if found is None:
-        raise NotFound(_with_nearest(_("There is no shipped pack “{name}”.").format(name=name), name, SHIPPED))
+        raise NotFound(_with_nearest(_("Unknown shipped pack “{name}”.").format(name=name), name, SHIPPED))
     return found
 
 
@@ -185,7 +185,9 @@ def rules_for(loaded: Loaded) -> Rules:
     system = loaded.pack.manifest.system if loaded.pack is not None else ""
     rules = rules_called(system)
     if rules is None:
-        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=printable(system)))
+        raise NotFound(
+            _("This version of Tablewright does not support the game “{name}”.").format(name=printable(system))
+        )
     return rules
 
 
@@ -214,7 +216,7 @@ def recorded_game(pack: Path, rules: Rules, standing: object) -> Playable:
             raise ValueError("the game has no series")
         series = rules.series.resume(loaded, standing)
     except ValueError:
-        raise NotFound(_("The replay's place in its series is damaged.")) from None
+        raise NotFound(_("The replay has damaged data about its series.")) from None
     except LookupError as error:
         raise NotFound(printable(str(error.args[0]))) from None
     setup = series if isinstance(series, tuple) else series.next_setup()
@@ -265,5 +267,5 @@ def _with_nearest(message: str, word: str, known: dict[str, Path] | dict[str, st
     if near is not None:
         lines.append(_("Did you mean “{name}”?").format(name=printable(near)))
     elif known:
-        lines.append(_("There are: {names}").format(names=", ".join(printable(name) for name in sorted(known)[:20])))
+        lines.append(_("Available: {names}").format(names=", ".join(printable(name) for name in sorted(known)[:20])))
     return "\n".join(lines)

@@ -59,9 +59,9 @@ class StoryPrinter:
         else:
             self._line("")
             if self._game.between_turns:
-                text = _("Stopped after turn {turn}: nobody has won.")
+                text = _("Stopped after turn {turn} without a winner.")
             else:
-                text = _("Stopped in turn {turn}: nobody has won.")
+                text = _("Stopped in turn {turn} without a winner.")
             self._line(text.format(turn=turns))
 
     def print_puzzle_result(self, solved: bool) -> None:

@@ -219,7 +219,7 @@ def test_without_qt_the_other_commands_work(tmp_path: Path, repository: Path) ->
     )
     assert done.stderr.splitlines()[-1] == "[0, 0, 0, 2]"
     assert "Qt cannot be loaded" in done.stderr
-    assert "No picture was painted" in done.stdout
+    assert "No picture was written" in done.stdout
     assert not (tmp_path / "a.png").exists()
 
 
@@ -380,7 +380,7 @@ def test_the_environment_chooses_the_language() -> None:
 
 def test_bench_lists_the_benchmarks_and_refuses_others(capsys: Captured) -> None:
     assert main(["bench", "owl"]) == 2
-    assert "There is no benchmark “owl”." in capsys.readouterr().err
+    assert "Unknown benchmark “owl”." in capsys.readouterr().err
 
 
 def test_bench_hands_the_rest_of_the_line_over(

@@ -63,8 +63,8 @@ CODES = table(
         _CODE,
         _("Hidden character"),
         _(
-            "Bidirectional controls make a text read as another one, characters without width make two names look"
-            " alike, and line breaks in names break up lists. Tablewright shows them as escapes."
+            "Bidirectional controls make a text read as another one, zero-width characters make two names "
+            "look alike, and line breaks in names break lists. Tablewright shows them as escapes."
         ),
         r'"name": {"en": "Guard\u202edraug"}',
         _("Remove these characters, or write the text without them."),

@@ -63,7 +63,7 @@ def text_report(diagnostics: Sequence[Diagnostic], text_of: TextOf, *, checked: 
     blocks = [_block(one, text_of) for one in listed]
     rest = total(diagnostics) - total(listed)
     if rest:
-        blocks.append(ngettext("{n} more is not listed.", "{n} more are not listed.", rest).format(n=rest) + "\n")
+        blocks.append(ngettext("{n} more is not shown.", "{n} more are not shown.", rest).format(n=rest) + "\n")
     return "\n".join([*blocks, _summary(diagnostics, checked) + "\n"])
 
 
@@ -120,7 +120,7 @@ def github_report(diagnostics: Sequence[Diagnostic]) -> str:
         room = MOST_ANNOTATIONS if len(ones) <= MOST_ANNOTATIONS else MOST_ANNOTATIONS - 1
         lines += [_command(command, one) for one in ones[:room]]
         if rest := total(ones) - total(ones[:room]):
-            more = ngettext("{n} more is not listed.", "{n} more are not listed.", rest).format(n=rest)
+            more = ngettext("{n} more is not shown.", "{n} more are not shown.", rest).format(n=rest)
             lines.append(f"::{command}::{_command_text(more)}")
     return "".join(f"{line}\n" for line in lines)
 

@@ -69,7 +69,7 @@ def read_json(data: bytes, *, file: str = "", caps: Caps = CAPS) -> Reading:
     if marked:
         problems.append(_problem("byte-order-mark", file, _("The file begins with a byte order mark."), 1, 1, 1))
     if _most_values(text) > caps.values and (count := _values(text)) > caps.values:
-        message = _("The file holds {count} values; {cap} are the most that is read.")
+        message = _("The file has {count} values; the maximum is {cap}.")
         message = message.format(count=count, cap=caps.values)
         return Reading(text, None, (*problems, _problem("too-many-values", file, message, 1, 1)))
     pieces = _Pieces()
@@ -93,7 +93,7 @@ def read_json(data: bytes, *, file: str = "", caps: Caps = CAPS) -> Reading:
 
 def too_large(file: str, size: int, cap: int) -> Diagnostic:
     """The diagnostic for a file that has too many bytes."""
-    message = _("The file has {size} bytes; {cap} are the most that is read.").format(size=size, cap=cap)
+    message = _("The file has {size} bytes; the maximum is {cap}.").format(size=size, cap=cap)
     return _problem("file-too-large", file, message, 0, 0)
 
 
@@ -197,7 +197,7 @@ def _faults(text: str, file: str, caps: Caps) -> list[Diagnostic]:
 def more_findings(file: str, rest: int) -> Diagnostic:
     """One diagnostic that stands for the errors of a file beyond those listed."""
     message = ngettext(
-        "{n} more problem in this file is not listed.", "{n} more problems in this file are not listed.", rest
+        "{n} more problem in this file is not shown.", "{n} more problems in this file are not shown.", rest
     )
     return Diagnostic("more-findings", Severity.ERROR, message.format(n=rest), Location(file), count=rest)
 
@@ -212,23 +212,23 @@ def _diagnostic_of(fault: JsonFault, positions: Positions, file: str, caps: Caps
             message, hint = _syntax(fault, positions)
         case "duplicate-key":
             code = "duplicate-key"
-            message = _("The key {key} stands twice in this object.").format(key=quoted(fault.detail))
-            hint = _("Remove one of the two; readers disagree about which one counts.")
+            message = _("The object has the key {key} twice.").format(key=quoted(fault.detail))
+            hint = _("Remove one of the two; programs disagree about which one to use.")
         case "not-finite":
             code = "not-finite"
             message = _("{word} is not a number in JSON.").format(word=fault.detail)
         case "number-too-large":
             code = "number-too-large"
-            message = _("The number {number} is too large to be kept.").format(number=_short(fault.detail))
+            message = _("The number {number} is too large.").format(number=_short(fault.detail))
         case "integer-too-long":
             code = "integer-too-long"
-            message = _("The whole number {number} has too many digits to be kept exactly.").format(
+            message = _("The whole number {number} has too many digits to be stored exactly.").format(
                 number=_short(fault.detail)
             )
             hint = _("Whole numbers go from -9007199254740991 to 9007199254740991.")
         case "lone-surrogate":
             code = "lone-surrogate"
-            message = _("{escape} is half of a character.").format(escape=_escape_of(fault.detail))
+            message = _("{escape} is only half of a character.").format(escape=_escape_of(fault.detail))
             hint = _("Write the character itself, or both halves.")
         case "too-deep":
             code = "too-deep"
@@ -240,42 +240,42 @@ def _syntax(fault: JsonFault, positions: Positions) -> tuple[str, str]:
     """The message and hint for a syntax error, chosen by the character at its position."""
     rest = positions.text[fault.start : fault.start + 40]
     if rest.startswith(("//", "/*", "#")):
-        return _("JSON has no comments."), _("Remove it, or keep the note in a text of the card.")
+        return _("JSON has no comments."), _("Remove it, or move the note to a text of the card.")
     match fault.detail:
         case "trailing-comma":
-            return _("There is a comma after the last item."), _("Remove the comma.")
+            return _("A comma follows the last item."), _("Remove the comma.")
         case "string-end":
             return _("This text has no closing quotation mark."), ""
         case "control":
             return (
-                _("A text may not hold a line break or another control character."),
+                _("A text cannot contain a line break or another control character."),
                 _("Write \\n for a line break and \\t for a tab."),
             )
         case "escape":
-            return _("This is not an escape of JSON."), _("A backslash itself is written \\\\.")
+            return _("JSON has no such escape."), _("A backslash itself is written \\\\.")
         case "end":
-            return _("The file goes on after the end of the value."), ""
+            return _("The file continues after the end of the value."), ""
         case "colon":
-            return _("A colon is missing after the key."), ""
+            return _("Expected a colon after the key."), ""
         case "comma-or]" | "comma-or}" if not rest:
             return _("The file ends before the closing {mark}.").format(mark=fault.detail[-1]), ""
         case "comma-or]" | "comma-or}":
-            return _("A comma or the closing {mark} is missing before this.").format(mark=fault.detail[-1]), ""
+            return _("Expected a comma or the closing {mark} before this.").format(mark=fault.detail[-1]), ""
         case "key" if rest[:1] == "'":
-            return _("A key is expected here."), _("JSON has double quotation marks only.")
+            return _("Expected a key."), _("JSON uses double quotation marks only.")
         case "key":
-            return _("A key in quotation marks is expected here."), ""
+            return _("Expected a key in quotation marks."), ""
         case _ if not positions.text.strip(" \t\r\n"):
             return _("The file is empty."), ""
         case _ if not rest:
             return _("The file ends where a value is expected."), ""
         case _ if rest[0] == "'":
-            return _("A value is expected here."), _("JSON has double quotation marks only.")
+            return _("Expected a value."), _("JSON uses double quotation marks only.")
         case _ if rest[:4].lower() in ("true", "null", "none") or rest[:5].lower() == "false":
-            return _("A value is expected here."), _("The words of JSON are true, false and null.")
+            return _("Expected a value."), _("JSON knows only the words true, false and null.")
         case _:
             return (
-                _("A value is expected here."),
+                _("Expected a value."),
                 _("A value is a text in quotation marks, a number, true, false, null, […] or {…}."),
             )
 
@@ -307,86 +307,89 @@ CODES = table(
     CodeInfo(
         "bad-json",
         _("Not JSON"),
-        _("The text breaks the grammar of JSON, so nothing after that place can be trusted."),
+        _("The text breaks the grammar of JSON, so nothing after this place can be read."),
         '{"life": 3,}',
-        _("Mend the place that is marked; an editor that knows JSON shows it while you type."),
+        _("Fix the marked place; an editor with JSON support shows such errors while you type."),
     ),
     CodeInfo(
         "duplicate-key",
-        _("A key stands twice"),
-        _("Programs disagree about which of two equal keys counts, so one of the two values would be lost unseen."),
+        _("Duplicate key"),
+        _("Programs disagree about which of two equal keys to use, so one value would be lost silently."),
         '{"life": 3, "life": 4}',
         _("Keep one of the two."),
     ),
     CodeInfo(
         "not-finite",
         _("NaN or Infinity"),
-        _("JSON has no such numbers, and nothing on a table is infinite."),
+        _("JSON has no such numbers."),
         '{"width": NaN}',
         _("Write a number."),
     ),
     CodeInfo(
         "number-too-large",
         _("Number out of range"),
-        _("The number is larger than computers keep, and would become infinite."),
+        _("The number is too large for a computer and would become infinite."),
         '{"width": 1e400}',
         _("Write a smaller number."),
     ),
     CodeInfo(
         "integer-too-long",
         _("Whole number too long"),
-        _("Beyond 9007199254740991 some programs round whole numbers, so the file would mean different things."),
+        _("Some programs round whole numbers above 9007199254740991, so they would read the file differently."),
         '{"life": 12345678901234567890}',
         _("Write a smaller number."),
     ),
     CodeInfo(
         "lone-surrogate",
         _("Half a character"),
-        _("Characters beyond U+FFFF have two escapes; one of them alone is no character and cannot be saved."),
+        _(
+            "Characters above U+FFFF are written as two escapes; one of them alone is not a character and "
+            "cannot be saved."
+        ),
         '{"name": "\\ud83d"}',
         _("Write the character itself, or both halves."),
     ),
     CodeInfo(
         "too-deep",
-        _("Nested too deep"),
-        _("No card needs it, and endless nesting is a way to make programs fail."),
+        _("Nested too deeply"),
+        _("No card needs it, and very deep nesting can crash programs."),
         "[[[[…]]]]",
-        _("Nest less deep."),
+        _("Reduce the nesting."),
     ),
     CodeInfo(
         "not-utf8",
         _("Not UTF-8"),
-        _("Packs are written in UTF-8 only; in any other encoding letters would be guessed."),
+        _("Packs use UTF-8 only; any other encoding would have to be guessed."),
         "",
         _("Save the file as UTF-8."),
     ),
     CodeInfo(
         "byte-order-mark",
         _("Byte order mark"),
-        _("Three invisible bytes at the beginning are no part of JSON, and many programs refuse them."),
+        _("The three invisible bytes are not valid JSON, and many programs reject them."),
         "",
         _("Save the file as UTF-8 without a byte order mark."),
     ),
     CodeInfo(
         "file-too-large",
         _("File too large"),
-        _("A card takes about a kilobyte. A file of this size is a mistake, or meant to do harm."),
+        _("A card has about a kilobyte. A file of this size is probably a mistake or an attack."),
         "",
-        _("Split the file, or remove what does not belong into it."),
+        _("Split the file, or remove what does not belong in it."),
     ),
     CodeInfo(
         "too-many-values",
         _("Too many values"),
-        _("A file with so many values is a mistake, or meant to do harm."),
+        _("A file with this many values is probably a mistake or an attack."),
         "",
-        _("Split the file, or remove what does not belong into it."),
+        _("Split the file, or remove what does not belong in it."),
     ),
     CodeInfo(
         "more-findings",
-        _("More than are listed"),
-        _("Only the first hundred problems of a file are listed."),
+        _("More problems than listed"),
+        _("Only the first hundred problems of a file are shown."),
         "",
-        _("Mend the first ones and check again."),
+        _("Fix the first ones and check again."),
     ),
 )
 """The codes of JSON parsing."""

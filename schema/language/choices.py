@@ -13,9 +13,9 @@ class Pick(ChoiceWord):
 
     kind: Literal["pick"] = "pick"
     name: Slug = Field(description="The name by which later words refer to the pick.")
-    among: Selector = Field(description="What may be picked.")
-    least: int = Field(default=1, ge=0, le=20, description="The fewest that must be picked.")
-    most: int = Field(default=1, ge=1, le=20, description="The most that may be picked.")
+    among: Selector = Field(description="What can be picked.")
+    least: int = Field(default=1, ge=0, le=20, description="The minimum number to pick.")
+    most: int = Field(default=1, ge=1, le=20, description="The maximum number to pick.")
 
 
 CHOICES = (Pick,)

@@ -12,7 +12,7 @@ IT = Candidate()
 
 
 class Compare(ConditionWord):
-    """Two amounts compare as stated."""
+    """Compares two amounts."""
 
     kind: Literal["compare"] = "compare"
     left: Amount = Field(description="The first amount.")
@@ -47,7 +47,7 @@ class Exists(ConditionWord):
     """The selector finds something."""
 
     kind: Literal["exists"] = "exists"
-    what: Selector = Field(description="What is looked for.")
+    what: Selector = Field(description="What to look for.")
 
 
 class Same(ConditionWord):
@@ -77,7 +77,7 @@ class RulingIs(ConditionWord):
     """The game is played with this answer to a question on which the manuals differ."""
 
     kind: Literal["ruling"] = "ruling"
-    name: Slug = Field(description="The question, as the pack's rules name it.")
+    name: Slug = Field(description="The question, as named in the pack's rules.")
     answer: Slug = Field(description="The answer.")
 
 

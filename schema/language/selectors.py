@@ -21,7 +21,7 @@ class Candidate(SelectorWord):
 
 
 class Chosen(SelectorWord):
-    """What was picked under this name earlier in the same ability."""
+    """What was picked with this name earlier in the same ability."""
 
     kind: Literal["chosen"] = "chosen"
     name: Slug = Field(description="The name given in the choice.")

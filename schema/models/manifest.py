@@ -18,7 +18,7 @@ def _up_to(newest: int) -> Callable[[int], int]:
         if version > newest:
             # The words are put in by `{words}`, as braces in them would be looked up.
             words = _(
-                "The pack was written by a newer Tablewright: it has format {there}, this one reads format {known}."
+                "A newer Tablewright wrote this pack: it has format {there}, and this version reads format {known}."
             )
             told = words.format(there=version, known=newest)
             raise PydanticCustomError("newer-format", "{words}", {"words": told})
@@ -37,7 +37,7 @@ class Requirement(ContentModel):
     """Another pack that this one builds on."""
 
     id: Slug = Field(description="The other pack's id.")
-    version: str = Field(pattern=r"^\d+\.\d+\.\d+$", description="The least version that will do.")
+    version: str = Field(pattern=r"^\d+\.\d+\.\d+$", description="The minimum version.")
 
 
 class Manifest(ContentModel):
@@ -53,16 +53,16 @@ class Manifest(ContentModel):
     format: int = Field(ge=1, description="The version of the file format.")
     """Any: which one is the newest depends on the game system, see `manifest_up_to`."""
     title: Text = Field(min_length=1, description="The pack's name.")
-    text: Text = Field(default={}, description="What is in it, in a sentence or two.")
-    authors: tuple[Author, ...] = Field(default=(), max_length=50, description="Who made it.")
-    licence: str = Field(default="", max_length=200, description="Under which terms it may be used.")
+    text: Text = Field(default={}, description="Its content, in a sentence or two.")
+    authors: tuple[Author, ...] = Field(default=(), max_length=50, description="Its authors.")
+    licence: str = Field(default="", max_length=200, description="The terms of use.")
     requires: tuple[Requirement, ...] = Field(default=(), max_length=20, description="Packs that this one builds on.")
     languages: tuple[Language, ...] = Field(
         default=("en",), min_length=1, max_length=40, description="The languages its texts are written in."
     )
     provenance: dict[str, str] = Field(
         default={},
-        description="Where figures come from, by JSON pointer or kind: `stated`, `derived` or `assumed`, with a note.",
+        description="The sources of numbers, by JSON pointer or kind: `stated`, `derived` or `assumed`, with a note.",
     )
 
 

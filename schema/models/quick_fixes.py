@@ -84,11 +84,11 @@ def of_type(kind: str, pointer: str, actual: Json) -> Iterator[Fix]:
     for new in _meant(kind, actual):
         yield _instead(pointer, actual, new)
     if kind.startswith(("dict", "mapping")) and isinstance(actual, str) and actual:
-        yield Fix(_("Make it a text in English"), "unsafe", (("replace", pointer, {"en": actual}),))
+        yield Fix(_("Make it an English text"), "unsafe", (("replace", pointer, {"en": actual}),))
     if kind.startswith(("list", "tuple", "iterable")) and actual is not None and not isinstance(actual, list):
-        yield Fix(_("Make it a list of one"), "unsafe", (("replace", pointer, [actual]),))
+        yield Fix(_("Make it a list"), "unsafe", (("replace", pointer, [actual]),))
     if actual is None or actual == "":
-        yield Fix(_("Leave it out"), "unsafe", (("remove", pointer, None),))
+        yield Fix(_("Remove it"), "unsafe", (("remove", pointer, None),))
 
 
 def of_limit(kind: str, pointer: str, actual: Json, limit: Any) -> Iterator[Fix]:
@@ -104,7 +104,7 @@ def of_surplus(pointer: str, actual: Json, most: int) -> Iterator[Fix]:
     """For a list that is too long: the list without the last items."""
     if isinstance(actual, list) and len(actual) > most:
         surplus = len(actual) - most
-        title = ngettext("Take away the last one", "Take away the last {n}", surplus).format(n=surplus)
+        title = ngettext("Remove the last one", "Remove the last {n}", surplus).format(n=surplus)
         edits = tuple(("remove", f"{pointer}/{index}", None) for index in range(len(actual) - 1, most - 1, -1))
         yield Fix(title, "unsafe", edits)  # type: ignore[arg-type]
 
@@ -117,7 +117,7 @@ def of_text(pointer: str, actual: Json, pattern: str, stem: str) -> Iterator[Fix
         if text != actual and (not pattern or re.search(pattern, text)):
             yield _instead(pointer, actual, text)
             break
-    yield Fix(_("Leave it out"), "unsafe", (("remove", pointer, None),))
+    yield Fix(_("Remove it"), "unsafe", (("remove", pointer, None),))
 
 
 def of_key(pointer: str, key: str, near: str | None) -> Iterator[Fix]:

@@ -159,7 +159,7 @@ def _diagnostic_of(
         fixes = of_missing(found_value, path, missing, near)
         message = _("The key {key} is missing.").format(key=quoted(missing))
         return diagnostic(
-            "missing-key", message, _("Did you mean it by {key}?").format(key=quoted(near)) if near else "", fixes
+            "missing-key", message, _("Did you mean {key}?").format(key=quoted(near)) if near else "", fixes
         )
     if kind == "union_tag_not_found" and isinstance(found_value, dict) and "kind" in found_value:
         at = replace(at, pointer=pointer_to((*path, "kind")))
@@ -189,9 +189,9 @@ def _diagnostic_of(
         surplus = of_surplus(at.pointer, found_value, int(context["max_length"])) if "max_length" in context else ()
         return diagnostic("wrong-count", _count(kind, context), "", surplus)
     if kind == "string_pattern_mismatch":
-        message = _("{value} is not written as it must be here.").format(value=quoted(found_value))
+        message = _("{value} does not have the required form.").format(value=quoted(found_value))
         if found_value == "":
-            message = _("Nothing stands here yet.")
+            message = _("The value is empty.")
         pattern = str(context.get("pattern", ""))
         return diagnostic(
             "bad-text", message, _pattern_hint(pattern, found_value), of_text(at.pointer, found_value, pattern, stem)
@@ -213,8 +213,8 @@ def _nearest_unknown_key(model: type[BaseModel], key: str, value: Json, path: St
 
 def _like_kind(near: str | None) -> str:
     if near:
-        return _("Did you mean it by {key}?").format(key=quoted(near))
-    return _("It says which word of the language this is.")
+        return _("Did you mean {key}?").format(key=quoted(near))
+    return _("It names the word of the ability language.")
 
 
 def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: list[str], file: str) -> Diagnostic:
@@ -228,13 +228,13 @@ def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: lis
     if near is not None:
         hint = _("Did you mean {word}?").format(word=quoted(near))
     elif len(choices) <= 12:
-        hint = _("It is one of: {words}.").format(words=", ".join(choices))
+        hint = _("Use one of: {words}.").format(words=", ".join(choices))
     else:
-        hint = _("It is one of {n} words, such as {words}.").format(n=len(choices), words=", ".join(choices[:8]))
+        hint = _("Use one of {n} words, such as {words}.").format(n=len(choices), words=", ".join(choices[:8]))
     if key:
-        message = _("There is no {word} that can stand here.").format(word=quoted(given))
+        message = _("The word {word} does not exist here.").format(word=quoted(given))
     else:
-        message = _("{value} is none of the values that can stand here.").format(value=quoted(given))
+        message = _("{value} is not a valid value here.").format(value=quoted(given))
     return Diagnostic(code, Severity.ERROR, message, Location(file, pointer), hint, fixes)
 
 
@@ -248,13 +248,15 @@ def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, f
         pointer = pointer_to((*path, key))
         found_value = _at(value, path)
         near = nearest_word(key, [one for one in known if not isinstance(found_value, dict) or one not in found_value])
-        message = _("The key {key} means nothing here and has no effect.").format(key=quoted(key))
+        message = _("The key {key} is unknown here and has no effect.").format(key=quoted(key))
         hint = ""
         fixes = tuple(of_key(pointer, key, near))
         if near is not None:
             hint = _("Did you mean {word}?").format(word=quoted(near))
         elif known:
-            hint = _("Known here: {keys}.").format(keys=", ".join(one for one in known[:16] if one != SCHEMA_KEY))
+            hint = _("The keys here are: {keys}.").format(
+                keys=", ".join(one for one in known[:16] if one != SCHEMA_KEY)
+            )
         listed.append(
             Diagnostic("unknown-key", Severity.WARNING, message, Location(file, pointer, on_key=True), hint, fixes)
         )
@@ -315,7 +317,7 @@ def _listed(expected: str) -> list[str]:
 
 def _wrong_type(kind: str, found_value: Any) -> str:
     expected = _(_EXPECTED.get(kind, "an object with a “kind”"))
-    return _("Here stands {what}, where {expected} is expected.").format(what=_name(found_value), expected=expected)
+    return _("Expected {expected}, but found {what}.").format(what=_name(found_value), expected=expected)
 
 
 def _name(found_value: Any) -> str:
@@ -337,11 +339,11 @@ def _name(found_value: Any) -> str:
 def _type_hint(kind: str, found_value: Any) -> str:
     number = kind.startswith(("int", "float"))
     if number and isinstance(found_value, str) and found_value.strip().lstrip("-").replace(".", "", 1).isdecimal():
-        return _("Leave out the quotation marks.")
+        return _("Remove the quotation marks.")
     if kind == "string_type" and isinstance(found_value, int | float) and not isinstance(found_value, bool):
         return _("Put it in quotation marks.")
     if kind in ("tuple_type", "list_type") and not isinstance(found_value, list):
-        return _("A list has brackets, even when it holds one item: […].")
+        return _("A list needs brackets, even with one item: […].")
     return ""
 
 
@@ -349,11 +351,15 @@ def _count(kind: str, context: Mapping[str, Any]) -> str:
     actual = context.get("actual_length")
     if kind == "too_short":
         least = int(context.get("min_length", 0))
-        message = ngettext("At least {n} item is needed", "At least {n} items are needed", least).format(n=least)
+        message = ngettext("The list needs at least {n} item", "The list needs at least {n} items", least).format(
+            n=least
+        )
     else:
         most = int(context.get("max_length", 0))
-        message = ngettext("At most {n} item may stand here", "At most {n} items may stand here", most).format(n=most)
-    return f"{message}." if actual is None else _("{rule}; there are {n}.").format(rule=message, n=actual)
+        message = ngettext("The list can have at most {n} item", "The list can have at most {n} items", most).format(
+            n=most
+        )
+    return f"{message}." if actual is None else _("{rule}; it has {n}.").format(rule=message, n=actual)
 
 
 def _length(kind: str, context: Mapping[str, Any]) -> str:
@@ -364,13 +370,13 @@ def _length(kind: str, context: Mapping[str, Any]) -> str:
         rule = ngettext("The text needs at least {n} character.", "The text needs at least {n} characters.", n)
         return rule.format(n=n)
     n = int(context.get("max_length", 0))
-    rule = ngettext("The text may have {n} character at most.", "The text may have {n} characters at most.", n)
+    rule = ngettext("The text can have at most {n} character.", "The text can have at most {n} characters.", n)
     return rule.format(n=n)
 
 
 def _pattern_hint(pattern: str, found_value: Any) -> str:
     if pattern.startswith("^[a-z]") and found_value == "":
-        return _("The id of a piece belongs here: choose one, or make one first.")
+        return _("The value must be an id: choose a piece, or create one first.")
     if pattern.startswith("^[a-z]") and isinstance(found_value, str):
         from re import fullmatch, sub
 
@@ -404,10 +410,10 @@ _EXPECTED = {
 }
 _LIMITS = {
     "greater_than": _("{value} is too small: it must be more than {limit}."),
-    "greater_than_equal": _("{value} is too small: the least is {limit}."),
+    "greater_than_equal": _("{value} is too small: the minimum is {limit}."),
     "less_than": _("{value} is too large: it must be less than {limit}."),
-    "less_than_equal": _("{value} is too large: the most is {limit}."),
-    "multiple_of": _("{value} is no multiple of {limit}."),
+    "less_than_equal": _("{value} is too large: the maximum is {limit}."),
+    "multiple_of": _("{value} is not a multiple of {limit}."),
 }
 _COUNTS = ("too_short", "too_long")
 _LENGTHS = ("string_too_short", "string_too_long")
@@ -415,73 +421,73 @@ _LENGTHS = ("string_too_short", "string_too_long")
 CODES = table(
     CodeInfo(
         "missing-key",
-        _("A key is missing"),
-        _("Without it the piece is not fully described, and no game could be played with it."),
+        _("Missing key"),
+        _("The key is required; without it the piece cannot be played."),
         '{"kind": "damage"}',
         _("Add the key."),
     ),
     CodeInfo(
         "wrong-type",
         _("Wrong type of value"),
-        _("A text cannot be counted and a number cannot be read: each key takes one type of value."),
+        _("Each key takes one type of value."),
         '{"life": "3"}',
-        _("Write a value of the type that is expected."),
+        _("Write a value of the expected type."),
     ),
     CodeInfo(
         "unknown-key",
         _("Unknown key"),
-        _("The key has no effect. It is kept when the file is saved, but it may be a slip of the pen."),
+        _("The key has no effect. It is kept when the file is saved, but it may be a typing error."),
         '{"lfie": 3}',
         _("Correct its spelling, or remove it."),
     ),
     CodeInfo(
         "unknown-kind",
         _("Unknown word"),
-        _("The ability language has no such word in this place, so the ability could not be played."),
+        _("The ability language has no such word here, so the ability cannot be played."),
         '{"kind": "damege", "amount": 1}',
-        _("Use one of the words that can stand there."),
+        _("Use one of the valid words."),
     ),
     CodeInfo(
         "unknown-value",
-        _("None of the values"),
-        _("Only certain values mean something there."),
+        _("Invalid value"),
+        _("Only certain values are valid here."),
         '{"rank": "heroe"}',
-        _("Use one of the values that can stand there."),
+        _("Use one of the valid values."),
     ),
     CodeInfo(
         "out-of-range",
-        _("Out of range"),
-        _("The value is beyond what the game or the table knows."),
+        _("Value out of range"),
+        _("The value is outside the limits of the game or the table."),
         '{"life": -1}',
         _("Use a value within the limits."),
     ),
     CodeInfo(
         "wrong-count",
         _("Too few or too many items"),
-        _("The list must have a certain number of items to mean something."),
+        _("The list has a minimum and a maximum number of items."),
         '{"point": [10]}',
         _("Add or remove items."),
     ),
     CodeInfo(
         "bad-text",
-        _("Text not as it must be"),
-        _("Ids, versions and languages have a fixed form, so that they mean the same everywhere."),
+        _("Invalid text"),
+        _("Ids, versions and languages have a fixed format."),
         '{"id": "Old Cup"}',
-        _("Write the text in the form that is asked for."),
+        _("Write the text in the required form."),
     ),
     CodeInfo(
         "newer-format",
         _("Pack of a newer Tablewright"),
-        _("What a newer format means is not known here: to guess would lose or change what the author wrote."),
+        _("This version does not know the newer format, and guessing could lose or change content."),
         '"format": 2',
         _("Install the newest Tablewright."),
     ),
     CodeInfo(
         "bad-value",
-        _("Value refused"),
-        _("The value breaks a rule of its kind of content, which the message states."),
+        _("Rejected value"),
+        _("The value breaks a rule of this kind of content, stated in the message."),
         "",
-        _("Change the value as the message says."),
+        _("Change the value as described in the message."),
     ),
 )
 """The codes of single files against their models."""

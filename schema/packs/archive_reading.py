@@ -61,11 +61,13 @@ class _Refused(Exception):
 def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[Diagnostic]:
     """What can be declared before anything is unpacked."""
     if len(entries) > caps.entries:
-        message = _("The archive has {count} entries; {cap} are the most.").format(count=len(entries), cap=caps.entries)
+        message = _("The archive has {count} entries; the maximum is {cap}.").format(
+            count=len(entries), cap=caps.entries
+        )
         yield _refusal("archive-too-large", "", message)
         return
     if sum(entry.file_size for entry in entries) > caps.bytes:
-        message = _("Unpacked, the archive has more than {cap} bytes.").format(cap=caps.bytes)
+        message = _("The unpacked archive has more than {cap} bytes.").format(cap=caps.bytes)
         yield _refusal("archive-too-large", "", message)
     seen: set[str] = set()
     for entry in entries:
@@ -80,9 +82,11 @@ def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[
         if entry.flag_bits & _ENCRYPTED:
             yield _refusal("archive-encrypted", name, _("This entry is encrypted."))
         if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            yield _refusal("archive-method", name, _("This entry is packed in a way other than stored or deflated."))
+            yield _refusal(
+                "archive-method", name, _("The compression method of this entry is neither stored nor deflated.")
+            )
         if entry.file_size > caps.harmless and entry.file_size > caps.ratio * max(1, entry.compress_size):
-            yield _refusal("archive-bomb", name, _("This entry would grow beyond all measure when unpacked."))
+            yield _refusal("archive-bomb", name, _("This entry would become far too large when unpacked."))
         if name.rstrip("/") in seen:
             yield _refusal("archive-name-twice", name, _("Two entries of the archive have this name."))
         seen.add(name.rstrip("/"))
@@ -91,7 +95,7 @@ def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[
 
 def _confusing(entries: list[zipfile.ZipInfo], seen: set[str]) -> Iterator[Diagnostic]:
     for first, second in colliding_paths(sorted(seen)):
-        message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
+        message = _("Some systems cannot tell this name from {other}.").format(other=quoted(first))
         yield _refusal("names-alike", second, message)
     files = {entry.filename for entry in entries if not _is_folder(entry)}
     folders = {name.rpartition("/")[0] for name in seen} | {e.filename.rstrip("/") for e in entries if _is_folder(e)}
@@ -150,23 +154,25 @@ def _is_folder(entry: zipfile.ZipInfo) -> bool:
 
 
 def _false_size() -> str:
-    return _("This entry has another size than the archive says.")
+    return _("The size of this entry differs from the one in the archive's directory.")
 
 
 def _refusal(code: str, name: str, message: str, hint: str = "") -> Diagnostic:
     return Diagnostic(code, Severity.ERROR, message, Location(name), hint or _("Nothing of the archive was read."))
 
 
-_SAFE = _("Pack it again with an ordinary zip program, from a folder that holds only the pack.")
-_HARM = _("Archives of strangers can do harm when they are unpacked, so nothing of this one was read.")
+_SAFE = _("Pack it again with a regular zip program, from a folder that contains only the pack.")
+_HARM = _("Unpacking an untrusted archive can do harm, so nothing in it was read.")
 CODES = table(
-    CodeInfo("broken-archive", _("Damaged archive"), _("The file is no zip archive, or was cut short."), "", _SAFE),
+    CodeInfo("broken-archive", _("Damaged archive"), _("The file is not a zip archive, or is truncated."), "", _SAFE),
     CodeInfo("archive-too-large", _("Archive too large"), _HARM, "", _SAFE),
     CodeInfo("archive-not-a-file", _("Link in an archive"), _HARM, "", _SAFE),
-    CodeInfo("archive-encrypted", _("Encrypted archive"), _("A pack has no password."), "", _SAFE),
-    CodeInfo("archive-method", _("Unknown way of packing"), _("Only stored and deflated entries are read."), "", _SAFE),
-    CodeInfo("archive-bomb", _("Archive that explodes"), _HARM, "", _SAFE),
+    CodeInfo("archive-encrypted", _("Encrypted archive"), _("Packs cannot have a password."), "", _SAFE),
+    CodeInfo(
+        "archive-method", _("Unknown compression method"), _("Only stored and deflated entries can be read."), "", _SAFE
+    ),
+    CodeInfo("archive-bomb", _("Decompression bomb"), _HARM, "", _SAFE),
     CodeInfo("archive-name-twice", _("One name twice in an archive"), _HARM, "", _SAFE),
-    CodeInfo("archive-false-size", _("False size in an archive"), _HARM, "", _SAFE),
+    CodeInfo("archive-false-size", _("Wrong size in an archive"), _HARM, "", _SAFE),
 )
 """The codes of reading archives."""

@@ -42,7 +42,7 @@ def write_archive(
             files, problems = read_archive(old)
             if problems:
                 raise SaveFailed(
-                    _("Saving failed: {reason}. The files on disk are as they were.").format(reason=problems[0].message)
+                    _("Saving failed: {reason}. The files on disk are unchanged.").format(reason=problems[0].message)
                 )
             present = {path: files.get(path) for path in sorted(changes)}
             refuse_changed(present, changes, expected or {})
@@ -58,7 +58,7 @@ def write_archive(
                 half.unlink(missing_ok=True)
             reason = error.strerror or str(error)
             raise SaveFailed(
-                _("Saving failed: {reason}. The files on disk are as they were.").format(reason=reason)
+                _("Saving failed: {reason}. The files on disk are unchanged.").format(reason=reason)
             ) from error
         except BaseException:
             with contextlib.suppress(OSError):

@@ -38,15 +38,17 @@ class ImageFault(NamedTuple):
             case "unreadable":
                 return _("It cannot be read: {reason}.").format(reason=self.detail)
             case "format":
-                return _("This is no PNG, JPEG or WebP picture.")
+                return _("The file is not a PNG, JPEG or WebP picture.")
             case "ending":
-                return _("It is a {format} picture, though its name says otherwise.").format(format=self.detail)
+                return _("The file is a {format} picture, but its name has another extension.").format(
+                    format=self.detail
+                )
             case "damaged":
                 return _("The picture is damaged.")
             case "too-large" if not self.detail:
                 return _("The file has more than {n} MB.").format(n=MOST_BYTES // 1024 // 1024)
             case "too-large":
-                text = _("The picture has {size} pixels; at most {n} million will do.")
+                text = _("The picture has {size} pixels; the maximum is {n} million.")
                 return text.format(size=self.detail, n=MOST_PIXELS // 1_000_000)
 
 
@@ -66,7 +68,7 @@ def check_picture(file: Path, inside: Path) -> ImageFault | None:
     """Check the picture in a file of the folder `inside`; None if it can be shown."""
     try:
         if not file.resolve(strict=True).is_relative_to(inside.resolve()):
-            return ImageFault("unreadable", _("it is a link out of the pack"))
+            return ImageFault("unreadable", _("it is a link outside the pack"))
         found = file.stat()
         return _look_at(file, found.st_mtime_ns, found.st_size, found.st_ino)
     except (OSError, RuntimeError) as error:

@@ -30,21 +30,21 @@ def art_in(paths: Iterable[str]) -> frozenset[str]:
 def path_problem(path: str) -> str:
     """Why a pack must not contain a file with this path (parts separated by `/`); empty if it may."""
     if "\0" in path:
-        return _("The name holds a NUL character.")
+        return _("The name contains a NUL character.")
     if "\\" in path:
-        return _("The path has a backslash; parts are divided by “/”.")
+        return _("The path has a backslash; use “/” as separator.")
     if path.startswith("/") or re.match(r"[A-Za-z]:", path):
-        return _("The path does not begin inside the pack.")
+        return _("The path does not start inside the pack.")
     parts = path.split("/")
     if ".." in parts:
-        return _("The path leaves the pack.")
+        return _("The path leads outside the pack.")
     if len(parts) > MOST_DEEP:
-        return _("The file lies more than {n} folders deep.").format(n=MOST_DEEP)
+        return _("The file is more than {n} folders deep.").format(n=MOST_DEEP)
     for part in parts[1:] if parts[0] == SCHEMAS else parts:
         if part.split(".")[0].lower() in _RESERVED:
-            return _("Windows keeps the name {name} for itself.").format(name=quoted(part))
+            return _("The name {name} is reserved on Windows.").format(name=quoted(part))
         if not _NAME.fullmatch(part) or part.endswith("."):
-            return _("Names are made of the letters a to z, digits, “-”, “_” and “.”: {name} is not.").format(
+            return _("{name} has characters other than letters a to z, digits, “-”, “_” and “.”.").format(
                 name=quoted(part)
             )
     return ""

@@ -149,7 +149,7 @@ def read_pack(path: Path | str, *, caps: PackCaps = CAPS, track: Track = iter) -
         if root.is_dir():
             return _read_folder(root, caps, track)
         if not root.exists():
-            return _nothing(root, "no-pack", _("There is no such folder or file."))
+            return _nothing(root, "no-pack", _("No such file or folder."))
         if not root.is_file():
             return _nothing(root, "no-pack", _("This is neither a folder nor a zip archive."))
         if root.stat().st_size > caps.bytes:
@@ -243,10 +243,10 @@ def _with_waiting(entries: Iterable[tuple[str, str]], instead: dict[str, Path | 
 
 def _unfinished(view: PendingView) -> str:
     if not view.torn:
-        return _("A save was cut off here, and what it was about to do cannot be read.")
+        return _("A save was interrupted, and its record cannot be read.")
     files = ", ".join(view.torn[:_MOST_NAMED])
     return _(
-        "A save was cut off here, by somebody else or on another computer; these files may not fit together: {files}."
+        "A save by another user or on another computer was interrupted; these files may be inconsistent: {files}."
     ).format(files=files)
 
 
@@ -271,17 +271,19 @@ def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[st
                 gathered.problem("too-many-files", "", message)
                 return
             if entry.is_symlink() and not _leads_inside(entry, inside):
-                message = _("This link leads out of the pack, or nowhere; it is not followed.")
+                message = _("The link leads outside the pack or is broken; it is not followed.")
                 gathered.problem("link-outside", path, message)
             elif entry.is_dir():
                 if entry.is_symlink() or prefix.count("/") >= MOST_DEEP:
-                    gathered.problem("folder-not-read", path, _("Links to folders and folders this deep are not read."))
+                    gathered.problem(
+                        "folder-not-read", path, _("Links to folders, and folders this deep, are skipped.")
+                    )
                 else:
                     folders.append((path + "/", entry.path))
             elif entry.is_file():
                 yield path, entry.path
             else:
-                gathered.problem("not-a-file", path, _("This is no ordinary file."))
+                gathered.problem("not-a-file", path, _("This is not a regular file."))
         waiting += reversed(folders)
 
 
@@ -321,11 +323,11 @@ class _Gathered:
     def pack(self, root: Path, *, zipped: bool) -> PackFiles:
         files = dict(sorted(self.files.items()))
         for first, second in colliding_paths([*files, *self.others]):
-            message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
+            message = _("Some systems cannot tell this name from {other}.").format(other=quoted(first))
             self.problem("names-alike", second, message)
         if MANIFEST not in files and not any(problem.location.file == MANIFEST for problem in self.problems):
-            message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
-            self.problem("no-manifest", "", message, _("Check the folder that holds the file pack.json."))
+            message = _("The folder has no {file}, so it is not a pack.").format(file=MANIFEST)
+            self.problem("no-manifest", "", message, _("Check the folder that contains pack.json."))
         return PackFiles(root, files, tuple(sorted(self.others)), tuple(self.problems), zipped)
 
 
@@ -336,92 +338,92 @@ def _reason(error: OSError | ValueError) -> str:
 CODES = table(
     CodeInfo(
         "no-pack",
-        _("No pack there"),
-        _("Nothing can be checked where nothing is."),
+        _("Pack not found"),
+        _("A check needs a folder or an archive."),
         "",
         _("Give the path of a pack's folder or zip archive."),
     ),
     CodeInfo(
         "no-manifest",
         _("No manifest"),
-        _("The file pack.json says for which game a pack is; without it nothing else can be understood."),
+        _("The file pack.json names the game system; without it no other file can be read."),
         "",
         _("Write a pack.json with id, version, system, format and title."),
     ),
     CodeInfo(
         "cannot-read",
-        _("Cannot be read"),
-        _("The system refused to open it, so its content is missing from the pack."),
+        _("Unreadable file"),
+        _("The operating system refused to open it, so its content is missing from the pack."),
         "",
-        _("Look at its permissions, and at the disk."),
+        _("Check its permissions and the disk."),
     ),
     CodeInfo(
         "bad-file-name",
-        _("Bad file name"),
-        _("Such a name does not exist on every system, so the pack could not be shared."),
+        _("Invalid file name"),
+        _("Some systems do not allow this name, so the pack could not be shared."),
         "characters/aux.json",
         _("Use the letters a to z, digits, “-” and “_”."),
     ),
     CodeInfo(
         "unsafe-path",
         _("Unsafe path in an archive"),
-        _("A path of this kind can write outside of the folder in which an archive is unpacked."),
+        _("Such a path can write outside the folder in which the archive is unpacked."),
         "../../start.sh",
-        _("Do not trust this archive. Pack your own again from a folder that holds only the pack."),
+        _("Do not trust this archive. To pack your own again, use a folder that contains only the pack."),
     ),
     CodeInfo(
         "unfinished-save",
         _("Unfinished save"),
-        _("A program was stopped while it saved, so that new files and old ones may stand side by side."),
+        _("A program was stopped while it saved, so the pack may contain both new and old files."),
         "",
         _("Open the pack in the editor and choose whether to finish that save."),
     ),
     CodeInfo(
         "names-alike",
-        _("Names too much alike"),
-        _("Where upper and lower case are one, one of the two files would replace the other."),
+        _("Names differ only in case"),
+        _("On systems that ignore case, one of the two files would replace the other."),
         "Cup.json, cup.json",
         _("Rename one of the two."),
     ),
     CodeInfo(
         "link-outside",
-        _("Link out of the pack"),
-        _("A pack must be whole wherever it is copied, and must not read what is not its own."),
+        _("Link outside the pack"),
+        _("A pack must be complete wherever it is copied, and must not read files outside it."),
         "",
         _("Copy the file into the pack."),
     ),
     CodeInfo(
         "not-a-file",
-        _("No ordinary file"),
-        _("Pipes and devices hold no content, and reading them may never end."),
+        _("Not a regular file"),
+        _("Pipes and devices have no content, and reading them may never end."),
         "",
         _("Remove it from the pack."),
     ),
     CodeInfo(
         "folder-not-read",
-        _("Folder not read"),
-        _("Links to folders can lead round in circles, and no pack needs folders this deep."),
+        _("Skipped folder"),
+        _("Links to folders can form a cycle, and no pack needs folders this deep."),
         "",
         _("Move the files into a folder of the pack."),
     ),
     CodeInfo(
         "too-many-files",
         _("Too many files"),
-        _("A pack of this size is a mistake, or meant to do harm."),
+        _("A pack of this size is probably a mistake or an attack."),
         "",
-        _("Check the pack's own folder, or divide the pack."),
+        _("Check the folder of the pack itself, or split the pack."),
     ),
     CodeInfo(
         "pack-too-large",
         _("Pack too large"),
-        _("A pack of this size is a mistake, or meant to do harm."),
+        _("A pack of this size is probably a mistake or an attack."),
         "",
-        _("Check the pack's own folder, or divide the pack."),
+        _("Check the folder of the pack itself, or split the pack."),
     ),
     CodeInfo(
         "stray-file",
         _("Stray file"),
-        _("No kind of content lies there, so the file has no effect."),
+        _("No content is read from its folder, so the file has no effect."),
         "charcters/kobold.json",
         _("Move it into the folder of its kind, or remove it."),
     ),

@@ -32,7 +32,7 @@ class ChangedOutside(SaveFailed):
     def __init__(self, paths: tuple[str, ...]) -> None:
         self.paths = paths
         super().__init__(
-            _("Changed on disk since they were read: {paths}. Nothing was saved.").format(paths=", ".join(paths))
+            _("These files have changed on disk: {paths}. Nothing was saved.").format(paths=", ".join(paths))
         )
 
 
@@ -157,12 +157,12 @@ def _write(
         where = f"{Path(error.filename).name}: " if isinstance(error.filename, str | os.PathLike) else ""
         if lost := save.take_back():
             raise SaveFailed(
-                _("Saving failed: {reason}. Now on disk are new and old files; these are new: {paths}.").format(
-                    reason=where + reason, paths=", ".join(lost)
-                )
+                _(
+                    "Saving failed: {reason}. The folder now contains both new and old files; these are new: {paths}."
+                ).format(reason=where + reason, paths=", ".join(lost))
             ) from error
         raise SaveFailed(
-            _("Saving failed: {reason}. The files on disk are as they were.").format(reason=where + reason)
+            _("Saving failed: {reason}. The files on disk are unchanged.").format(reason=where + reason)
         ) from error
     except BaseException:
         save.take_back()
@@ -176,7 +176,7 @@ def refuse_bad_paths(changes: Mapping[str, bytes | None], root: Path | None = No
     for path in sorted(changes):
         why = path_problem(path)
         if not why and root is not None and not (root / path).resolve().is_relative_to(root.resolve()):
-            why = _("The path leaves the pack.")
+            why = _("The path leads outside the pack.")
         if why:
             raise SaveFailed(_("{path} cannot be saved. {why} Nothing was saved.").format(path=path, why=why))
 

@@ -29,7 +29,7 @@ def disagreements(files: PackFiles, diagnostics: Iterable[Diagnostic]) -> list[D
         if faults and path not in refused:
             found += [_schema_refuses(path, fault) for fault in faults]
         elif not faults and path in refused and value is not None:
-            message = _("The models refuse this file; its published schema does not.")
+            message = _("The models reject this file, but the published schema accepts it.")
             found.append(Diagnostic("schema-too-kind", Severity.WARNING, message, Location(path)))
     return files.place(found)
 
@@ -48,25 +48,25 @@ def opinions(files: PackFiles) -> Iterable[tuple[str, Json, list[SchemaFault]]]:
 
 
 def _schema_refuses(path: str, fault: SchemaFault) -> Diagnostic:
-    message = _("The published schema refuses this ({rule}), the models do not: {message}").format(
+    message = _("The published schema rejects this ({rule}), but the models accept it: {message}").format(
         rule=fault.rule, message=fault.message
     )
     return Diagnostic("schema-too-strict", Severity.ERROR, message, Location(path, fault.pointer))
 
 
-_REPORT = _("This is a mistake of Tablewright's. Please report it with the file.")
+_REPORT = _("This is a bug in Tablewright. Please report it with the file.")
 CODES = table(
     CodeInfo(
         "schema-too-strict",
-        _("Schema stricter than the models"),
-        _("Editors that use the published schema would mark the file as wrong, though it can be played."),
+        _("Schema stricter than models"),
+        _("Editors that use the published schema would report an error, although the file can be played."),
         "",
         _REPORT,
     ),
     CodeInfo(
         "schema-too-kind",
-        _("Models stricter than the schema"),
-        _("Editors that use the published schema would not show what is wrong here."),
+        _("Models stricter than schema"),
+        _("Editors that use the published schema would not report this error."),
         "",
         _REPORT,
     ),

@@ -15,7 +15,7 @@ from schema.i18n import gettext as _
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the benchmark's name; all further arguments are passed to the benchmark."""
-    parser.description = _("Measure speed with one of the benchmarks. Works in a checkout only.")
+    parser.description = _("Run a benchmark. Works in a checkout only.")
     parser.add_argument("name", nargs="?", help=_("the benchmark: a file in benchmarks/"))
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=_("arguments of the benchmark; --help lists them"))
 
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     names = benchmark_names()
     if options.name not in names:
         if options.name is not None:
-            print(_("There is no benchmark “{name}”.").format(name=options.name), file=sys.stderr)
+            print(_("Unknown benchmark “{name}”.").format(name=options.name), file=sys.stderr)
         print(_("Benchmarks: {names}").format(names=", ".join(names)), file=sys.stderr)
         return 2
     benchmark = importlib.import_module(f"benchmarks.{options.name}")

@@ -29,8 +29,7 @@ WRONG_USE = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the packs and the output options."""
     parser.description = _(
-        "Check packs and print what is wrong with them. Ends with 0 when there is no error, 1 when there is one, 2 when"
-        " there is no such pack."
+        "Check packs and report problems. Exit status: 0 without errors, 1 with errors, 2 if a pack does not exist."
     )
     parser.add_argument("packs", nargs="+", metavar="PACK", help=_("a pack: its folder or its zip archive"))
     add_format(parser, "sarif", "github")
@@ -38,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--schema",
         action="store_true",
-        help=_("also check by the published JSON Schemas, and report where they disagree"),
+        help=_("also validate with the published JSON Schemas, and report differences"),
     )
 
 
@@ -57,7 +56,7 @@ def _checked(options: argparse.Namespace) -> int:
 
     for path in options.packs:
         if not Path(path).exists():
-            print(_("tablewright check: there is no {path}.").format(path=_plain(path)), file=sys.stderr)
+            print(_("tablewright check: {path} does not exist.").format(path=_plain(path)), file=sys.stderr)
             return WRONG_USE
         if reason := why_no_pack(Path(path)):
             print(f"tablewright check: {reason}", file=sys.stderr)

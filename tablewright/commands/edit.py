@@ -15,11 +15,11 @@ from schema.i18n import gettext as _
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the pack, a folder or a zip; by default the last one."""
     parser.description = _(
-        "Open the editor on a pack. Without a pack it opens the last one, or, at the first start, the start page."
+        "Open a pack in the editor. Without a pack, open the last one or, at the first start, the start page."
     )
     parser.add_argument("pack", nargs="?", type=Path, help=_("the pack: a folder or a zip"))
     parser.add_argument(
-        "--welcome", action="store_true", help=_("open a pack in any case; at the first start behind the start page")
+        "--welcome", action="store_true", help=_("always open a pack; at the first start behind the start page")
     )
 
 
@@ -31,9 +31,9 @@ def run(options: argparse.Namespace) -> int:
     if not has_display() and not os.environ.get("QT_QPA_PLATFORM"):
         print(
             _(
-                "tablewright edit: there is no display to show a window on.\n"
-                "Run it in a graphical session (DISPLAY or WAYLAND_DISPLAY is set there), or set QT_QPA_PLATFORM.\n"
-                "Without a display: `tablewright check` checks a pack, `tablewright play` plays a scenario."
+                "tablewright edit: no display found.\nRun it in a graphical session (with DISPLAY or "
+                "WAYLAND_DISPLAY), or set QT_QPA_PLATFORM.\nWithout a display, `tablewright check` checks a "
+                "pack and `tablewright play` plays a scenario."
             ),
             file=sys.stderr,
         )
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
         pack = next((folder for folder in recent if folder.exists()), path_of(DEFAULT_PACK))
     if pack is not None and not pack.exists():
-        print(_("tablewright edit: there is no pack at {path}.").format(path=pack), file=sys.stderr)
+        print(_("tablewright edit: {path} is not a pack.").format(path=pack), file=sys.stderr)
         return 2
     if pack is not None and (reason := why_no_pack(pack)):
         print(f"tablewright edit: {reason}", file=sys.stderr)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the code; without one, all codes are listed."""
-    parser.description = _("Explain a code that a check reported. Without a code all of them are listed.")
+    parser.description = _("Explain a code that a check reported. Without a code, list all codes.")
     parser.add_argument("code", nargs="?", help=_("the code, such as bad-json"))
     add_format(parser)
     add_system(parser)
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
             print(f"{code:<{width}}  {_(info.title)}")
         return 0
     if options.code not in codes:
-        print(_("There is no code “{code}”.").format(code=options.code), file=sys.stderr)
+        print(_("Unknown code “{code}”.").format(code=options.code), file=sys.stderr)
         if near := nearest_word(options.code, codes):
             print(_("Did you mean “{name}”?").format(name=near), file=sys.stderr)
         return 2
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     print(f"{info.code}: {_(info.title)}\n\n{_(info.why)}\n")
     if info.example:
         print(_("Example:") + f"\n    {info.example}\n")
-    print(_("What helps: {fix}").format(fix=_(info.fix)))
+    print(_("How to fix: {fix}").format(fix=_(info.fix)))
     return 0
 
 

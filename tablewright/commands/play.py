@@ -32,8 +32,8 @@ USUAL_SEED = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the scenario, the bots and the output files."""
     parser.description = _(
-        "Let bots play a scenario and print the story. Ends with 0 when it was played, 1 when the scenario has errors,"
-        " 2 when there is no such scenario."
+        "Let bots play a scenario and print its story. Exit status: 0 if it was played, 1 if it has "
+        "errors, 2 if it does not exist."
     )
     parser.add_argument(
         "scenario",
@@ -43,7 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=USUAL_SEED, metavar="N", help=_("where all chance comes from"))
     parser.add_argument("--bots", default="greedy", metavar="A,B", help=_("a bot for each seat, or one for all"))
     parser.add_argument("--replay", type=Path, metavar="OUT", help=_("write a replay to this file"))
-    parser.add_argument("--picture", type=Path, metavar="OUT.png", help=_("paint the board at the end into this file"))
+    parser.add_argument(
+        "--picture", type=Path, metavar="OUT.png", help=_("write a picture of the final board to this file")
+    )
     add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
     parser.add_argument(
@@ -51,16 +53,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help=_("play with another ruling; may be repeated; a wrong name lists them"),
+        help=_("use another ruling; can be repeated; an unknown name lists all"),
     )
     parser.add_argument(
         "--force",
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help=_("force an outcome of chance instead of drawing it, such as die/1=6; may be repeated"),
+        help=_("force a random outcome, such as die/1=6; can be repeated"),
     )
-    parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop unfinished after N turns"))
+    parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop after N turns"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -88,9 +90,9 @@ def run(options: argparse.Namespace) -> int:
             found = find_scenario(options.scenario)
             bots = bots_named(options.bots, found.setup.seat_count, found.rules)
         if not -(2**63) <= options.seed < 2**63:
-            raise NotFound(_("The seed is a whole number of at most 63 bits."))
+            raise NotFound(_("The seed must be a whole number of at most 63 bits."))
         if options.max_turns is not None and options.max_turns < 1:
-            raise NotFound(_("The game has at least one turn."))
+            raise NotFound(_("A game needs at least one turn."))
         if options.picture is not None and options.picture.suffix.lower() != ".png":
             raise NotFound(
                 _("A picture is a PNG: name it {name}.").format(name=options.picture.with_suffix(".png").name)
@@ -148,7 +150,7 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
     if not listed:
         print(_("{pack} has no scenario.").format(pack=printable(options.scenario)), file=sys.stderr)
         return REFUSED
-    print("\n" + _("Play one: {command}").format(command=printable(f"tablewright play {listed[0].word}")))
+    print("\n" + _("To play one: {command}").format(command=printable(f"tablewright play {listed[0].word}")))
     return 0
 
 
@@ -173,7 +175,7 @@ def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
         bot = find_bot(name, rules)
         if bot is None:
             known = [each.name for each in BOTS]
-            text = _("There is no bot “{name}”. Bots: {names}").format(name=printable(name), names=", ".join(known))
+            text = _("Unknown bot “{name}”. Bots: {names}").format(name=printable(name), names=", ".join(known))
             near = nearest_word(name, known)
             if near is not None:
                 text = "\n".join([text, _("Did you mean “{name}”?").format(name=near)])
@@ -272,7 +274,7 @@ def _play_series(found: PlayableSeries, bots: Sequence[Bot], options: argparse.N
             print()
     won = ", ".join(str(seat + 1) for seat in series.winners)
     if options.format == "text":
-        print(_("Won by: seat {seats}").format(seats=won) if won else _("Nobody has won the series."))
+        print(_("Won by: seat {seats}").format(seats=won) if won else _("The series has no winner."))
     return 0
 
 
@@ -317,7 +319,7 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
         printer.print_note(_("Replay: {file}").format(file=run.replay))
     if run.picture is not None:
         if reason := why_no_qt():
-            printer.print_note(_("No picture was painted: {reason}").format(reason=reason))
+            printer.print_note(_("No picture was written: {reason}").format(reason=reason))
         else:
             pack = run.loaded.files.root
             printer.print_note(_paint(rules.id, game, last, run.picture, pack if pack.is_dir() else None))
@@ -330,6 +332,6 @@ def _paint(system: str, game: Game, last: tuple[Game, Any] | None, file: Path, a
 
     save_picture = workbench_called(system).save_picture
     if save_picture is None:
-        return _("No picture was painted: this game has none.")
+        return _("No picture was written: this game has none.")
     save_picture(game, last, file, language(), art)
     return _("Picture: {file}").format(file=file)

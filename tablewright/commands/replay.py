@@ -25,11 +25,11 @@ WRONG_USE = 2
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the replay file and the options."""
     parser.description = _(
-        "Print the story of a recorded game, or verify it. Ends with 0 when it goes as recorded, 1 when it does not, 2"
-        " when the file is no replay or its pack is not here."
+        "Print the story of a replay, or verify it. Exit status: 0 if it matches, 1 if it differs, 2 if "
+        "the file is not a replay or its pack is missing."
     )
     parser.add_argument("file", metavar="FILE", type=Path, help=_("the replay"))
-    parser.add_argument("--verify", action="store_true", help=_("only check whether it still goes as recorded"))
+    parser.add_argument("--verify", action="store_true", help=_("only check whether it matches"))
     parser.add_argument("--pack", type=Path, help=_("the pack it was played with, if it is not a shipped one"))
     add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         _warn_of_changed_pack(replay, found)
         return _verify(replay, found, options) if options.verify else _print_story(replay, found, options)
     except NotAReplay as reason:
-        print(_("tablewright replay: {file} is no replay.").format(file=name), reason, file=sys.stderr)
+        print(_("tablewright replay: {file} is not a replay.").format(file=name), reason, file=sys.stderr)
         return WRONG_USE
     except NotFound as reason:
         print(f"tablewright replay: {reason}", file=sys.stderr)
@@ -66,15 +66,17 @@ def _scenario_of(replay: Replay, pack: Path | None) -> Playable:
 
     rules = rules_called(replay.system)
     if rules is None:
-        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=printable(replay.system)))
+        raise NotFound(
+            _("This version of Tablewright does not support the game “{name}”.").format(name=printable(replay.system))
+        )
     if pack is None:
         try:
             pack = shipped_pack(replay.pack.id)
         except NotFound as error:
-            advice = _("Name the pack it was played with: --pack PACK")
+            advice = _("Give the pack of the replay: --pack PACK")
             raise NotFound(f"{error}\n{advice}") from None
     elif not pack.exists():
-        raise NotFound(_("There is no pack at {path}.").format(path=printable(str(pack))))
+        raise NotFound(_("{path} is not a pack.").format(path=printable(str(pack))))
     if replay.standing is not None:
         return recorded_game(pack, rules, replay.standing)
     return playable(pack, replay.script)
@@ -87,7 +89,7 @@ def _warn_of_changed_pack(replay: Replay, found: Playable) -> None:
     setup = found.setup
     rules = found.rules
     if replay.rules_version not in (rules.version, *rules.older_versions):
-        text = _("The rules have changed since this was played (version {there} then, {here} now).")
+        text = _("The rules have changed since the replay (version {there} then, {here} now).")
         print(text.format(there=replay.rules_version, here=rules.version), file=sys.stderr)
     if replay.versions is not None and replay.versions.content > rules.content_format:
         text = _("It was played with a newer format of packs (version {there}; known is {here}).")
@@ -98,10 +100,10 @@ def _warn_of_changed_pack(replay: Replay, found: Playable) -> None:
         text = _("It was played with options that do not exist any more: {names}")
         print(printable(text.format(names=", ".join(gone))), file=sys.stderr)
     if replay.pack.id != setup.pack_id:
-        text = _("The replay is of the pack “{there}”, this is “{here}”.")
+        text = _("The replay belongs to the pack “{there}”, but this is “{here}”.")
         print(printable(text.format(there=replay.pack.id, here=setup.pack_id)), file=sys.stderr)
     elif replay.pack.hash != found.loaded.content_hash:
-        text = _("The pack has changed since this was played (version {there} then, {here} now).")
+        text = _("The pack has changed since the replay was recorded (version {there} then, {here} now).")
         print(printable(text.format(there=replay.pack.version, here=setup.pack_version)), file=sys.stderr)
 
 
@@ -118,7 +120,7 @@ def _print_story(replay: Replay, found: Playable, options: argparse.Namespace) -
         done = number
         printer.print_step(number, step.seat, rules.read_decision(step.decision), played.events)
     if done < len(replay.steps):
-        text = _("Decision {number} of {of} is not possible any more; the rest cannot be played.")
+        text = _("Decision {number} of {of} is no longer possible; the rest cannot be played.")
         print(text.format(number=done + 1, of=len(replay.steps)), file=sys.stderr)
         return DIFFERS
     if game.result is None:
@@ -146,7 +148,7 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
             }
         print(json.dumps(report))
     elif difference is None:
-        print(_("The same: {count} decisions lead where they led.").format(count=count))
+        print(_("The replay matches: {count} decisions have the same results.").format(count=count))
     else:
         print(describe_difference(difference))
     return SAME if difference is None else DIFFERS
@@ -161,26 +163,26 @@ def describe_difference(difference: Difference) -> str:
     lines = []
     match difference.kind:
         case "state" if difference.number == 0:
-            lines.append(_("It differs from the start: {parts}.").format(parts=", ".join(difference.parts)))
+            lines.append(_("The replay differs from the start: {parts}.").format(parts=", ".join(difference.parts)))
         case "state":
-            text = _("Decision {number} of {of} is the first to lead elsewhere: {parts}.")
+            text = _("Decision {number} of {of} is the first with a different result: {parts}.")
             lines.append(text.format(**where, parts=", ".join(difference.parts)))
         case "refused":
             text = _("Decision {number} of {of} is refused now: {reason}")
             lines.append(text.format(**where, reason=actual))
         case "seat":
-            text = _("Decision {number} of {of} was seat {there}'s; now seat {here} is asked.")
+            text = _("Decision {number} of {of} was made by seat {there}; now seat {here} decides.")
             lines.append(text.format(**where, there=expected, here=actual))
         case "no-decision":
-            lines.append(_("Decision {number} of {of} is no decision of this game.").format(**where))
+            lines.append(_("Decision {number} of {of} is not a decision of this game.").format(**where))
         case "over":
-            lines.append(_("The game is over before decision {number} of {of}.").format(**where))
+            lines.append(_("The game ends before decision {number} of {of}.").format(**where))
         case "ending":
             lines.append(
-                _("It ends differently: {there} in the replay, {here} now.").format(there=expected, here=actual)
+                _("The game ends differently: {there} in the replay, {here} now.").format(there=expected, here=actual)
             )
         case "seal":
-            lines.append(_("All goes as it did, but the replay was changed after it was written: its seal is broken."))
+            lines.append(_("The replay matches, but it was modified after it was written: its checksum is wrong."))
     if difference.decision is not None:
         decided = printable(json.dumps(difference.decision, ensure_ascii=True)[:400])
         lines.append(_("  decided: {decision}").format(decision=decided))

@@ -63,8 +63,8 @@ class RuleAccount:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How to print the account, or that the mutations of rules are to be tried."""
     parser.description = _(
-        "Show which rules of the games are held by tests, and which only people can keep. Works in a checkout only."
-        " Ends with 1 when a rule is held by neither."
+        "Show which rules of the games are tested, and which only people can keep. Works in a checkout "
+        "only. Exit status: 1 if a rule is neither."
     )
     add_format(parser)
     add_system(parser)
@@ -72,9 +72,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--mutate",
         nargs="*",
         metavar="RULE",
-        help=_("break the code of these rules and run their tests; without RULE, of all whose result is out of date"),
+        help=_("break the code of these rules and run their tests; without RULE, all rules with an outdated result"),
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_("try N at a time"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_("run N at a time"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -219,12 +219,12 @@ def _in_words(found: RuleAccount, held: Mapping[str, RuleStatus]) -> Iterator[st
         one = held[rule]
         yield f"{rule}  ({words[one.status]})  {', '.join(one.held_by or tests)}"
     yield ""
-    yield _("Only people can keep these:")
+    yield _("Rules that only people can keep:")
     for rule, reason in found.people.items():
         yield f"{rule}  {reason}"
     yield ""
     if found.missing:
-        yield _("Nobody keeps these: {rules}").format(rules=", ".join(found.missing))
+        yield _("Rules held by nothing: {rules}").format(rules=", ".join(found.missing))
     yield _("{total} rules: {covered} named by tests, {people} kept by people, {missing} missing.").format(
         total=len(found.stated), covered=len(found.covered), people=len(found.people), missing=len(found.missing)
     )

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the target folder and the check option."""
     parser.description = _(
-        "Write the JSON Schemas of all content. With --check only compare: 0 the same, 1 they differ."
+        "Write the JSON Schemas of all content. With --check, only compare; exit status: 0 if equal, 1 if not."
     )
-    parser.add_argument("--check", action="store_true", help=_("compare and change nothing"))
-    parser.add_argument("--out", type=Path, metavar="DIR", help=_("the folder; without it the one in the package"))
+    parser.add_argument("--check", action="store_true", help=_("compare without changing anything"))
+    parser.add_argument("--out", type=Path, metavar="DIR", help=_("the folder; default: the one in the package"))
     parser.add_argument(
         "--for",
         dest="pack",
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     if options.pack is not None:
         root = options.pack.parent if options.pack.name == MANIFEST else options.pack
         if not (root / MANIFEST).is_file():
-            print(_("tablewright schema: {path} is no folder of a pack.").format(path=root), file=sys.stderr)
+            print(_("tablewright schema: {path} is not the folder of a pack.").format(path=root), file=sys.stderr)
             return 2
         folder = root / SCHEMAS
         system = _system_of(root / MANIFEST)
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
             return 2
         targets = {folder: schema_files(system)}
     if folder.exists() and not folder.is_dir():
-        print(_("tablewright schema: {path} is no folder.").format(path=folder), file=sys.stderr)
+        print(_("tablewright schema: {path} is not a folder.").format(path=folder), file=sys.stderr)
         return 2
     if not options.check:
         changed = [path for place, files in targets.items() for path in write_schemas(files, place)]
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps({"folder": str(folder), "different": names}, indent=2))
         return 1 if different else 0
     for path, text in different.items():
-        what = _("no longer published") if text is None else _("not as the models say")
+        what = _("no longer published") if text is None else _("out of date")
         print(f"{path}: {what}")
     if different:
         print(_("Run `tablewright schema` and commit the result."), file=sys.stderr)

@@ -31,15 +31,17 @@ REPLAY_FILE = "replay.json"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the number of decisions, the first seed, the pack and the output folder."""
     parser.description = _(
-        "Play random games of everything in a pack and look for mistakes of the rules. Ends with 0 when all was"
-        " sound, 1 at the first mistake, 2 when there is no such pack."
+        "Play random games of everything in a pack to find bugs in the rules. Exit status: 0 without "
+        "failures, 1 at the first failure, 2 if the pack does not exist."
     )
     parser.add_argument(
         "pack", nargs="?", default=DEFAULT_PACK, metavar="PACK", help=_("a shipped pack, a folder or a zip")
     )
-    parser.add_argument("--decisions", type=int, default=USUAL_DECISIONS, metavar="N", help=_("how many in all"))
+    parser.add_argument(
+        "--decisions", type=int, default=USUAL_DECISIONS, metavar="N", help=_("total number of decisions")
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("the seed of the first game"))
-    parser.add_argument("--out", type=Path, default=Path("soak-failure"), help=_("the folder for what is written"))
+    parser.add_argument("--out", type=Path, default=Path("soak-failure"), help=_("output folder"))
     add_format(parser)
 
 
@@ -102,18 +104,18 @@ def run(options: argparse.Namespace) -> int:
         }
         print(json.dumps(result, ensure_ascii=False, indent=2))
     elif failed is None:
-        text = _("Sound: {made} decisions in {games} games, of which {ended} ended.")
+        text = _("No failures: {made} decisions in {games} games, of which {ended} ended.")
         print(text.format(made=made, games=games, ended=ended))
     else:
         trial = failed.trial
-        text = _("Not sound after decision {number} of {folder}/{id}, seed {seed}: {problem}")
+        text = _("Failure after decision {number} of {folder}/{id}, seed {seed}: {problem}")
         number = len(failed.decisions)
         message = text.format(
             number=number, folder=trial.source.folder, id=trial.source.id, seed=trial.seed, problem=failed.problem
         )
         print(printable(message))
         again = f"tablewright soak {options.pack} --seed {trial.seed} --decisions {made}"
-        print(_("Again: {command}").format(command=printable(again)))
+        print(_("To repeat: {command}").format(command=printable(again)))
         if replay is not None:
             command = f"tablewright replay {replay} --pack {options.out / 'pack'}"
             print(_("Its replay: {command}").format(command=printable(command)))

@@ -45,7 +45,7 @@ _HEADER_LINES_LEFT_OUT = tuple(
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add `--check`, which compares without writing, and `--fill`, which imports translations."""
-    parser.description = _("Bring the translations up to date with the sources. Works in a checkout only.")
+    parser.description = _("Update the translations from the sources. Works in a checkout only.")
     parser.add_argument(
         "--check", action="store_true", help=_("write nothing: exit with 1 when something is missing or out of date")
     )

@@ -84,7 +84,7 @@ def test_a_problem_leads_to_its_phrase(person: Person, qtbot: QtBot) -> None:
     assert pane is not None
     assert pane.place == "/abilities/0/do/0/to"
     where = pane.sentences.area_of(pane.place).center()
-    assert "Nothing bears this disk here." in pane.sentences.tip_at(where)
+    assert "The disk has no bearer here." in pane.sentences.tip_at(where)
     # Its list says what would be right.
     QTest.mouseClick(pane.sentences, LEFT, pos=where.toPoint())
     assert [one.label for one in pane.chooser.choosing.entries if one.current] == []

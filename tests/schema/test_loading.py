@@ -276,5 +276,5 @@ def test_a_pack_of_a_newer_format_says_so(tmp_path: Path, version: int) -> None:
     write(tmp_path, broken(lambda documents: documents["pack.json"].update(format=version)))
     (one,) = load(tmp_path).diagnostics
     assert (one.code, one.location.pointer, one.severity.value) == ("newer-format", "/format", "error")
-    assert "written by a newer Tablewright" in one.message
+    assert "A newer Tablewright wrote this pack" in one.message
     assert disagreements(read_pack(tmp_path), (one,)) == []

@@ -128,7 +128,7 @@ def _fields(_language: str) -> Mapping[str, str]:
         "height": _("Height"),
         "held_by": _("Held by"),
         "id": _("Id"),
-        "idle": _("Nobody plays"),
+        "idle": _("No active seat"),
         "in_force": _("In force"),
         "item": _("Item"),
         "items": _("Special items"),

@@ -16,10 +16,10 @@ class BoxDisks(ContentModel):
 
     order: Slug = Field(description="The Order whose colour they have.")
     size: Literal["hero", "veteran", "fighter", "artifact", "missile"] = Field(
-        description="Which fixes their diameter."
+        description="It determines their diameter."
     )
     faces: tuple[Slug, ...] = Field(
-        min_length=1, max_length=2, description="The cards they can stand for, one a face; `item` for the special item."
+        min_length=1, max_length=2, description="The cards they show, one for each face; `item` for the special item."
     )
     count: int = Field(default=1, ge=1, le=100, description="How many there are.")
 
@@ -38,4 +38,4 @@ class Box(ContentModel):
     rituals: tuple[RitualCards, ...] = Field(default=(), max_length=2_000, description="The ritual deck.")
     time_cards: int = Field(default=5, ge=0, le=100, description="How many time cards there are.")
     tokens: int = Field(default=24, ge=0, le=1000, description="How many damage tokens there are.")
-    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+    provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")

@@ -12,7 +12,7 @@ class Advantage(ContentModel):
     """What the winner of an earlier battle has in this one (DK-CMP-02)."""
 
     won: Slug = Field(description="The earlier battle.")
-    bonus_cards: int = Field(default=0, ge=0, le=20, description="Bonus time cards to begin with.")
+    bonus_cards: int = Field(default=0, ge=0, le=20, description="Bonus time cards at the start.")
     members: tuple[Member, ...] = Field(
         default=(), max_length=20, description="Characters that join the winner's squad."
     )
@@ -35,11 +35,11 @@ class CampaignBattle(ContentModel):
     survivors_only: bool = Field(
         default=False, description="Characters that have died in an earlier battle of the campaign are left out."
     )
-    keeps_rituals: bool = Field(default=True, description="Unused rituals come along (DK-CMP-03).")
+    keeps_rituals: bool = Field(default=True, description="Unused rituals are kept (DK-CMP-03).")
     advantages: tuple[Advantage, ...] = Field(
         default=(), max_length=20, description="What winners of earlier battles have."
     )
-    exits: tuple[Exit, ...] = Field(default=(), max_length=10, description="Where it goes on; the first that fits.")
+    exits: tuple[Exit, ...] = Field(default=(), max_length=10, description="What comes next; the first that fits.")
 
 
 class Campaign(ContentModel):
@@ -49,7 +49,7 @@ class Campaign(ContentModel):
     name: Text = Field(min_length=1, description="The campaign's name.")
     text: Text = Field(default={}, description="What it is about.")
     seats: int = Field(ge=2, le=4, description="How many players it is for.")
-    first: Slug = Field(description="The battle it begins with.")
+    first: Slug = Field(description="The first battle.")
     battles: tuple[CampaignBattle, ...] = Field(min_length=1, max_length=50, description="The battles.")
     decided_by: Literal["last", "most"] = Field(
         default="most", description="Who wins the campaign: the winner of the last battle, or of most battles."

@@ -32,9 +32,9 @@ class Order(ContentModel):
     colours: OrderColours = Field(description="The colours in which it is drawn.")
     pattern: Literal["leaf_slits", "flame_teeth", "dots", "rivets"] = Field(description="The pattern of its ring.")
     mark: Literal["leaf", "flame", "grains", "gear"] = Field(
-        description="Its sign, for eyes that do not tell colours apart."
+        description="Its sign, for players who cannot tell colours apart."
     )
-    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+    provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
 class Shooting(ContentModel):
@@ -53,17 +53,21 @@ class Crop(ContentModel):
     """Which part of a picture fills the circle of card and disk: the largest square in it, come closer and moved."""
 
     zoom: float = Field(default=1.0, ge=1, le=16, description="How many times closer than the largest square.")
-    x: float = Field(default=0.5, ge=0, le=1, description="Where the middle lies across, as a share of the width.")
-    y: float = Field(default=0.5, ge=0, le=1, description="Where the middle lies down, as a share of the height.")
+    x: float = Field(
+        default=0.5, ge=0, le=1, description="The horizontal position of the centre, as a share of the width."
+    )
+    y: float = Field(
+        default=0.5, ge=0, le=1, description="The vertical position of the centre, as a share of the height."
+    )
 
 
 class Sector(ContentModel):
     """An arc of the rim whose abilities are in force for a flick made on it (DK-PWR-05)."""
 
-    start: Degrees = Field(description="Where the arc starts, relative to the facing, growing clockwise.")
+    start: Degrees = Field(description="Where the arc starts, relative to the facing, increasing clockwise.")
     width: float = Field(gt=0, le=360, description="How wide it is, in degrees.")
     abilities: tuple[Ability, ...] = Field(
-        min_length=1, max_length=10, description="What is in force during such a flick."
+        min_length=1, max_length=10, description="The abilities that apply during such a flick."
     )
 
 
@@ -82,8 +86,8 @@ class Character(ContentModel):
     abilities: tuple[Ability, ...] = Field(default=(), max_length=20, description="Its spells and traits.")
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
-    flavour: Text = Field(default={}, description="A line of colour; no rule.")
-    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+    flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
 class SpecialHit(ContentModel):
@@ -92,9 +96,9 @@ class SpecialHit(ContentModel):
     id: Slug = Field(description="The special hit's id.")
     name: Text = Field(min_length=1, description="Its name.")
     abilities: tuple[Ability, ...] = Field(
-        min_length=1, max_length=10, description="What it does, beside the damage of a hit."
+        min_length=1, max_length=10, description="What it does, besides the damage of a hit."
     )
-    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+    provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
 class Missile(ContentModel):
@@ -104,15 +108,15 @@ class Missile(ContentModel):
     name: Text = Field(min_length=1, description="The missile's name.")
     type: Text = Field(min_length=1, description="The type word printed on the shooter's card.")
     order: Slug = Field(description="The Order it belongs to.")
-    aim: Literal["enemy", "ally", "any"] = Field(default="enemy", description="Whom a shot may have for a target.")
+    aim: Literal["enemy", "ally", "any"] = Field(default="enemy", description="The possible targets of a shot.")
     most_on_one: int | None = Field(
-        default=None, ge=1, le=20, description="The most that may lie on one character; no limit when left out."
+        default=None, ge=1, le=20, description="The maximum number on one character; unlimited when left out."
     )
     abilities: tuple[Ability, ...] = Field(min_length=1, max_length=20, description="What it does.")
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
-    flavour: Text = Field(default={}, description="A line of colour; no rule.")
-    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+    flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
 class Artifact(ContentModel):
@@ -126,8 +130,8 @@ class Artifact(ContentModel):
     )
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
-    flavour: Text = Field(default={}, description="A line of colour; no rule.")
-    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+    flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
 class Ritual(ContentModel):
@@ -138,5 +142,5 @@ class Ritual(ContentModel):
     abilities: tuple[Ability, ...] = Field(min_length=1, max_length=4, description="What it does when played.")
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
-    flavour: Text = Field(default={}, description="A line of colour; no rule.")
-    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+    flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")

@@ -16,33 +16,33 @@ class Eliminate(GoalWord):
 
 
 class Slay(GoalWord):
-    """A certain character of an enemy has died; for a defeat, one of the player's own."""
+    """A given enemy character has died; for a defeat, one of the player's own."""
 
     kind: Literal["slay"] = "slay"
     character: Slug = Field(description="The character's card.")
-    whose: Literal["enemy", "own"] = Field(default="enemy", description="On which side it must have died.")
+    whose: Literal["enemy", "own"] = Field(default="enemy", description="The side on which it must have died.")
 
 
 class Hold(GoalWord):
-    """An artifact has been held at the end of so many turns of the player in a row."""
+    """An artifact has been held at the end of this many turns of the player in a row."""
 
     kind: Literal["hold"] = "hold"
     artifact: Slug = Field(description="The artifact.")
-    turns: int = Field(default=1, ge=1, le=100, description="At the end of how many own turns in a row.")
+    turns: int = Field(default=1, ge=1, le=100, description="The number of the player's own turns in a row.")
 
 
 class Reach(GoalWord):
-    """Characters of the player stand with their centres in a zone."""
+    """The centres of characters of the player are in a zone."""
 
     kind: Literal["reach"] = "reach"
     zone: Slug = Field(description="The zone.")
     character: Slug | None = Field(default=None, description="Only this character; any when left out.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
-    count: int = Field(default=1, ge=1, le=20, description="How many must stand there.")
+    count: int = Field(default=1, ge=1, le=20, description="How many must be there.")
 
 
 class Carry(GoalWord):
-    """A character of the player holds a special item, in a zone if one is named."""
+    """A character of the player holds a special item, inside the zone if one is given."""
 
     kind: Literal["carry"] = "carry"
     item: Slug = Field(description="The special item, by its id in the script.")
@@ -50,10 +50,10 @@ class Carry(GoalWord):
 
 
 class Survive(GoalWord):
-    """The player still has characters at the end of so many of its own turns."""
+    """The player still has characters at the end of this many of its own turns."""
 
     kind: Literal["survive"] = "survive"
-    turns: int = Field(ge=1, le=200, description="At the end of how many own turns.")
+    turns: int = Field(ge=1, le=200, description="The number of the player's own turns.")
 
 
 class AllGoals(GoalWord):

@@ -14,21 +14,22 @@ class Options(ContentModel):
     """Rulings on the rules themselves; one that is left out is that of the edition."""
 
     take_artifact: Literal["may", "must"] | None = Field(
-        default=None, description="Whether a character that met a neutral artifact may or must be set on it (E13)."
+        default=None, description="Whether a character that touched a neutral artifact may or must be put on it (E13)."
     )
     end_of_turn: Literal["own", "every"] | None = Field(
         default=None,
-        description="Start and end of “the turn” where a card does not say whose: the owner's, or every one (DK-Q-15).",
+        description="Start and end of “the turn” if a card does not say which: the owner's, or every turn (DK-Q-15).",
     )
     deficiency: Literal["partial", "strict"] | None = Field(
         default=None,
-        description="When some of the pieces needed are missing: do what is possible, or nothing (DK-Q-17).",
+        description="When some of the pieces are missing: do what is possible, or nothing (DK-Q-17).",
     )
     damage_order: Literal["stages", "add_first"] | None = Field(
-        default=None, description="Multiply the attack and then add, or add before any multiplying (DK-Q-01)."
+        default=None, description="Multiply the attack and then add, or add before multiplying (DK-Q-01)."
     )
     dead_mover_continues: bool | None = Field(
-        default=None, description="A mover that died of a backlash goes on hitting whom it met later (DK-Q-03)."
+        default=None,
+        description="A flicked character that died of a backlash still hits the characters it touches later (DK-Q-03).",
     )
     missile_out_penalty: bool | None = Field(
         default=None, description="A missile shot off the battlefield earns a penalty (DK-Q-08)."
@@ -37,7 +38,7 @@ class Options(ContentModel):
         default=None, description="Start and end abilities work in a turn skipped through penalty cards (DK-Q-16)."
     )
     supply_per_disk: bool | None = Field(
-        default=None, description="Each disk has a supply of its own, instead of one for the card (DK-Q-25)."
+        default=None, description="Each disk has its own supply, instead of one for the card (DK-Q-25)."
     )
     adjacency_gap: float | None = Field(
         default=None, gt=0, le=1000, description="The gap in millimetres under which two disks are nearby (DK-TERM-05)."
@@ -52,7 +53,7 @@ class Options(ContentModel):
         default=None, description="A character that cannot act can be moved by a granted flick (DK-Q-28)."
     )
     draw_rule: Literal["draw", "active_loses"] | None = Field(
-        default=None, description="What happens when the last of all sides die at once (DK-Q-37)."
+        default=None, description="What happens when the last characters of all sides die at once (DK-Q-37)."
     )
     ritual_draw: Literal["none_or_much", "every_turn", "never"] | None = Field(
         default=None,
@@ -106,7 +107,7 @@ class Ruling(ContentModel):
     name: Text = Field(min_length=1, description="The question in a few words.")
     values: tuple[Slug, ...] = Field(min_length=2, max_length=8, description="The answers; the first is the usual one.")
     answers: dict[Slug, Text] = Field(
-        default={}, max_length=8, description="What each answer says, in a few words; its id when left out."
+        default={}, max_length=8, description="The text of each answer, in a few words; its id when left out."
     )
     en2015: Slug | None = Field(
         default=None, description="The answer of the English edition; the usual one when left out."
@@ -119,7 +120,7 @@ class Ruling(ContentModel):
 class Rules(ContentModel):
     """The file `rules.json`: how a pack's battles are played unless a script says otherwise."""
 
-    edition: Edition = Field(default="ledger", description="The edition whose rulings hold.")
+    edition: Edition = Field(default="ledger", description="The edition whose rulings apply.")
     options: Options = Field(default=Options(), description="Rulings on the rules that differ from the edition's.")
     rulings: tuple[Ruling, ...] = Field(
         default=(), max_length=100, description="Questions that the pack's cards leave open."

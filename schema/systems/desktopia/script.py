@@ -16,7 +16,9 @@ class Member(ContentModel):
     character: Slug = Field(description="The character.")
     x: Millimetres = Field(description="The centre of its disk, from the left edge.")
     y: Millimetres = Field(description="The centre of its disk, from the upper edge.")
-    facing: Degrees = Field(default=0.0, description="Where its disk points; 0 is to the right, growing clockwise.")
+    facing: Degrees = Field(
+        default=0.0, description="The direction in which its disk points; 0 is to the right, increasing clockwise."
+    )
     life: int | None = Field(
         default=None, ge=1, le=20, description="The life it starts with; its maximum when left out."
     )
@@ -34,32 +36,34 @@ class Zone(ContentModel):
     """A part of the battlefield that goals, deployment and abilities speak of."""
 
     id: Slug = Field(description="The zone's id.")
-    name: Text = Field(default={}, description="What it is called.")
+    name: Text = Field(default={}, description="Its name.")
     points: tuple[Point, ...] = Field(min_length=3, max_length=100, description="The corners, in order.")
-    seat: int | None = Field(default=None, ge=1, le=4, description="In whose colour it is drawn.")
+    seat: int | None = Field(default=None, ge=1, le=4, description="The seat whose colour it has.")
 
 
 class Seat(ContentModel):
     """A player's place at the table."""
 
-    name: Text = Field(default={}, description="What this side is called.")
-    side: Slug | None = Field(default=None, description="Seats of one side are allies; each for itself when left out.")
+    name: Text = Field(default={}, description="The name of this side.")
+    side: Slug | None = Field(
+        default=None, description="Seats of the same side are allies; each seat is on its own when left out."
+    )
     squad: tuple[Member, ...] = Field(min_length=1, max_length=100, description="The characters, with their places.")
     deploys_in: Slug | None = Field(
         default=None,
         description="The zone in which the player puts the squad before the first turn; as given when left out.",
     )
     supplies: tuple[SupplyAtStart, ...] = Field(
-        default=(), max_length=40, description="Cards that start with another number of missiles than their limit."
+        default=(), max_length=40, description="Cards that start with a number of missiles other than their limit."
     )
     bonus_cards: int = Field(default=0, ge=0, le=20, description="How many bonus time cards this player starts with.")
-    rituals: tuple[Slug, ...] = Field(default=(), max_length=40, description="Rituals in hand to begin with.")
+    rituals: tuple[Slug, ...] = Field(default=(), max_length=40, description="Rituals in hand at the start.")
     abilities: tuple[Ability, ...] = Field(
         default=(), max_length=20, description="Rules of the script for this player."
     )
     goal: Goal | None = Field(default=None, description="How this player wins; as for all when left out.")
-    defeat: Goal | None = Field(default=None, description="How this player loses, beside losing all characters.")
-    idle: bool = Field(default=False, description="Nobody plays this seat: its turns are passed over.")
+    defeat: Goal | None = Field(default=None, description="How this player loses, besides losing all characters.")
+    idle: bool = Field(default=False, description="The seat is idle: its turns are skipped.")
 
 
 class PlacedArtifact(ContentModel):
@@ -68,17 +72,17 @@ class PlacedArtifact(ContentModel):
     artifact: Slug = Field(description="The artifact.")
     x: Millimetres = Field(description="The centre of its disk, from the left edge.")
     y: Millimetres = Field(description="The centre of its disk, from the upper edge.")
-    facing: Degrees = Field(default=0.0, description="Where its disk points.")
+    facing: Degrees = Field(default=0.0, description="The direction in which its disk points.")
     held_by: Slug | None = Field(
         default=None,
-        description="The character of a squad that stands on it at the start; neutral when left out (DK-SET-17).",
+        description="The character of a squad that is on it at the start; neutral when left out (DK-SET-17).",
     )
 
 
 class PlacedItem(ContentModel):
     """A special item: an artifact's disk with the barrel up (DK-SCR-04)."""
 
-    id: Slug = Field(description="The item's id, for goals to speak of.")
+    id: Slug = Field(description="The item's id, by which goals refer to it.")
     name: Text = Field(default={}, description="What it is.")
     x: Millimetres = Field(description="The centre of its disk, from the left edge.")
     y: Millimetres = Field(description="The centre of its disk, from the upper edge.")
@@ -88,7 +92,7 @@ class Lesson(ContentModel):
     """What makes a script an etude: one player, a problem, a tactic to learn (DK-ETU-01, DK-ETU-02)."""
 
     order: Slug = Field(description="The Order whose tactic it teaches.")
-    tactic: Text = Field(min_length=1, description="What is to be learnt.")
+    tactic: Text = Field(min_length=1, description="What it teaches.")
     seed: int = Field(default=1, ge=0, le=2**31 - 1, description="The seed with which the solution is played.")
     solution: tuple[Step, ...] = Field(default=(), max_length=200, description="Decisions that reach the goal.")
 
@@ -98,31 +102,33 @@ class Script(ContentModel):
 
     id: Slug = Field(description="The script's id.")
     name: Text = Field(min_length=1, description="The script's name.")
-    text: Text = Field(default={}, description="What it is about, and what to look out for.")
+    text: Text = Field(default={}, description="What it is about, and what to watch for.")
     battlefield: Battlefield = Field(description="The border and the surface.")
     landscape: tuple[Placed, ...] = Field(default=(), max_length=1000, description="The objects on the table.")
     zones: tuple[Zone, ...] = Field(default=(), max_length=50, description="Parts of the battlefield with a name.")
-    seats: tuple[Seat, ...] = Field(min_length=1, max_length=4, description="The players, clockwise round the table.")
+    seats: tuple[Seat, ...] = Field(min_length=1, max_length=4, description="The players, clockwise around the table.")
     artifacts: tuple[PlacedArtifact, ...] = Field(
         default=(), max_length=50, description="Artifacts on the battlefield."
     )
     items: tuple[PlacedItem, ...] = Field(default=(), max_length=16, description="Special items on the battlefield.")
     first_seat: int | None = Field(
-        default=None, ge=1, le=4, description="The number of the seat that begins; lots are drawn when left out."
+        default=None, ge=1, le=4, description="The number of the seat that begins; drawn by lot when left out."
     )
     first_is_chosen: bool = Field(
-        default=False, description="The player on whom the lot falls says which seat begins; only where lots are drawn."
+        default=False, description="The player drawn by lot says which seat begins; only if lots are drawn."
     )
-    victory: Goal = Field(default=Eliminate(), description="How every player wins who has no goal of their own.")
+    victory: Goal = Field(default=Eliminate(), description="How players win that have no goal of their own.")
     rituals: bool = Field(default=False, description="Rituals are used (DK-RIT-01).")
     abilities: tuple[Ability, ...] = Field(
         default=(), max_length=20, description="Rules of the script for every player."
     )
     edition: Edition | None = Field(
-        default=None, description="The edition whose rulings hold; the pack's when left out."
+        default=None, description="The edition whose rulings apply; that of the pack when left out."
     )
     options: Options = Field(default=Options(), description="Rulings on the rules that differ from the edition's.")
     rulings: dict[Slug, Slug] = Field(default={}, description="Answers to the pack's own questions, by question.")
     boxes: int = Field(default=1, ge=1, le=8, description="How many boxes of the game it takes.")
-    turn_limit: int | None = Field(default=None, ge=1, le=1000, description="After so many turns the battle is drawn.")
+    turn_limit: int | None = Field(
+        default=None, ge=1, le=1000, description="The battle is a draw after this many turns."
+    )
     lesson: Lesson | None = Field(default=None, description="What makes it an etude.")

@@ -48,7 +48,7 @@ class Thing(ContentModel):
         default=0.5, ge=0, le=1, description="The share of its speed that a disk keeps when it bounces off."
     )
     friction: float = Field(default=0.2, ge=0, le=2, description="How much a grazing disk is turned and slowed.")
-    provenance: dict[str, str] = Field(default={}, description="Where the figures come from, by key.")
+    provenance: dict[str, str] = Field(default={}, description="The sources of the numbers, by key.")
 
 
 class Placed(ContentModel):
@@ -57,13 +57,11 @@ class Placed(ContentModel):
     thing: Slug = Field(description="Which object it is.")
     x: Millimetres = Field(description="Its centre, from the left edge.")
     y: Millimetres = Field(description="Its centre, from the upper edge.")
-    turn: Degrees = Field(default=0.0, description="By how much it is turned, clockwise.")
-    shape: Shape | None = Field(default=None, description="An outline of its own; the kind's outline when left out.")
-    height: Length | None = Field(default=None, description="A height of its own, in millimetres.")
-    colour: str = Field(
-        default="", pattern=r"^(?:#[0-9A-Fa-f]{6})?$", description="A colour of its own, such as #7A2230."
-    )
-    name: Text = Field(default={}, description="A name of its own, to speak of it in notes and problems.")
+    turn: Degrees = Field(default=0.0, description="Its rotation, clockwise.")
+    shape: Shape | None = Field(default=None, description="A custom outline; the outline of the kind when left out.")
+    height: Length | None = Field(default=None, description="A custom height, in millimetres.")
+    colour: str = Field(default="", pattern=r"^(?:#[0-9A-Fa-f]{6})?$", description="A custom colour, such as #7A2230.")
+    name: Text = Field(default={}, description="A name, for notes and problems.")
 
 
 Edge = Literal["table_edge", "line", "wall"]
@@ -76,8 +74,9 @@ class Battlefield(ContentModel):
     edges: tuple[Edge, ...] = Field(
         default=(),
         max_length=200,
-        description="What each edge is, from its corner to the next: the edge of the table or a drawn line, over which "
-        "disks leave, or a wall, off which they bounce. Table edges when left out.",
+        description="The kind of each edge, from its corner to the next: the edge of the table or a drawn "
+        "line, which disks can cross, or a wall, which they bounce off. Table edges when left "
+        "out.",
     )
     surface: Literal["wood", "cloth"] = Field(default="wood", description="What the disks slide on.")
     friction: float | None = Field(

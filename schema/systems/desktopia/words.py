@@ -40,20 +40,20 @@ class Action(TriggerWord):
 
 
 class ActionEnd(TriggerWord):
-    """A character's action has been worked out (DK-TURN-08)."""
+    """The action of a character has been resolved (DK-TURN-08)."""
 
     kind: Literal["action_end"] = "action_end"
-    who: Who = Field(default="self", description="Whose action it was.")
+    who: Who = Field(default="self", description="Which character acted.")
     actions: tuple[CharacterAction, ...] = Field(
         default=(), max_length=3, description="Only after actions of these kinds; empty for all."
     )
 
 
 class BeforeFlick(TriggerWord):
-    """A character has been chosen for a flick that its owner makes, and is about to move."""
+    """A character is about to be flicked by its owner."""
 
     kind: Literal["before_flick"] = "before_flick"
-    who: Who = Field(default="self", description="Whose flick it is.")
+    who: Who = Field(default="self", description="Which character is flicked.")
 
 
 class Contact(TriggerWord):
@@ -61,24 +61,24 @@ class Contact(TriggerWord):
 
     kind: Literal["contact"] = "contact"
     mover: Who = Field(default="self", description="Which disk is flicked.")
-    other: Literal["ally", "enemy", "any"] = Field(default="any", description="Whom it touches.")
+    other: Literal["ally", "enemy", "any"] = Field(default="any", description="Which character it touches.")
 
 
 class HitLanded(TriggerWord):
-    """The damage of one victim of a flick has been settled, even at nothing."""
+    """The damage of one victim of a flick has been determined, even if it is 0."""
 
     kind: Literal["hit_landed"] = "hit_landed"
-    by: Who = Field(default="self", description="Who hit.")
+    by: Who = Field(default="self", description="Which character hit.")
 
 
 class ShotHit(TriggerWord):
-    """This missile was shot, and its target is settled."""
+    """This missile was shot, and its target is determined."""
 
     kind: Literal["shot_hit"] = "shot_hit"
 
 
 class ShotMissed(TriggerWord):
-    """This missile was shot and met nobody it may aim at."""
+    """This missile was shot and hit no possible target."""
 
     kind: Literal["shot_missed"] = "shot_missed"
 
@@ -87,7 +87,7 @@ class ShotMissed(TriggerWord):
 
 
 class Bearer(SelectorWord):
-    """The character on which this missile, or this stowed disk, lies."""
+    """The character on which this missile or this stowed disk is."""
 
     kind: Literal["bearer"] = "bearer"
 
@@ -98,25 +98,25 @@ class Characters(SelectorWord):
     kind: Literal["characters"] = "characters"
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
-    other_than: Selector | None = Field(default=None, description="Leave these out.")
+    other_than: Selector | None = Field(default=None, description="Excluding these.")
     where: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="Only those for which all of these hold."
     )
 
 
 class Missiles(SelectorWord):
-    """Missile disks that lie on characters, or also those on cards."""
+    """Missile disks on characters, on cards, or both."""
 
     kind: Literal["missiles"] = "missiles"
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
     lying: Literal["on_characters", "on_cards", "anywhere"] = Field(
-        default="on_characters", description="Where they lie: on characters, in limited supplies, or either."
+        default="on_characters", description="Where they are: on characters, in limited supplies, or either."
     )
     on: Selector | None = Field(default=None, description="Only those on this character or on its card.")
 
 
 class Slain(SelectorWord):
-    """Characters that died in this battle, whose disk is in the reserve and whose card is still in the camp."""
+    """Characters that died in this battle; the disk is in the reserve, the card still in the camp."""
 
     kind: Literal["slain"] = "slain"
     relation: Relation = Field(default="own", description="Their relation to the ability's player.")
@@ -134,7 +134,7 @@ class Recruits(SelectorWord):
 
 
 class Supply(AmountWord):
-    """How many missiles lie on a character's card."""
+    """The number of missiles on a character's card."""
 
     kind: Literal["supply"] = "supply"
     of: Selector = Field(description="The character.")
@@ -142,14 +142,14 @@ class Supply(AmountWord):
 
 
 class AtStart(AmountWord):
-    """How many characters the player had on the battlefield when the battle began."""
+    """The number of characters that the player had at the start of the battle."""
 
     kind: Literal["at_start"] = "at_start"
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
 
 
 class TimeCards(AmountWord):
-    """How many time cards of one side lie in the camp of the ability's player."""
+    """The number of time cards of one side in the camp of the ability's player."""
 
     kind: Literal["time_cards"] = "time_cards"
     side: TimeCardSide = Field(description="Penalties or bonuses.")
@@ -167,15 +167,15 @@ class RankIs(ConditionWord):
 
 
 class Nearby(ConditionWord):
-    """Two disks lie so close that a missile laid flat across both stays there: a gap under 15 mm (DK-TERM-03)."""
+    """Two disks are so close that a missile can lie across both: a gap under 15 mm (DK-TERM-03)."""
 
     kind: Literal["nearby"] = "nearby"
     who: Selector = Field(default=IT, description="The disk that is tested.")
-    to: Selector = Field(default=Itself(), description="The disk it must be near.")
+    to: Selector = Field(default=Itself(), description="The disk that it must be near.")
 
 
 class Carries(ConditionWord):
-    """A missile lies on a character."""
+    """A missile is on a character."""
 
     kind: Literal["carries"] = "carries"
     who: Selector = Field(default=IT, description="The character that is tested.")
@@ -186,14 +186,14 @@ class Carries(ConditionWord):
 
 
 class CanShoot(ConditionWord):
-    """A character has the ranged attack."""
+    """A character has a ranged attack."""
 
     kind: Literal["can_shoot"] = "can_shoot"
     who: Selector = Field(default=IT, description="The character that is tested.")
 
 
 class DamageIs(ConditionWord):
-    """The damage in question is of one of these kinds; only in standing abilities."""
+    """The damage is of one of these kinds; only in standing abilities."""
 
     kind: Literal["damage_is"] = "damage_is"
     kinds: tuple[DamageKind, ...] = Field(min_length=1, max_length=8, description="The kinds of damage.")
@@ -206,9 +206,9 @@ class Place(ChoiceWord):
     """The ability's player picks a free place on the battlefield for a disk."""
 
     kind: Literal["place"] = "place"
-    name: Slug = Field(description="The name under which later words speak of the place.")
+    name: Slug = Field(description="The name by which later words refer to the place.")
     disk: Selector = Field(description="The disk that must fit there.")
-    near: Selector | None = Field(default=None, description="Nearby this disk; anywhere when left out.")
+    near: Selector | None = Field(default=None, description="Near this disk; anywhere when left out.")
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
 
 
@@ -216,13 +216,13 @@ class Place(ChoiceWord):
 
 
 class Attach(EffectWord):
-    """A missile is laid on characters."""
+    """A missile is put on characters."""
 
     kind: Literal["attach"] = "attach"
     missile: Slug | None = Field(
-        default=None, description="Which missile; the one on whose card this stands when left out."
+        default=None, description="Which missile; the one whose card has this effect when left out."
     )
-    to: Selector = Field(description="Who gets it; each gets one.")
+    to: Selector = Field(description="The characters that get it; each gets one.")
     source: Literal["shot", "reserve", "supply"] = Field(
         default="reserve",
         description="The disk just shot, one from the missile's home, or one from the ability's own card.",
@@ -238,7 +238,7 @@ class MoveMissile(EffectWord):
 
 
 class DiscardMissile(EffectWord):
-    """Missiles go to their home."""
+    """Missiles return to their home."""
 
     kind: Literal["discard_missile"] = "discard_missile"
     missile: Selector = Field(description="The missiles.")
@@ -263,21 +263,21 @@ class SupplyDiscard(EffectWord):
 
 
 class GrantFlick(EffectWord):
-    """The ability's player flicks a character at once, at no cost of an action (DK-ACT-05)."""
+    """The ability's player flicks a character immediately, without using an action (DK-ACT-05)."""
 
     kind: Literal["flick"] = "flick"
     who: Selector = Field(description="The character that is flicked.")
-    as_mine: bool = Field(default=False, description="It hits as if it were the ability's player's own.")
+    as_mine: bool = Field(default=False, description="It hits as if it belonged to the ability's player.")
 
 
 class ShootAgain(EffectWord):
-    """The missile is shot once more from where it lies."""
+    """The missile is shot again from where it is."""
 
     kind: Literal["shoot_again"] = "shoot_again"
 
 
 class Swap(EffectWord):
-    """Two disks exchange their places."""
+    """Two disks swap places."""
 
     kind: Literal["swap"] = "swap"
     first: Selector = Field(description="One disk.")
@@ -285,7 +285,7 @@ class Swap(EffectWord):
 
 
 class Move(EffectWord):
-    """A disk is moved to a place chosen before."""
+    """A disk is moved to a chosen place."""
 
     kind: Literal["move"] = "move"
     who: Selector = Field(description="The disk.")
@@ -293,7 +293,7 @@ class Move(EffectWord):
 
 
 class Summon(EffectWord):
-    """A slain character or a recruit comes to a place chosen before."""
+    """A slain character or a recruit is put on a chosen place."""
 
     kind: Literal["summon"] = "summon"
     who: Selector = Field(description="The slain character or the recruit.")
@@ -317,36 +317,36 @@ class DiscardTimeCard(EffectWord):
 
 
 class Stow(EffectWord):
-    """A disk is laid on a character's card and works from there."""
+    """A disk is put on a character's card and works from there."""
 
     kind: Literal["stow"] = "stow"
     disk: Selector = Field(default=Itself(), description="The disk.")
-    on: Selector = Field(description="The character on whose card it is laid.")
+    on: Selector = Field(description="The character on whose card it is put.")
 
 
 # --- modifiers ----------------------------------------------------------------------------------
 
 
 class ModifyAim(ModifierWord):
-    """Changes at whom the character's own shots may aim."""
+    """Changes the possible targets of the character's own shots."""
 
     kind: Literal["aim"] = "aim"
     missile: Slug | None = Field(default=None, description="Only shots of this missile; all when left out.")
-    relation: Literal["ally", "enemy", "any"] = Field(default="any", description="Whom the shot may have for a target.")
+    relation: Literal["ally", "enemy", "any"] = Field(default="any", description="The possible targets of the shot.")
 
 
 class Immune(ModifierWord):
-    """Hits or shots do not affect the character at all: no damage, no missile, no effect of a special hit."""
+    """Hits or shots do not affect the character: no damage, no missile, no effect of a special hit."""
 
     kind: Literal["immune"] = "immune"
-    to: tuple[Literal["hit", "shot"], ...] = Field(min_length=1, max_length=2, description="To what it is immune.")
+    to: tuple[Literal["hit", "shot"], ...] = Field(min_length=1, max_length=2, description="What it is immune to.")
 
 
 class SupplyCap(ModifierWord):
     """Replaces the printed limit of the character's supply."""
 
     kind: Literal["supply_cap"] = "supply_cap"
-    most: int = Field(ge=0, le=100, description="The most missiles its card can hold.")
+    most: int = Field(ge=0, le=100, description="The maximum number of missiles on its card.")
 
 
 WORDS = (
@@ -363,7 +363,7 @@ WORDS = (
 TERMS: Mapping[TermSet, Terms] = {
     "in_force": Terms(
         ("always", "attached", "stowed"),
-        description="Always, only while the missile lies on a character, or while the disk is stowed on a card.",
+        description="Always, only while the missile is on a character, or while the disk is stowed on a card.",
     ),
     "period": Terms(("turn", "flick", "shot", "battle")),
     "role": Terms(

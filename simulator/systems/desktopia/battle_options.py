@@ -31,7 +31,7 @@ def options_of(rules: Ruleset) -> tuple[Option, ...]:
 
 def _options(rules: Ruleset) -> Iterator[Option]:
     edition = rules.script.edition or rules.pack.rules.edition
-    yield Option("edition", _("The edition whose rulings hold."), edition, EDITIONS)
+    yield Option("edition", _("The edition whose rulings apply."), edition, EDITIONS)
     for name, field in Options.model_fields.items():
         if name in LEDGER:
             kinds = get_args(field.annotation)

@@ -40,7 +40,7 @@ def finding(
     span = Positions(text).value(pointer)
     assert span is not None
     at = Location(file, pointer, span.line, span.column, span.end - span.start)
-    return Diagnostic("wrong-type", Severity.ERROR, message, at, "Leave out the quotation marks.")
+    return Diagnostic("wrong-type", Severity.ERROR, message, at, "Remove the quotation marks.")
 
 
 def test_the_line_is_shown_with_the_fault_marked() -> None:
@@ -48,7 +48,7 @@ def test_the_line_is_shown_with_the_fault_marked() -> None:
     head, line, carets, hint, _blank, summary = told.splitlines()
     assert head == "cards/cup.json:2:26: error wrong-type Wrong."
     assert line == '     2 |   "ё": "Чашка 😀", "life": "3"'
-    assert hint == "  hint: Leave out the quotation marks."
+    assert hint == "  hint: Remove the quotation marks."
     assert summary == "cards: 1 error"
     # The emoji takes two cells, so the carets stand one further right than the characters say.
     assert carets.index("^") == line.index('"3"') + 1
@@ -146,7 +146,7 @@ def test_a_hundred_are_listed_and_the_rest_counted() -> None:
     many = [finding(message=f"m{number}") for number in range(250)]
     told = text_report(many, {"cards/cup.json": CARD}.get)
     assert told.count(": error wrong-type") == 100
-    assert "150 more are not listed." in told
+    assert "150 more are not shown." in told
     assert told.endswith("250 errors\n")
     assert json.loads(json_report(many))["total"] == 250
     assert len(json.loads(json_report(many))["diagnostics"]) == 100

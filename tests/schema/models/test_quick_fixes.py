@@ -33,10 +33,10 @@ def without(value: dict[str, Any], key: str) -> dict[str, Any]:
     [
         (gull(life="3"), "wrong-type", "Replace “3” with 3", "/life", 3),
         (gull(life=3.6), "wrong-type", "Replace 3.6 with 4", "/life", 4),
-        (gull(name="Gull"), "wrong-type", "Make it a text in English", "/name/en", "Gull"),
+        (gull(name="Gull"), "wrong-type", "Make it an English text", "/name/en", "Gull"),
         (gull(name={"en": 7}), "wrong-type", "Replace 7 with “7”", "/name/en", "7"),
-        (gull(special_hits="pinch"), "wrong-type", "Make it a list of one", "/special_hits", ["pinch"]),
-        (gull(special_hits=None), "wrong-type", "Leave it out", "/special_hits", None),
+        (gull(special_hits="pinch"), "wrong-type", "Make it a list", "/special_hits", ["pinch"]),
+        (gull(special_hits=None), "wrong-type", "Remove it", "/special_hits", None),
         (gull(life=-3), "out-of-range", "Set it to 1", "/life", 1),
         (gull(rank="heroe"), "unknown-value", "Replace “heroe” with “hero”", "/rank", "hero"),
         (gull(rank="boss"), "unknown-value", "Replace “boss” with “fighter”", "/rank", "fighter"),
@@ -66,7 +66,7 @@ def test_what_was_meant_is_offered(value: dict[str, Any], code: str, title: str,
 def test_a_list_that_is_too_long_loses_its_end() -> None:
     value = script(items=[{"id": f"keg_{n}", "x": 1.0, "y": 1.0} for n in range(18)])
     (one,) = validate_tree(Script, value, SHORE)[1]
-    assert [fix.title for fix in one.fixes] == ["Take away the last 2"]
+    assert [fix.title for fix in one.fixes] == ["Remove the last 2"]
     result: Any = applied(value, one.fixes[0].edits)
     assert [item["id"] for item in result["items"]] == [f"keg_{n}" for n in range(16)]
     assert validate_tree(Script, result, SHORE)[1] == []

@@ -97,18 +97,18 @@ def test_the_good_card_is_good() -> None:
 
 EXPLAINED = [
     (("life",), "3", "wrong-type", "/life", "whole number", "quotation marks"),
-    (("life",), 12, "out-of-range", "/life", "the most is 9", ""),
+    (("life",), 12, "out-of-range", "/life", "the maximum is 9", ""),
     (("life",), 2.5, "wrong-type", "/life", "the number 2.5", ""),
     (("name", "en"), 3, "wrong-type", "/name/en", "a text", "quotation marks"),
     (("name", "English"), "Cup", "bad-text", "/name/English", "English", "pattern"),
     (("id",), "Old Cup", "bad-text", "/id", "Old Cup", "“old_cup”"),
-    (("id",), "", "bad-text", "/id", "Nothing stands here yet", "choose one"),
+    (("id",), "", "bad-text", "/id", "The value is empty", "choose a piece"),
     (("at",), 3, "wrong-type", "/at", "a list", "brackets"),
     (("at",), [1], "missing-key", "/at", "missing", ""),
     (("effects", 0, "kind"), "damge", "unknown-kind", "/effects/0/kind", "damge", "“damage”"),
     (("effects", 0, "stage"), "frist", "unknown-value", "/effects/0/stage", "frist", "“first”"),
     (("effects", 0, "damage"), "two", "wrong-type", "/effects/0/damage", "two", ""),
-    (("effects", 2, "effects", 0, "damage", "amounts"), [], "wrong-count", "", "At least 1 item", ""),
+    (("effects", 2, "effects", 0, "damage", "amounts"), [], "wrong-count", "", "at least 1 item", ""),
 ]
 
 

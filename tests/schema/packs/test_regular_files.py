@@ -137,7 +137,7 @@ def test_nothing_is_saved_onto_a_pipe(pack: Path, name: str) -> None:
     result = document.save()
     assert isinstance(result, NotSaved)
     assert f"{file.name}: not a regular file" in result.message
-    assert "as they were" in result.message
+    assert "are unchanged" in result.message
     assert file.is_fifo()
     assert (pack / other).read_bytes() == before
 
@@ -156,7 +156,7 @@ def test_nothing_is_saved_onto_other_things(tmp_path: Path) -> None:
 def test_commands_refuse_a_pipe(pipe: Path, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(pipe) if word == "PIPE" else word for word in words]) in (1, 2)
     told = capsys.readouterr()
-    refusals = "neither a folder nor a zip", "not a regular file", "is no scenario"
+    refusals = "neither a folder nor a zip", "not a regular file", "is not a scenario"
     assert any(words in told.out + told.err for words in refusals)
 
 

@@ -55,7 +55,7 @@ def test_there_is_one_of_every_format() -> None:
 def test_an_older_replay_verifies(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(file), "--pack", str(PACK), "--verify"]) == 0
     captured = capsys.readouterr()
-    assert re.match(r"The same: \d+ decisions", captured.out)
+    assert re.match(r"The replay matches: \d+ decisions", captured.out)
     assert "rules have changed" not in captured.err
 
 

@@ -80,7 +80,7 @@ def test_a_replay_verifies_and_is_told_as_it_was_played(tmp_path: Path, capsys: 
     assert main(["play", NAMED, "--seed", "2", "--replay", str(file), *QUICK]) == 0
     story = capsys.readouterr().out.partition("\n\nReplay: ")[0]
     assert main(["replay", str(file), "--verify"]) == 0
-    assert "lead where they led" in capsys.readouterr().out
+    assert "have the same results" in capsys.readouterr().out
     assert main(["replay", str(file)]) == 0
     assert capsys.readouterr().out.rstrip("\n") == story
     assert main(["replay", str(file), "--verify", "--format", "json"]) == 0
@@ -97,7 +97,7 @@ def test_a_tampered_replay_is_told_with_its_decision(tmp_path: Path, capsys: pyt
     capsys.readouterr()
     assert main(["replay", str(file), "--verify"]) == 1
     out = capsys.readouterr().out
-    assert f"Decision {number} of {len(replay['steps'])} is the first to lead elsewhere: pieces" in out
+    assert f"Decision {number} of {len(replay['steps'])} is the first with a different result: pieces" in out
     assert "FlickDisk" in out
     assert main(["replay", str(file), "--verify", "--format", "json"]) == 1
     assert json.loads(capsys.readouterr().out)["difference"]["decision"] == number
@@ -114,7 +114,7 @@ def test_a_changed_pack_is_told(pack: Path, tmp_path: Path, capsys: pytest.Captu
     text["name"]["en"] = "Somebody Else"
     card.write_text(json.dumps(text), "utf-8")
     assert main(["replay", str(file), "--verify", "--pack", str(pack)]) == 0
-    assert "The pack has changed since this was played" in capsys.readouterr().err
+    assert "The pack has changed since the replay was recorded" in capsys.readouterr().err
     document = json.loads(script.read_text("utf-8"))
     document["seats"][0]["squad"][0]["y"] += 1.0
     script.write_text(json.dumps(document), "utf-8")
@@ -129,7 +129,7 @@ def test_what_is_no_replay_is_said_without_a_traceback(
     file = tmp_path / "a.json"
     file.write_bytes(data)
     assert main(["replay", str(file), "--verify"]) == 2
-    assert "is no replay" in capsys.readouterr().err
+    assert "is not a replay" in capsys.readouterr().err
 
 
 def test_a_replay_of_an_unknown_pack_asks_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,8 +151,8 @@ def test_a_replay_of_an_unknown_pack_asks_for_it(tmp_path: Path, capsys: pytest.
     [
         (["desktopia:between_two_bookz"], "Did you mean “between_two_books”?"),
         (["desktopa:x"], "Did you mean “desktopia”?"),
-        (["nowhere/scripts/x.json"], "There is no pack at nowhere."),
-        (["nonsense"], "is no scenario"),
+        (["nowhere/scripts/x.json"], "nowhere is not a pack."),
+        (["nonsense"], "is not a scenario"),
         ([NAMED, "--bots", "greddy"], "Did you mean “greedy”?"),
         ([NAMED, "--bots", "greedy,greedy,greedy"], "3 bots are named"),
         ([NAMED, "--seed", "99999999999999999999"], "seed"),
@@ -272,7 +272,7 @@ def test_one_turn_is_one_turn(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert [event["event"] for event in events[ended + 1 :] if event["event"] != "Note"] == ["Stopped"]
     assert main(["replay", str(replay), "--verify"]) == 0
     assert main(["replay", str(replay)]) == 0
-    assert capsys.readouterr().out.endswith("Stopped after turn 1: nobody has won.\n")
+    assert capsys.readouterr().out.endswith("Stopped after turn 1 without a winner.\n")
 
 
 def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]) -> None:
@@ -388,7 +388,10 @@ def test_a_wrong_option_is_explained(words: list[str], expected: str, capsys: py
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"versions": {"content": 1, "rules": 99}}, "The rules have changed since this was played (version 99 then"),
+        (
+            {"versions": {"content": 1, "rules": 99}},
+            "The rules have changed since the replay (version 99 then",
+        ),
         ({"versions": {"content": 99, "rules": 1}}, "a newer format of packs (version 99"),
         ({"options": {"gone": 1}}, "options that do not exist any more: gone"),
     ],

@@ -23,23 +23,23 @@ CODES = table(
     CodeInfo(
         "outline-crosses",
         _("Outline crosses itself"),
-        _("Of an outline that crosses itself nobody can say what is inside."),
+        _("An outline that crosses itself has no defined inside."),
         "[[0, 0], [100, 100], [100, 0], [0, 100]]",
-        _("Put the corners in order round the outline."),
+        _("Sort the corners along the outline."),
     ),
     CodeInfo(
         "outline-empty",
         _("Outline encloses nothing"),
-        _("The corners lie on one line or on one spot, so there is no inside."),
+        _("The corners are on one line or in one point, so the outline has no area."),
         "[[0, 0], [50, 0], [100, 0]]",
         _("Move the corners apart."),
     ),
     CodeInfo(
         "edge-count",
-        _("Kinds of edge do not match the corners"),
-        _("The border has one edge from each corner to the next, so there are as many edges as corners."),
+        _("Number of edges differs from corners"),
+        _("The border has one edge from each corner to the next, so both numbers must be equal."),
         '"points": [[0, 0], [900, 0], [0, 900]], "edges": ["wall"]',
-        _("Name a kind for each edge, or leave the list out for table edges all round."),
+        _("Give a kind for each edge, or remove the list to use table edges everywhere."),
     ),
 )
 
@@ -60,12 +60,12 @@ def _script(script: Script, file: str) -> Iterator[Diagnostic]:
     field = script.battlefield
     yield from _outline(field.points, file, "/battlefield/points")
     if field.edges and len(field.edges) != len(field.points):
-        message = _("The border has {corners} corners, but {edges} edges are named.").format(
+        message = _("The border has {corners} corners, but {edges} edges.").format(
             corners=len(field.points), edges=len(field.edges)
         )
         edges = [*field.edges[: len(field.points)]]
         edges += ["table_edge"] * (len(field.points) - len(edges))
-        title = _("Add table edges") if len(field.edges) < len(field.points) else _("Leave the last ones out")
+        title = _("Add table edges") if len(field.edges) < len(field.points) else _("Remove the last ones")
         fix = Fix(title, "unsafe", (("replace", "/battlefield/edges", list(edges)),))
         yield error("edge-count", file, "/battlefield/edges", message, fixes=(fix,))
     for index, zone in enumerate(script.zones):
@@ -84,12 +84,12 @@ def _shape(shape: Shape, file: str, pointer: str) -> Iterator[Diagnostic]:
 def _outline(points: Sequence[Point], file: str, pointer: str) -> Iterator[Diagnostic]:
     crossed = crossing(points)
     if area(points) < LEAST_AREA:
-        yield error("outline-empty", file, pointer, _("These corners enclose nothing."))
+        yield error("outline-empty", file, pointer, _("The corners enclose no area."))
     elif crossed is not None:
         first, second = (edge + 1 for edge in crossed)
         message = _("The outline crosses itself: edge {first} meets edge {second}.").format(first=first, second=second)
         if first == second:
-            message = _("Two corners in a row are the same: edge {first} has no length.").format(first=first)
+            message = _("Two consecutive corners are equal: edge {first} has no length.").format(first=first)
         yield error("outline-crosses", file, pointer, message, fixes=_uncrossed(points, pointer))
 
 
@@ -98,7 +98,7 @@ def _uncrossed(points: Sequence[Point], pointer: str) -> tuple[Fix, ...]:
     once = [point for index, point in enumerate(points) if point != points[index - 1]]
     x, y = sum(x for x, _y in once) / len(once), sum(y for _x, y in once) / len(once)
     around = sorted(once, key=lambda point: (math.atan2(point[1] - y, point[0] - x), point))
-    for title, corners in ((_("Leave out the double corner"), once), (_("Put the corners in order"), around)):
+    for title, corners in ((_("Remove the duplicate corner"), once), (_("Sort the corners"), around)):
         if len(corners) >= 3 and crossing(corners) is None and area(corners) >= LEAST_AREA:
             return (Fix(title, "unsafe", (("replace", pointer, [list(corner) for corner in corners]),)),)
     return ()

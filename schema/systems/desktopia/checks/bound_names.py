@@ -20,29 +20,29 @@ from schema.systems.desktopia.words import Move, Place, Summon
 CODES = table(
     CodeInfo(
         "name-not-chosen",
-        _("Name that is not chosen yet"),
-        _("A name stands for what a player has picked. It means something only after the choice that gives it."),
+        _("Undefined name"),
+        _("A name refers to what a player has picked. It is defined only after the choice."),
         '{"kind": "chosen", "name": "traget"}',
         _("Correct the name, or choose something under that name first."),
     ),
     CodeInfo(
         "place-or-piece",
-        _("Place and piece mixed up"),
-        _("A place that was picked can only be moved to; a piece that was picked can only be named as a piece."),
+        _("Place and piece confused"),
+        _("A picked place can only be the target of a move; a picked piece can only be used as a piece."),
         '{"kind": "place", "name": "there"}, then {"kind": "chosen", "name": "there"}',
-        _("Use the name of a choice of the right kind."),
+        _("Use the name of a choice of that kind."),
     ),
     CodeInfo(
         "name-twice",
-        _("Name given twice"),
-        _("After the second choice nobody can speak of the first any more."),
+        _("Duplicate name"),
+        _("The second choice hides the first one."),
         '"choose": [{"kind": "pick", "name": "a"}, {"kind": "pick", "name": "a"}]',
         _("Give the second choice another name."),
     ),
     CodeInfo(
         "name-unused",
-        _("Choice that changes nothing"),
-        _("The player is asked to pick something that no later word speaks of."),
+        _("Unused choice"),
+        _("The player picks something that is never used."),
         '"choose": [{"kind": "pick", "name": "a"}], "do": [{"kind": "discard_self"}]',
         _("Use the name, or remove the choice."),
     ),
@@ -66,7 +66,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             case Pick() | Place() | ForEach():
                 name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
                 if word.name in visit.scope.names:
-                    message = _("The name {name} is given twice.").format(name=quoted(word.name))
+                    message = _("The name {name} is defined twice.").format(name=quoted(word.name))
                     yield error("name-twice", at.file, name_at, message)
                 if not isinstance(word, ForEach):
                     given.setdefault(word.name, name_at)
@@ -74,7 +74,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                 pass
     for name, pointer in given.items():
         if name not in used:
-            message = _("Nothing is done with the choice {name}.").format(name=quoted(name))
+            message = _("The choice {name} is never used.").format(name=quoted(name))
             of_list = pointer.removesuffix("/name")
             fixes = (remove_fix(of_list, _("Remove the choice")),) if of_list.rpartition("/")[2].isdecimal() else ()
             yield warning("name-unused", at.file, pointer, message, fixes=fixes)
@@ -88,9 +88,9 @@ def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterato
         return
     if found is not None:
         message = (
-            _("{name} is a place, and a piece is needed here.")
+            _("{name} is a place, but a piece is needed here.")
             if wanted == "piece"
-            else _("{name} is a piece, and a place is needed here.")
+            else _("{name} is a piece, but a place is needed here.")
         )
         others = [other for other, kind in scope.names.items() if kind == wanted]
         fixes = replace_fix(pointer, others[0] if len(others) == 1 else None)
@@ -101,9 +101,9 @@ def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterato
     if near is not None:
         hint = _("Did you mean {near}?").format(near=quoted(near))
     elif fitting:
-        hint = _("Chosen before this: {names}.").format(names=", ".join(quoted(other) for other in fitting))
+        hint = _("Names defined here: {names}.").format(names=", ".join(quoted(other) for other in fitting))
     else:
-        hint = _("Nothing of the kind is chosen before this.")
-    message = _("Nothing has been chosen under the name {name} here.").format(name=quoted(name))
+        hint = _("No such choice comes before this.")
+    message = _("The name {name} is not defined here.").format(name=quoted(name))
     meant = near if near is not None else fitting[0] if len(fitting) == 1 else None
     yield error("name-not-chosen", file, pointer, message, hint, fixes=replace_fix(pointer, meant))

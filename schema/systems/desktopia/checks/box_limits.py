@@ -19,30 +19,30 @@ CODES = table(
     CodeInfo(
         "beyond-the-box",
         _("More than the box holds"),
-        _("Every piece in play is a disk of the box. Two types on the faces of one disk share their number."),
+        _("Every piece is a disk of the box. Two types on the faces of one disk share its count."),
         "five fighters of one Order, of which the box has four disks",
-        _("Remove the piece from the squad, or say that the script takes more boxes."),
+        _("Remove the piece from the squad, or raise the number of boxes."),
     ),
     CodeInfo(
         "needs-boxes",
-        _("Takes several boxes"),
-        _("Few tables have more than one box of the game."),
+        _("Needs several boxes"),
+        _("Few groups own more than one box of the game."),
         '"boxes": 2',
-        _("Nothing has to be done if this is meant."),
+        _("No change is needed if this is intended."),
     ),
     CodeInfo(
         "one-card-for-two",
         _("One card for two seats"),
-        _("A box has one card of each type, and a card lies in one player's camp."),
+        _("A box has one card of each type, and only one player can have it."),
         "the same fighter in the squads of both seats",
-        _("Give one of the seats another type, or say that the script takes more boxes."),
+        _("Use another type for one of the seats, or raise the number of boxes."),
     ),
     CodeInfo(
         "not-in-the-box",
         _("Card without a disk"),
-        _("A card is played as a disk, and the box has none that shows it."),
+        _("A card needs a disk, and no disk of the box shows it."),
         "a new character that box.json does not name",
-        _("Add it to a disk of the box, as one of its faces."),
+        _("Add it to a disk of the box as one of its faces."),
     ),
 )
 
@@ -94,7 +94,7 @@ def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnos
         if not capacity:
             message = _("No disk of the box shows {name}.").format(name=name)
         elif others:
-            message = _("There is no disk left for {name}: it shares {count} disks with {others}.").format(
+            message = _("No disk is left for {name}, which shares {count} disks with {others}.").format(
                 name=name, count=capacity, others=", ".join(others)
             )
         else:
@@ -104,7 +104,7 @@ def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnos
             )
         yield error("beyond-the-box", file, need.pointer, message, fixes=_within(pack, script, box, needs, need))
     if script.boxes > 1 and not missing and (over := without_disk(box, needs, 1)):
-        message = _("The script takes {boxes} boxes of the game: one lacks a disk for {name}.").format(
+        message = _("The script needs {boxes} boxes of the game: one has too few disks of {name}.").format(
             boxes=script.boxes, name=_name(pack, over[0].face)
         )
         yield warning("needs-boxes", file, "/boxes", message)

@@ -22,57 +22,57 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 CODES = table(
     CodeInfo(
         "battle-twice",
-        _("Two battles with one id"),
-        _("Ways on and advantages speak of a battle by its id, so each needs one of its own."),
+        _("Duplicate battle id"),
+        _("Exits and advantages refer to a battle by its id, so ids must be unique."),
         '"battles": [{"id": "ford", …}, {"id": "ford", …}]',
         _("Give the second battle another id."),
     ),
     CodeInfo(
         "no-such-battle",
-        _("No such battle"),
-        _("A campaign can only go on to battles of its own."),
+        _("Unknown battle"),
+        _("An exit can lead only to a battle of the same campaign."),
         '"first": "frod"',
         _("Correct the id, or add the battle."),
     ),
     CodeInfo(
         "battle-unreachable",
-        _("Battle that is never fought"),
-        _("No way leads from the first battle to this one."),
+        _("Unreachable battle"),
+        _("This battle cannot be reached from the first one."),
         "a battle that no exit names",
-        _("Let an exit lead to it, or remove it."),
+        _("Add an exit that leads to it, or remove it."),
     ),
     CodeInfo(
         "campaign-endless",
-        _("No way to the end"),
-        _("From this battle every way leads back into a circle, so the campaign never ends."),
+        _("Endless campaign"),
+        _("Every exit from this battle leads back to it, so the campaign never ends."),
         '"exits": [{"to": "ford"}] on the battle “ford” itself',
-        _("Let one result end the campaign: an exit without “to”."),
+        _("Add an exit without “to”, so that one result ends the campaign."),
     ),
     CodeInfo(
         "exit-never-taken",
-        _("Way on that is never taken"),
-        _("The first exit that fits is taken, and seats are counted from 1."),
+        _("Exit that is never used"),
+        _("The first matching exit is used, and seats are numbered from 1."),
         '"exits": [{"to": "hill"}, {"winner": 1, "to": "ford"}]',
-        _("Put the exit before the one for every result, or remove it."),
+        _("Move the exit before the one for every result, or remove it."),
     ),
     CodeInfo(
         "campaign-seats",
         _("Script for another number of players"),
         _("The players of a campaign are the same in each of its battles."),
         'a campaign with "seats": 3 and a script with two seats',
-        _("Take a script with that many seats, or change the campaign."),
+        _("Use a script with that many seats, or change the campaign."),
     ),
     CodeInfo(
         "advantage-never",
-        _("Advantage that nobody can have"),
-        _("An advantage is for the winner of a battle that has been fought before."),
+        _("Impossible advantage"),
+        _("An advantage is for the winner of an earlier battle."),
         '"advantages": [{"won": "last_battle", …}] on the first battle',
-        _("Name a battle that comes before."),
+        _("Name an earlier battle."),
     ),
     CodeInfo(
         "advantage-does-not-fit",
-        _("Reinforcement that cannot be set up"),
-        _("A character that joins a squad needs a disk of the box and a free place of its own."),
+        _("Reinforcement without a place"),
+        _("A character that joins a squad needs a disk of the box and a free place."),
         '"members": [{"character": "a", "x": 50, "y": 50}] where another disk stands',
         _("Move the character, or take one of which the box has a disk left."),
     ),
@@ -104,7 +104,7 @@ def _named(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) ->
     seen: set[str] = set()
     for number, battle in enumerate(campaign.battles):
         if battle.id in seen:
-            message = _("There is a battle {id} already.").format(id=quoted(battle.id))
+            message = _("Another battle has the id {id}.").format(id=quoted(battle.id))
             yield error("battle-twice", file, f"/battles/{number}/id", message)
         seen.add(battle.id)
         for index, way in enumerate(battle.exits):
@@ -117,7 +117,7 @@ def _named(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) ->
             near = nearest_word(name, list(battles))
             hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
             fixes = (
-                (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
+                (Fix(_("Replace with {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
                 if near is not None
                 else ()
             )
@@ -132,16 +132,16 @@ def _graph(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) ->
     for number, battle in enumerate(campaign.battles):
         pointer = f"/battles/{number}"
         if campaign.first in battles and battle.id not in reached:
-            message = _("No way leads to {battle}.").format(battle=quoted(battle.id))
+            message = _("{battle} cannot be reached.").format(battle=quoted(battle.id))
             yield warning("battle-unreachable", file, pointer, message)
         elif ending.isdisjoint(_reached(battle.id, ways)):
-            message = _("From {battle} no way leads to the end of the campaign.").format(battle=quoted(battle.id))
+            message = _("The end of the campaign cannot be reached from {battle}.").format(battle=quoted(battle.id))
             yield warning("campaign-endless", file, pointer, message)
         settled = False
         for index, way in enumerate(battle.exits):
             if settled or (way.winner is not None and way.winner > campaign.seats):
                 message = (
-                    _("The exit before it is for every result.")
+                    _("An earlier exit already covers every result.")
                     if settled
                     else _("The campaign has {seats} seats.").format(seats=campaign.seats)
                 )
@@ -204,7 +204,7 @@ def _joining(pack: Pack, script: Script, battle: CampaignBattle, file: str, poin
                     continue
                 more.append(Need(card.id, at))
             if in_the_way := _in_the_way(pack, script, member, radius, joined):
-                message = _("{name} cannot be put there: {why}.").format(name=name, why=in_the_way)
+                message = _("{name} cannot be placed there: {why}.").format(name=name, why=in_the_way)
                 yield error("advantage-does-not-fit", file, at, message)
             joined.append((name, member, radius))
 
@@ -215,7 +215,7 @@ def _in_the_way(
     border = script.battlefield.points
     to_edge = distance_to_edge(member.x, member.y, border)
     if not contains(border, member.x, member.y) or radius - to_edge > TOUCHING:
-        return _("it would reach over the border")
+        return _("it would extend over the border")
     others = [(disk.name, disk.x, disk.y, disk.radius) for disk in disks_of(pack, script)]
     others += [(name, other.x, other.y, its) for name, other, its in joined]
     for name, x, y, its in others:

@@ -34,14 +34,14 @@ CODES = table(
     CodeInfo(
         "card-text-cut",
         _("Text does not fit its card"),
-        _("The card has room for so much text. What does not fit, even in the smallest type, is cut off."),
+        _("Text that does not fit the card, even in the smallest font size, is cut off."),
         "an ability of 600 letters",
         _("Shorten the text in that language, or give the card fewer abilities."),
     ),
     CodeInfo(
         "card-name-cut",
         _("Name does not fit its card"),
-        _("The band of the card has one line for the name, and its foot one for the class or type."),
+        _("The card has one line for the name, and one for the class or type."),
         '"name": {"en": "The Most Honourable Keeper of the Lower Shelves"}',
         _("Shorten it in that language."),
     ),
@@ -81,7 +81,7 @@ def _name(card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
 
 
 def _too_wide(file: str, pointer: str, name: str, over: float, language: str) -> Diagnostic:
-    message = _("In {language}, {name} is {over} mm too wide for its card, even in the smallest type.").format(
+    message = _("In {language}, {name} is {over} mm too wide for its card, even in the smallest font size.").format(
         language=quoted(language), name=quoted(name), over=mm(over)
     )
     return warning("card-name-cut", file, pointer, message)
@@ -96,8 +96,10 @@ def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[D
         return
     count = math.ceil(over / line_height(size, "text") - 1e-9)
     message = ngettext(
-        "In {language}, the text is {over} mm too long for its card, even in the smallest type: {n} line is cut off.",
-        "In {language}, the text is {over} mm too long for its card, even in the smallest type: {n} lines are cut off.",
+        "In {language}, the text is {over} mm too long for its card, even in the smallest font size: {n} "
+        "line is cut off.",
+        "In {language}, the text is {over} mm too long for its card, even in the smallest font size: {n} "
+        "lines are cut off.",
         count,
     ).format(language=quoted(language), over=mm(over), n=count)
     pointer = found[_first_cut(blocks, room, size)][1]

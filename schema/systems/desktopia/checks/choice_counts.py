@@ -16,10 +16,10 @@ from schema.systems.desktopia.pack import Pack
 CODES = table(
     CodeInfo(
         "least-over-most",
-        _("Least is more than most"),
-        _("Nobody can pick at least three of something and at most one."),
+        _("Minimum above maximum"),
+        _("The minimum cannot be above the maximum."),
         '{"kind": "pick", "least": 3, "most": 1}',
-        _("Raise the most, or lower the least."),
+        _("Raise the maximum, or lower the minimum."),
     )
 )
 
@@ -29,11 +29,11 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """The fewest that must be picked are not more than the most that may be."""
     for visit in walk_ability(at.ability, at.pointer):
         if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
-            message = _("At least {least} must be picked, but at most {most} may be.").format(
+            message = _("The minimum is {least}, but the maximum is {most}.").format(
                 least=visit.word.least, most=visit.word.most
             )
             fix = Fix(
-                _("Raise the most to {least}").format(least=visit.word.least),
+                _("Raise the maximum to {least}").format(least=visit.word.least),
                 "unsafe",
                 (("replace", f"{visit.pointer}/most", visit.word.least),),
             )

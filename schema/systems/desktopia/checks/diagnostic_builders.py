@@ -70,12 +70,12 @@ def replace_fix(pointer: str, near: str | None) -> tuple[Fix, ...]:
     """Writes the word that was probably meant, if there is one."""
     if near is None:
         return ()
-    return (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
+    return (Fix(_("Replace with {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
 
 
 def remove_fix(pointer: str, title: str = "") -> Fix:
     """Takes a key or an item away."""
-    return Fix(title or _("Take it away"), "unsafe", (("remove", pointer, None),))
+    return Fix(title or _("Remove it"), "unsafe", (("remove", pointer, None),))
 
 
 def mm(length: float) -> str:

@@ -16,28 +16,28 @@ CODES = table(
     CodeInfo(
         "etude-without-lesson",
         _("Etude without a lesson"),
-        _("An etude is a problem to learn a tactic by; what is learnt stands in its lesson (DK-ETU-01)."),
+        _("An etude teaches a tactic, which its lesson states (DK-ETU-01)."),
         "a file in etudes/ without “lesson”",
         _("Add the lesson, or move the file to scripts/."),
     ),
     CodeInfo(
         "lesson-in-a-script",
         _("Lesson outside the etudes"),
-        _("Lessons are looked for in the folder etudes/ alone."),
+        _("Lessons are read only in the folder etudes/."),
         "a file in scripts/ with “lesson”",
         _("Move the file to etudes/, or remove the lesson."),
     ),
     CodeInfo(
         "etude-for-one",
         _("Etude is not for one player"),
-        _("An etude is played by one player alone (DK-ETU-01); nobody plays the other seats."),
+        _("An etude is for one player (DK-ETU-01); the other seats are idle."),
         "an etude with two seats, none of them idle",
-        _("Make every seat but one idle."),
+        _("Make all seats but one idle."),
     ),
     CodeInfo(
         "etude-without-solution",
         _("Etude without a solution"),
-        _("Without a stored solution nobody knows whether the problem can be solved."),
+        _("Without a stored solution it is unknown whether the etude can be solved."),
         '"lesson": {"order": "sea", "tactic": {…}, "solution": []}',
         _("Play the etude and keep the decisions that reach its goal."),
     ),
@@ -55,16 +55,16 @@ def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         return
     etude = at.piece
     if etude.lesson is None:
-        yield error("etude-without-lesson", at.file, "", _("This etude does not say what it teaches."))
+        yield error("etude-without-lesson", at.file, "", _("The etude has no lesson."))
     elif not etude.lesson.solution:
-        message = _("No solution is stored for this etude.")
+        message = _("The etude has no stored solution.")
         yield warning("etude-without-solution", at.file, "/lesson", message)
     played = sum(not seat.idle for seat in etude.seats)
     if played > 1:
         # None at all is told by the check of seats.
-        message = _("{count} seats are played; an etude is for one player.").format(count=played)
+        message = _("{count} seats are active, but an etude is for one player.").format(count=played)
         first = next(number for number, seat in enumerate(etude.seats) if not seat.idle)
         others = [number for number, seat in enumerate(etude.seats) if not seat.idle and number != first]
-        title = _("Let only seat {number} be played").format(number=first + 1)
+        title = _("Make all seats but {number} idle").format(number=first + 1)
         fix = Fix(title, "unsafe", tuple(("replace", f"/seats/{number}/idle", True) for number in others))
         yield error("etude-for-one", at.file, "/seats", message, fixes=(fix,))

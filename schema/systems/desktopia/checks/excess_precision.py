@@ -21,8 +21,8 @@ from schema.systems.desktopia.pack import Pack
 CODES = table(
     CodeInfo(
         "too-fine",
-        _("Finer than a tenth"),
-        _("Lengths and angles are given to a tenth of a millimetre or degree; more is the work of a hidden mistake."),
+        _("Excess precision"),
+        _("Lengths and angles have one decimal; more usually come from a hidden mistake."),
         '"x": 123.456',
         _("Round it to one decimal."),
     )
@@ -38,7 +38,7 @@ def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     for pointer, value in _in_record(at.piece, ""):
         rounded = round(value, 1)
         fix = Fix(_("Round to {n}").format(n=_written(rounded)), "safe", (("replace", pointer, _written(rounded)),))
-        message = _("{value} is finer than a tenth.").format(value=value)
+        message = _("{value} has more than one decimal.").format(value=value)
         yield warning("too-fine", at.file, pointer, message, _("Round it to one decimal."), fixes=(fix,))
 
 

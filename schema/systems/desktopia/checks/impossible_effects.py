@@ -20,30 +20,30 @@ CODES = table(
     CodeInfo(
         "no-shot-here",
         _("No shot at this moment"),
-        _("Only right after a shot is there a missile that has just been shot."),
+        _("A missile that has just been shot exists only right after a shot."),
         '{"kind": "attach", "source": "shot"} at the end of a turn',
-        _("Take the missile from the reserve or a supply, or let the ability answer a shot."),
+        _("Take the missile from the reserve or a supply, or use a trigger after a shot."),
     ),
     CodeInfo(
         "which-missile",
-        _("Which missile?"),
-        _("A missile may be left out only on a missile's own card, where it means that missile."),
+        _("Missing missile"),
+        _("Only a missile's own card can leave out the missile; there it means the missile itself."),
         '{"kind": "attach", "to": …} on a character',
         _("Name the missile."),
     ),
     CodeInfo(
         "no-supply-here",
         _("No supply on this card"),
-        _("Only a character's card can hold a counted supply of missiles."),
+        _("Only a character's card can have a limited supply of missiles."),
         '{"kind": "attach", "source": "supply"} on a character whose supply is unlimited',
         _("Take the missile from the reserve, or give the card a limited supply."),
     ),
     CodeInfo(
         "place-for-each",
-        _("A place for each"),
-        _("For each of several pieces the player can pick among pieces, but not a place on the table."),
+        _("Place picked in a loop"),
+        _("In a loop over pieces the player can pick pieces, but not a place on the table."),
         '{"kind": "for_each", "choose": [{"kind": "place"}]}',
-        _("Let the player pick one piece and its place instead."),
+        _("Use a choice of one piece and its place instead."),
     ),
 )
 
@@ -61,7 +61,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             case ForEach():
                 for index, choice in enumerate(visit.word.choose):
                     if isinstance(choice, Place):
-                        message = _("A place cannot be picked anew for each piece.")
+                        message = _("A place cannot be picked again for each piece.")
                         yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
             case _:
                 pass
@@ -69,7 +69,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
     if word.missile is None and at.kind != "missile":
-        yield error("which-missile", at.file, visit.pointer, _("Here it must be said which missile is laid."))
+        yield error("which-missile", at.file, visit.pointer, _("The effect must name the missile."))
     if word.source == "shot" and not _answers(at, (ShotHit,)):
         message = _("No missile has just been shot at this moment.")
         yield error("no-shot-here", at.file, f"{visit.pointer}/source", message)
@@ -78,7 +78,7 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
         if at.kind not in ("character", "sector", "special_hit") or (
             at.kind != "special_hit" and (shooting is None or shooting.limit is None)
         ):
-            message = _("This card holds no counted missiles.")
+            message = _("This card has no limited supply.")
             yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
 
 

@@ -26,38 +26,38 @@ from schema.systems.desktopia.script import Script
 CODES = table(
     CodeInfo(
         "item-twice",
-        _("Two special items with one id"),
-        _("Goals speak of an item by its id, so each item needs one of its own."),
+        _("Duplicate item id"),
+        _("Goals refer to an item by its id, so ids must be unique."),
         '"items": [{"id": "keg", …}, {"id": "keg", …}]',
         _("Give the second item another id."),
     ),
     CodeInfo(
         "item-named-as-card",
-        _("Special item called like a card"),
-        _("A special item lies on an artifact's disk; with the id of a card nobody could tell the two apart."),
+        _("Special item with a card's id"),
+        _("A special item uses an artifact's disk; with the id of a card it would be ambiguous."),
         '"items": [{"id": "fountain", …}] in a pack with the artifact fountain',
         _("Give the item an id that no card has."),
     ),
     CodeInfo(
         "no-such-item",
-        _("No such special item"),
-        _("A goal can only speak of an item that the script puts on the table."),
+        _("Unknown special item"),
+        _("A goal can refer only to an item that is on the table of the script."),
         '{"kind": "carry", "item": "kge"}',
         _("Correct the id, or put the item on the table."),
     ),
     CodeInfo(
         "holder-not-there",
-        _("Artifact held by nobody"),
-        _("Who stands on an artifact at the start must be in a squad, and each character stands on one at most."),
+        _("Artifact without a holder"),
+        _("A holder must be in a squad, and each character can hold only one artifact."),
         '"held_by": "somebody_else"',
-        _("Name a character of a squad, or leave the artifact neutral."),
+        _("Name a character of a squad, or make the artifact neutral."),
     ),
     CodeInfo(
         "holder-elsewhere",
         _("Holder drawn elsewhere"),
-        _("Who holds an artifact at the start stands on it, wherever the squad says."),
+        _("The holder of an artifact starts on it, not where the squad puts it."),
         '{"artifact": "fountain", "x": 300, "y": 300, "held_by": "a"} with "a" at (50, 50)',
-        _("Give the character the place of the artifact."),
+        _("Move the character to the artifact."),
     ),
 )
 
@@ -81,10 +81,10 @@ def _items(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
     for number, item in enumerate(script.items):
         pointer = f"/items/{number}/id"
         if item.id in seen:
-            message = _("There is an item {id} already.").format(id=quoted(item.id))
+            message = _("Another item has the id {id}.").format(id=quoted(item.id))
             yield error("item-twice", file, pointer, message, fixes=(new_id_fix(pointer, item.id, taken),))
         elif a_card(item.id):
-            message = _("The item {id} has the id of a card.").format(id=quoted(item.id))
+            message = _("The item {id} has the same id as a card.").format(id=quoted(item.id))
             yield error("item-named-as-card", file, pointer, message, fixes=(new_id_fix(pointer, item.id, taken),))
         seen.append(item.id)
     for pointer, part in walk(script):
@@ -107,20 +107,20 @@ def _holders(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
         pointer = f"/artifacts/{number}/held_by"
         if number not in stands_on:
             message = (
-                _("{name} stands on another artifact already.")
+                _("{name} already holds another artifact.")
                 if any(member.character == card.id for seat in script.seats for member in seat.squad)
-                else _("{name} is in no squad, so nobody holds this artifact.")
+                else _("{name} is in no squad, so the artifact has no holder.")
             )
-            neutral = remove_fix(pointer, _("Leave the artifact neutral"))
+            neutral = remove_fix(pointer, _("Make the artifact neutral"))
             yield error("holder-not-there", file, pointer, message.format(name=name), fixes=(neutral,))
             continue
         seat, index = stands_on[number]
         member = script.seats[seat].squad[index]
         if abs(member.x - placed.x) > TOUCHING or abs(member.y - placed.y) > TOUCHING:
-            message = _("{name} will stand on the artifact, not where the squad says.").format(name=name)
+            message = _("{name} starts on the artifact, not where the squad puts it.").format(name=name)
             at = f"/seats/{seat}/squad/{index}"
             fix = Fix(
-                _("Put it on the artifact"),
+                _("Move it to the artifact"),
                 "safe",
                 (("replace", f"{at}/x", placed.x), ("replace", f"{at}/y", placed.y)),
             )

@@ -26,10 +26,10 @@ CODES = table(
     ),
     CodeInfo(
         "life-over-maximum",
-        _("Starts with too much life"),
-        _("No character ever has more life than its card says (DK-LIFE-03)."),
+        _("Starting life too high"),
+        _("No character can have more life than its card says (DK-LIFE-03)."),
         '{"character": "a", "life": 9}',
-        _("Lower the life it starts with, or leave it out to start with the maximum."),
+        _("Lower the starting life, or leave it out to start with the maximum."),
     ),
 )
 
@@ -49,7 +49,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 def _of_rank(character: Character, file: str) -> Iterator[Diagnostic]:
     expected = LIFE_OF_RANK.get(character.rank)
     if expected is not None and character.life != expected:
-        message = _("{name} has {life} life; by its rank it must have {expected}.").format(
+        message = _("{name} has {life} life, but its rank requires {expected}.").format(
             name=display_name(character.name, character.id), life=character.life, expected=expected
         )
         fix = Fix(_("Set the life to {life}").format(life=expected), "unsafe", (("replace", "/life", expected),))
@@ -62,7 +62,7 @@ def _at_start(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
             card = pack.characters.get(member.character)
             if card is None or member.life is None or member.life <= card.life:
                 continue
-            message = _("{name} starts with {life} life; {most} is the most it can have.").format(
+            message = _("{name} starts with {life} life, but its maximum is {most}.").format(
                 name=display_name(card.name, card.id), life=member.life, most=card.life
             )
             pointer = f"/seats/{seat}/squad/{index}/life"

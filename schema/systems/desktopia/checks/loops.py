@@ -26,10 +26,10 @@ from schema.systems.desktopia.words import Bearer, BeforeFlick, Characters, Cont
 CODES = table(
     CodeInfo(
         "feeds-itself",
-        _("Ability that feeds itself"),
-        _("What the ability does brings its own moment about again, until somebody is dead or the battle is stopped."),
+        _("Ability that triggers itself"),
+        _("The effects of the ability cause its own moment again, until a character dies or the battle is stopped."),
         '"when": {"kind": "damaged"}, "do": [{"kind": "damage", "to": {"kind": "self"}}]',
-        _("Give one of the abilities a limit, or let it do something else."),
+        _("Limit one of the abilities, or change what it does."),
     )
 )
 
@@ -54,9 +54,9 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
         node, *others = (nodes[step] for step in way)
         if others:
             names = ", ".join(display_name(other.at.card.name, other.at.card.id) for other in others)
-            message = _("This leads back to itself by way of {names}.").format(names=names)
+            message = _("The ability triggers itself through {names}.").format(names=names)
         else:
-            message = _("This leads back to itself.")
+            message = _("The ability triggers itself.")
         related = tuple(
             Related(Location(other.at.file, other.at.pointer), display_name(other.at.card.name, other.at.card.id))
             for other in others

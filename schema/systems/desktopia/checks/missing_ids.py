@@ -17,8 +17,8 @@ from schema.systems.desktopia.references import mentions
 CODES = table(
     CodeInfo(
         "dangling-reference",
-        _("Reference to nothing"),
-        _("A card or script speaks of a piece by its id, and there is no file with that id in the folder of its kind."),
+        _("Unresolved reference"),
+        _("A card or script refers to an id, but the folder of that kind has no file with it."),
         '"order": "wather"',
         _("Correct the id, or add the missing piece."),
     )
@@ -37,7 +37,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         hint = ""
         fixes: tuple[Fix, ...] = ()
         if elsewhere is not None:
-            hint = _("{id} is in {folder}; here an id of {wanted} is needed.").format(
+            hint = _("{id} is in {folder}, but an id of {wanted} is needed.").format(
                 id=quoted(mention.id), folder=elsewhere, wanted=mention.folder
             )
         elif near is not None:
@@ -45,6 +45,6 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             fixes = replace_fix(mention.pointer, near)
         if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
             # One of a list, or something that may be left out.
-            fixes = (*fixes, remove_fix(mention.pointer, _("Take {id} away").format(id=quoted(mention.id))))
-        message = _("There is no {id} in {folder}.").format(id=quoted(mention.id), folder=mention.folder)
+            fixes = (*fixes, remove_fix(mention.pointer, _("Remove {id}").format(id=quoted(mention.id))))
+        message = _("{folder} has no {id}.").format(id=quoted(mention.id), folder=mention.folder)
         yield error("dangling-reference", at.file, mention.pointer, message, hint, fixes=fixes)

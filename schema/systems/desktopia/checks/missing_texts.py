@@ -22,14 +22,14 @@ CODES = table(
     CodeInfo(
         "missing-language",
         _("Text missing in a language"),
-        _("The pack says in which languages its texts are written. Who reads another one gets the English text."),
+        _("The pack lists the languages of its texts. Readers of other languages get the English text."),
         '"languages": ["en", "ru"] with "name": {"en": "Book"}',
         _("Add the text, or remove the language from the pack."),
     ),
     CodeInfo(
         "ability-without-name",
         _("Ability without a name"),
-        _("Players, the story of a battle and questions speak of an ability by its name."),
+        _("The story of a battle and prompts refer to an ability by its name."),
         '{"kind": "standing", "modify": […]}',
         _("Give the ability a title."),
     ),
@@ -42,7 +42,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     yield from _in_file(at.piece, at.file, pack.manifest.languages)
     for ability in abilities_of(at):
         if not ability.ability.title:
-            yield warning("ability-without-name", at.file, ability.pointer, _("This ability has no title."))
+            yield warning("ability-without-name", at.file, ability.pointer, _("The ability has no title."))
 
 
 def _in_file(piece: ContentModel, file: str, languages: tuple[str, ...]) -> Iterator[Diagnostic]:

@@ -45,10 +45,10 @@ _FARTHEST_MM = 60.0
 CODES = table(
     CodeInfo(
         "narrow-gap",
-        _("Gap that some disks do not pass"),
-        _("On a real table nobody sees a millimetre: what looks like a way should be one, or be closed."),
+        _("Gap too narrow for some disks"),
+        _("Millimetres are hard to see on a real table: a gap should be clearly open or closed."),
         "a mug 25 mm away from a book, in a battle with fighters of 23 mm and heroes of 31 mm",
-        _("Widen the gap, close it, or leave it if it is meant so."),
+        _("Widen the gap, close it, or keep it if this is intended."),
     )
 )
 

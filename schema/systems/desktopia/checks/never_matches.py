@@ -23,15 +23,15 @@ from schema.systems.desktopia.words import CanShoot, Carries, Characters, Missil
 CODES = table(
     CodeInfo(
         "finds-nothing",
-        _("Finds nothing"),
-        _("No card of the pack can bring about what is looked for here."),
+        _("Selector that finds nothing"),
+        _("No card of the pack can create what the selector looks for."),
         '{"kind": "missiles", "missile": "arrow"} where no arrow ever stays lying',
-        _("Look for something else, or let some card bring it about."),
+        _("Change the selector, or add a card that makes it match."),
     ),
     CodeInfo(
         "never-true",
         _("Condition that never holds"),
-        _("With such a condition the ability, or this part of it, could as well be left out."),
+        _("With such a condition the ability, or this part of it, never works."),
         '{"kind": "wounded", "who": {"kind": "self"}} on a fighter, which has 1 life',
         _("Change the condition, or remove it."),
     ),
@@ -62,13 +62,13 @@ def _nothing(pack: Pack, word: object) -> str:
             has = word.lying != "on_characters" and _among(word.missile, supplied_missiles(pack))
             if not lies and not has:
                 where = {
-                    "on_characters": _("No {missile} ever stays lying on a character."),
-                    "on_cards": _("No card ever holds a counted {missile}."),
-                    "anywhere": _("No {missile} ever lies on a character or a card."),
+                    "on_characters": _("{missile} never stays on a character."),
+                    "on_cards": _("No card ever has a limited supply of {missile}."),
+                    "anywhere": _("{missile} is never on a character or a card."),
                 }
                 return where[word.lying].format(missile=_missile(pack, word.missile))
         case Supply() if not _among(word.missile, supplied_missiles(pack)):
-            return _("No card ever holds a counted {missile}.").format(missile=_missile(pack, word.missile))
+            return _("No card ever has a limited supply of {missile}.").format(missile=_missile(pack, word.missile))
         case Slain() | Recruits() if (
             word.ranks and available_ranks(pack) and available_ranks(pack).isdisjoint(word.ranks)
         ):
@@ -87,9 +87,9 @@ def _nobody(pack: Pack, word: Characters) -> str:
         if not isinstance(getattr(condition, "who", None), Candidate):
             continue
         if isinstance(condition, RankIs) and word.ranks and set(word.ranks).isdisjoint(condition.ranks):
-            return _("Nobody is of two ranks at once.")
+            return _("No character has two ranks.")
         if isinstance(condition, Related) and condition.relation in _OPPOSED[word.relation]:
-            return _("Nobody is an ally and an enemy at once.")
+            return _("No character is both an ally and an enemy.")
     return ""
 
 
@@ -99,19 +99,19 @@ def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
         case Compare():
             left, right = (range_in(pack, amount, at.card) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):
-                return _("These two amounts never stand to each other like this.")
+                return _("These two amounts never compare like this.")
         case Carries() if not _among(word.missile, lying_missiles(pack)):
-            return _("No {missile} ever stays lying on a character.").format(missile=_missile(pack, word.missile))
+            return _("{missile} never stays on a character.").format(missile=_missile(pack, word.missile))
         case Wounded() if _itself(word.who) and card is not None and card.life == 1:
             return _("{name} has 1 life: it is unhurt or dead.").format(name=display_name(card.name, card.id))
         case RankIs() if _itself(word.who) and card is not None and card.rank not in word.ranks:
-            return _("{name} is of another rank.").format(name=display_name(card.name, card.id))
+            return _("{name} has another rank.").format(name=display_name(card.name, card.id))
         case CanShoot() if (
             _itself(word.who) and card is not None and (card.shooting is None or not card.shooting.arrow)
         ):
             return _("{name} has no ranged attack.").format(name=display_name(card.name, card.id))
         case Related() if _itself(word.who) and card is not None and word.relation == "enemy":
-            return _("Nobody is an enemy of its own player.")
+            return _("No character is an enemy of its own player.")
         case _:
             pass
     return ""

@@ -23,22 +23,22 @@ from schema.systems.desktopia.words import Action, ActionEnd
 CODES = table(
     CodeInfo(
         "moment-never-comes",
-        _("Moment that never comes"),
-        _("Nothing in this pack can bring this card to the moment at which the ability works."),
+        _("Moment that never occurs"),
+        _("No card of the pack causes the moment at which the ability works."),
         '"when": {"kind": "shot_hit"} on a missile that nobody shoots',
-        _("Let some card bring the moment about, or remove the ability."),
+        _("Add a card that causes the moment, or remove the ability."),
     ),
     CodeInfo(
         "never-lies-there",
-        _("Never lies there"),
-        _("The ability works while its disk lies on a character or a card, and nothing lays it there."),
+        _("Ability that is never attached"),
+        _("The ability works while its disk is on a character or a card, and no card puts it there."),
         '"in_force": "attached" on a missile that never stays lying',
-        _("Let the missile stay on its target, or change when the ability is in force."),
+        _("Make the missile stay on its target, or change when the ability applies."),
     ),
     CodeInfo(
         "special-hit-unused",
-        _("Special hit that nobody has"),
-        _("A special hit works for the characters whose cards name it."),
+        _("Unused special hit"),
+        _("A special hit belongs to the characters whose cards name it."),
         "a special hit that no character names",
         _("Give it to a character, or remove it."),
     ),
@@ -83,10 +83,10 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     name = display_name(at.card.name, at.card.id)
     pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
     if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in lying_missiles(pack):
-        message = _("Nothing ever lays {name} on a character.").format(name=name)
+        message = _("No card attaches {name} to a character.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
     elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in stowed_characters(pack):
-        message = _("Nothing ever lays the disk of {name} on a card.").format(name=name)
+        message = _("No card stows the disk of {name}.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
     if isinstance(ability, Triggered):
         why = _never(pack, at, ability, name)
@@ -97,12 +97,12 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 def _never(pack: Pack, at: AbilityAt, ability: Triggered, name: str) -> str:
     when, card = ability.when, at.card
     if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in shot_missiles(pack):
-        return _("Nobody shoots {name}.").format(name=name)
+        return _("No character shoots {name}.").format(name=name)
     if not isinstance(card, Character):
         return ""
     of_itself = getattr(when, "who", "self") == "self"
     if isinstance(when, WasDamaged) and of_itself and card.life == 1:
-        return _("{name} has 1 life, so it never lives on after damage.").format(name=name)
+        return _("{name} has 1 life, so it never survives damage.").format(name=name)
     if isinstance(when, Action) and _never_acts(card):
         return _("{name} can never act.").format(name=name)
     if isinstance(when, ActionEnd) and of_itself:

@@ -39,29 +39,29 @@ from schema.systems.desktopia.words import (
 CODES = table(
     CodeInfo(
         "does-nothing",
-        _("Changes nothing"),
-        _("Whatever happens in the battle, this word leaves everything as it is."),
+        _("No effect"),
+        _("The word never changes anything in a battle."),
         '{"kind": "damage", "to": …, "amount": 0}',
         _("Change the word, or remove it."),
     ),
     CodeInfo(
         "nothing-to-discard",
         _("Nothing to discard"),
-        _("Rituals and rules of a script have no disk, and an artifact never leaves the table."),
+        _("Rituals and script rules have no disk, and an artifact never leaves the table."),
         '{"kind": "discard_self"} on a ritual',
-        _("Remove the effect; a ritual is discarded by being played."),
+        _("Remove the effect; a ritual is discarded when it is played."),
     ),
     CodeInfo(
         "gone-already",
-        _("Speaks of what is gone already"),
-        _("A missile that has been discarded lies on nobody, and the dead cannot be hurt, healed or flicked."),
+        _("Reference to a removed piece"),
+        _("A discarded missile is on no character, and dead characters cannot be damaged, healed or flicked."),
         '{"kind": "discard_self"}, then {"kind": "damage", "to": {"kind": "bearer"}}',
-        _("Put the effect first, or name somebody else."),
+        _("Move the effect up, or name another piece."),
     ),
     CodeInfo(
         "limit-never-reached",
-        _("Limit that is never reached"),
-        _("The ability cannot work so often in this stretch of play, so the limit holds nothing back."),
+        _("Limit without effect"),
+        _("The ability cannot work that often in this period, so the limit has no effect."),
         '"when": {"kind": "turn_end"}, "limit": {"times": 2, "per": "turn"}',
         _("Lower the number, or remove the limit."),
     ),
@@ -86,7 +86,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                         _("Remove the branch"), "unsafe", (("remove", f"{visit.pointer}/branches/{number}", None),)
                     )
                     fixes = (fix,) if len(visit.word.branches) > 2 else ()
-                    message = _("Nothing happens when this branch is chosen.")
+                    message = _("This branch does nothing.")
                     yield warning("does-nothing", at.file, f"{visit.pointer}/branches/{number}", message, fixes=fixes)
         if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact"):
             message = _("Nothing is discarded here.")
@@ -111,9 +111,9 @@ def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
         case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):
             if card.shooting is None or card.shooting.limit is None:
-                return _("The card of {name} holds no counted missiles.").format(name=display_name(card.name, card.id))
+                return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))
             if most_missiles(card) == 0:
-                return _("The card of {name} can hold no missile.").format(name=display_name(card.name, card.id))
+                return _("The card of {name} cannot hold missiles.").format(name=display_name(card.name, card.id))
         case _:
             pass
     return ""
@@ -125,9 +125,9 @@ def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
         case ModifyDamage():
             unchanged = {"add": 0, "scale_attack": 1, "scale_victim": 1}.get(word.stage)
             if unchanged is not None and range_in(pack, word.by, at.card) == (unchanged, unchanged):
-                return _("Damage stays as it is.")
+                return _("The damage does not change.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
-            return _("The card of {name} holds no counted missiles.").format(name=display_name(card.name, card.id))
+            return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))
         case ModifyAim() if card is not None:
             if card.shooting is None or not card.shooting.arrow:
                 return _("{name} has no ranged attack.").format(name=display_name(card.name, card.id))
@@ -137,7 +137,7 @@ def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
             missile = pack.missiles.get(word.missile or card.shooting.missile)
             only = word.missile is not None or len(shot) == 1
             if missile is not None and only and missile.aim in ("any", word.relation):
-                return _("{missile} may aim at these anyhow.").format(missile=display_name(missile.name, missile.id))
+                return _("{missile} can already aim at these.").format(missile=display_name(missile.name, missile.id))
         case _:
             pass
     return ""
@@ -155,7 +155,7 @@ def _after_leaving(at: AbilityAt, block: tuple[object, ...], pointer: str) -> It
             if gone and isinstance(effect, EffectWord):
                 for inside, word in walk(effect, f"{where}/{number}"):
                     if isinstance(word, Itself | Bearer) and (at.kind == "missile" or _acts_on(effect, word)):
-                        message = _("The disk has been discarded just before.")
+                        message = _("The disk has just been discarded.")
                         yield warning("gone-already", at.file, inside, message)
             gone = gone or isinstance(effect, DiscardSelf)
 
@@ -178,7 +178,7 @@ def _of_the_dead(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
                 continue
         dead = isinstance(who, FromEvent) and who.role in ("dead", "victim")
         if dead or (isinstance(who, Itself) and ability.when.who == "self" and at.kind == "character"):
-            message = _("Who has died is beyond this effect.")
+            message = _("The effect does not work on a dead character.")
             yield warning("gone-already", at.file, f"{visit.pointer}/{field}", message)
 
 
@@ -194,9 +194,9 @@ def _limit(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
     not_a_shot = ability.limit.per == "shot" and not isinstance(ability.when, OF_A_SHOT) and at.kind != "missile"
     if beside or too_many or (not_a_shot and once_a_flick):
         message = (
-            _("At this moment no flick or shot is being worked out.")
+            _("No flick or shot is being resolved at this moment.")
             if not too_many
-            else _("This moment comes once, so the ability never works {times} times.").format(
+            else _("The moment occurs once, so the ability never works {times} times.").format(
                 times=ability.limit.times
             )
         )

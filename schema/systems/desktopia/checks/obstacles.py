@@ -17,8 +17,8 @@ from schema.systems.desktopia.script import Script
 CODES = codes(
     CodeInfo(
         "disk-in-object",
-        _("Disk stands in an object"),
-        _("A disk cannot stand where a book or a cup stands, so the battle could not be set up."),
+        _("Disk inside an object"),
+        _("A disk cannot be inside a book or a cup, so the battle cannot be set up."),
         '{"character": "a", "x": 100, "y": 100} with {"thing": "book", "x": 110, "y": 120}',
         _("Move the disk or the object."),
     )
@@ -36,7 +36,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
             depth = depth_inside(disk.x, disk.y, disk.radius, thing.body)
             if depth <= TOUCHING:
                 continue
-            message = _("{disk} lies {depth} mm inside {object}.").format(
+            message = _("{disk} is {depth} mm inside {object}.").format(
                 disk=disk.name, depth=mm(depth), object=quoted(thing.name)
             )
             related = (Related(Location(file, thing.pointer), thing.name),)

@@ -21,14 +21,14 @@ CODES = table(
     CodeInfo(
         "disk-off-table",
         _("Disk off the table"),
-        _("A disk starts wholly inside the border of the battlefield."),
+        _("A disk must start completely inside the border of the battlefield."),
         '{"character": "a", "x": -5, "y": 100}',
         _("Move the disk inside, or widen the border."),
     ),
     CodeInfo(
         "object-off-table",
         _("Object off the table"),
-        _("An object whose centre is outside the border is no part of the battlefield, or hangs over the edge."),
+        _("An object whose centre is outside the border does not belong to the battlefield or hangs over the edge."),
         '{"thing": "book", "x": -100, "y": 100}',
         _("Move the object inside, or remove it."),
     ),
@@ -75,11 +75,11 @@ def _disks(on_table: Table, script: Script, file: str) -> Iterator[Diagnostic]:
     for disk in on_table.disks:
         to_edge = distance_to_edge(disk.x, disk.y, border)
         if not contains(border, disk.x, disk.y):
-            message = _("{disk} is off the table: its centre lies {distance} mm outside the border.").format(
+            message = _("{disk} is off the table: its centre is {distance} mm outside the border.").format(
                 disk=disk.name, distance=mm(to_edge)
             )
         elif disk.radius - to_edge > TOUCHING:
-            message = _("{disk} reaches {distance} mm over the border.").format(
+            message = _("{disk} extends {distance} mm over the border.").format(
                 disk=disk.name, distance=mm(disk.radius - to_edge)
             )
         else:

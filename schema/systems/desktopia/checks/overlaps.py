@@ -19,7 +19,7 @@ CODES = codes(
     CodeInfo(
         "disks-overlap",
         _("Disks overlap"),
-        _("Two disks cannot stand in the same place, so the battle could not be set up."),
+        _("Two disks cannot be in the same place, so the battle cannot be set up."),
         '{"character": "a", "x": 100, "y": 100}, {"character": "b", "x": 110, "y": 100}',
         _("Move one of the two away."),
     )
@@ -40,7 +40,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
             message = _("{disk} overlaps {other} by {depth} mm.").format(
                 disk=disk.name, other=other.name, depth=mm(depth)
             )
-            hint = _("Their centres need {needed} mm between them and have {between} mm.").format(
+            hint = _("Their centres must be {needed} mm apart, but are {between} mm apart.").format(
                 needed=mm(disk.radius + other.radius), between=mm(between)
             )
             related = (Related(Location(file, other.pointer), other.name),)

@@ -20,29 +20,29 @@ POINTER = "/picture"
 CODES = table(
     CodeInfo(
         "picture-missing",
-        _("Picture that is not there"),
-        _("A picture that is a file lies in the folder art of the pack; without it the disk has no face."),
+        _("Missing picture"),
+        _("Picture files must be in the folder art of the pack; without its picture the disk has no face."),
         '"picture": "art/gull.png" with no such file',
-        _("Put the file there, or choose another picture."),
+        _("Add the file, or choose another picture."),
     ),
     CodeInfo(
         "picture-path",
-        _("Picture outside of the pack"),
-        _("A pack must be whole wherever it is copied, and must not read what is not its own."),
+        _("Picture outside the pack"),
+        _("A pack must be complete wherever it is copied, and must not read files outside it."),
         '"picture": "../gull.png"',
-        _("Put the file into the folder art of the pack, and name it from there."),
+        _("Move the file to the folder art of the pack, and use its path there."),
     ),
     CodeInfo(
         "picture-broken",
-        _("Picture that cannot be shown"),
-        _("A damaged file, or one in another format, leaves the disk without a face."),
+        _("Unreadable picture"),
+        _("If the file is damaged or in another format, the disk has no face."),
         "an SVG drawing that is called art/gull.png",
         _("Save the picture again as PNG, JPEG or WebP."),
     ),
     CodeInfo(
         "picture-too-large",
         _("Picture too large"),
-        _("A picture is unpacked to be drawn. This one would take far too much memory, by mistake or to do harm."),
+        _("A picture is decompressed to be drawn. This one would need far too much memory."),
         "a PNG of 50000 × 50000 pixels",
         _("Make the picture smaller: 640 pixels are enough for a card."),
     ),
@@ -55,7 +55,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     named = getattr(at.piece, "picture", "")
     if why := _not_of_a_pack(named):
         message = _("{file} cannot be a picture of the pack. {why}").format(file=quoted(named), why=why)
-        fixes = (remove_fix(POINTER, _("Take the picture away")),)
+        fixes = (remove_fix(POINTER, _("Remove the picture")),)
         advice = CODES["picture-path"].fix
         yield error("picture-path", at.file, POINTER, message, _(advice), fixes=fixes)
         return
@@ -75,7 +75,9 @@ def _not_of_a_pack(named: str) -> str:
         return ""
     if why := path_problem(named):
         return why
-    return "" if named.startswith(f"{ART}/") else _("Pictures lie in the folder {folder}.").format(folder=quoted(ART))
+    return (
+        "" if named.startswith(f"{ART}/") else _("Pictures must be in the folder {folder}.").format(folder=quoted(ART))
+    )
 
 
 def _missing(art: Art, named: str, file: str) -> Diagnostic:
@@ -85,7 +87,7 @@ def _missing(art: Art, named: str, file: str) -> Diagnostic:
     if near is not None:
         hint = _("Did you mean {near}?").format(near=quoted(near))
     else:
-        hint = _("Put the file into the folder {folder}, or choose another picture.").format(folder=quoted(ART))
-    fixes = (*replace_fix(POINTER, near), remove_fix(POINTER, _("Take the picture away")))
-    message = _("There is no picture {file} in the pack.").format(file=quoted(named))
+        hint = _("Move the file to the folder {folder}, or choose another picture.").format(folder=quoted(ART))
+    fixes = (*replace_fix(POINTER, near), remove_fix(POINTER, _("Remove the picture")))
+    message = _("The pack has no picture {file}.").format(file=quoted(named))
     return warning("picture-missing", file, POINTER, message, hint, fixes=fixes)

@@ -15,10 +15,10 @@ from schema.systems.desktopia.pack import Pack
 CODES = table(
     CodeInfo(
         "requires-not-read",
-        _("Builds on a pack that is not read"),
-        _("A pack is checked and played by what is in it. What it takes from another one counts as missing."),
+        _("Required pack is not read"),
+        _("A pack is checked and played on its own. Content from other packs counts as missing."),
         '"requires": [{"id": "desktopia", "version": "1.0.0"}]',
-        _("Copy the pieces that are needed into this pack, or build on no other."),
+        _("Copy the needed pieces into this pack, or remove the required packs."),
     )
 )
 
@@ -28,7 +28,7 @@ def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """A pack builds on no other."""
     if isinstance(at.piece, Manifest):
         for number, other in enumerate(at.piece.requires):
-            message = _("The pack {id} is not read together with this one: its pieces count as missing.")
+            message = _("The pack {id} is not read, so its pieces count as missing.")
             pointer = f"/requires/{number}"
-            fix = Fix(_("Build on this pack alone"), "unsafe", (("remove", pointer, None),))
+            fix = Fix(_("Remove the required packs"), "unsafe", (("remove", pointer, None),))
             yield warning("requires-not-read", at.file, pointer, message.format(id=quoted(other.id)), fixes=(fix,))

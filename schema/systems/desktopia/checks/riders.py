@@ -15,10 +15,10 @@ from schema.systems.desktopia.script import Script
 CODES = table(
     CodeInfo(
         "too-many-riders",
-        _("Too many missiles of a kind on one disk"),
+        _("Too many missiles on one disk"),
         _("The card of the missile says how many of its kind may lie on one character (DK-LTE-07)."),
         '"riders": ["shield", "shield"] where one may lie on a disk',
-        _("Remove the missiles beyond that number."),
+        _("Remove the surplus missiles."),
     )
 )
 
@@ -33,7 +33,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
                 if missile is None or missile.most_on_one is None or count <= missile.most_on_one:
                     continue
                 card = pack.characters.get(member.character)
-                message = _("{count} {missile} lie on {name}; at most {most} may.").format(
+                message = _("{name} has {count} of {missile}; the maximum is {most}.").format(
                     count=count,
                     missile=display_name(missile.name, missile.id),
                     name=display_name(card.name, card.id) if card else member.character,
@@ -45,5 +45,5 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
                 edits: tuple[tuple[Operation, str, object], ...] = tuple(
                     ("remove", f"{pointer}/{number}", None) for number in surplus
                 )
-                fix = Fix(_("Leave {most} of them").format(most=missile.most_on_one), "unsafe", edits)
+                fix = Fix(_("Keep {most} of them").format(most=missile.most_on_one), "unsafe", edits)
                 yield error("too-many-riders", file, pointer, message, fixes=(fix,))

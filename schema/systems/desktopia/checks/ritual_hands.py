@@ -18,21 +18,21 @@ CODES = table(
         _("More rituals than the box holds"),
         _("Every ritual in a hand is a card of the box."),
         '"rituals": ["tide", "tide", "tide", "tide"] with three copies in the box',
-        _("Take the card from the hand, or say that the script takes more boxes."),
+        _("Remove the card from the hand, or raise the number of boxes."),
     ),
     CodeInfo(
         "rituals-off",
-        _("Rituals in hand, but none are used"),
-        _("The script says that rituals are not used, so none is drawn; these hands are all there is."),
+        _("Rituals in hand, but not used"),
+        _("The script does not use rituals, so no more are drawn."),
         '"rituals": false with "rituals": ["tide"] on a seat',
         _("Use rituals in the script, or empty the hand."),
     ),
     CodeInfo(
         "no-ritual-deck",
         _("No rituals to draw"),
-        _("The script uses rituals, and the box has no card of any."),
+        _("The script uses rituals, but the box has no ritual cards."),
         '"rituals": true in a pack without rituals',
-        _("Add rituals to the pack and its box, or do without."),
+        _("Add rituals to the pack and its box, or stop using them."),
     ),
 )
 
@@ -42,7 +42,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """All hands together hold no more than the box, and are given where rituals are used."""
     yield from _hands(pack, script, file)
     if script.rituals and not _in_boxes(pack, script):
-        yield warning("no-ritual-deck", file, "/rituals", _("There is no ritual that could be drawn."))
+        yield warning("no-ritual-deck", file, "/rituals", _("The pack has no ritual to draw."))
 
 
 def _hands(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
@@ -56,12 +56,12 @@ def _hands(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
                 message = _("The box has no card of {name} left.").format(name=display_name(card.name, card.id))
                 at = f"/seats/{number}/rituals/{index}"
                 yield error(
-                    "ritual-beyond-the-box", file, at, message, fixes=(remove_fix(at, _("Take it from the hand")),)
+                    "ritual-beyond-the-box", file, at, message, fixes=(remove_fix(at, _("Remove it from the hand")),)
                 )
             left[ritual] -= left[ritual] > 0
         if seat.rituals and not script.rituals:
             fix = Fix(_("Use rituals in this script"), "unsafe", (("add", "/rituals", True),))
-            empty = remove_fix(f"/seats/{number}/rituals", _("Empty the hand"))
+            empty = remove_fix(f"/seats/{number}/rituals", _("Clear the hand"))
             message = _("Seat {number} has rituals, but the script does not use them.").format(number=number + 1)
             yield warning("rituals-off", file, f"/seats/{number}/rituals", message, fixes=(fix, empty))
 

@@ -27,38 +27,38 @@ UNREAD = ((RULES_FILE, ""), (".", RULES_FILE.removesuffix(".json")))
 CODES = table(
     CodeInfo(
         "ruling-twice",
-        _("Question asked twice"),
-        _("Cards and scripts name a question by its id, so each needs one of its own."),
+        _("Duplicate question"),
+        _("Cards and scripts refer to a question by its id, so ids must be unique."),
         '"rulings": [{"id": "pool", …}, {"id": "pool", …}]',
         _("Give the second question another id."),
     ),
     CodeInfo(
         "no-such-ruling",
-        _("No such question"),
+        _("Unknown question"),
         _("The questions that cards leave open are listed in rules.json."),
         '{"kind": "ruling", "name": "pol", "answer": "shared"}',
         _("Correct the id, or add the question to rules.json."),
     ),
     CodeInfo(
         "no-such-answer",
-        _("No such answer"),
-        _("Each question lists its answers; with another one no card would do anything."),
+        _("Unknown answer"),
+        _("Each question lists its answers; no card uses any other."),
         '"rulings": {"pool": "sharde"}',
         _("Name one of the answers, or add it to the question."),
     ),
     CodeInfo(
         "option-unused",
-        _("Option without an effect"),
-        _("The option speaks of something that does not happen in this battle."),
+        _("Option without effect"),
+        _("The option is about something that does not happen in this battle."),
         '"options": {"ritual_draw": "every_turn"} with "rituals": false',
         _("Remove the option, or change what it depends on."),
     ),
     CodeInfo(
         "option-odd",
-        _("Option far from any rule"),
-        _("Nearby means a gap that a missile bridges: 15 mm."),
+        _("Unusual option value"),
+        _("Nearby means a gap that a missile can bridge: 15 mm."),
         '"options": {"adjacency_gap": 600}',
-        _("Nothing has to be done if this is meant."),
+        _("No change is needed if this is intended."),
     ),
 )
 
@@ -99,9 +99,9 @@ def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
             continue
         options = settled(script.edition or pack.rules.edition, pack.rules.options, script.options)
         if not script.rituals:
-            message = _("No rituals are used in this battle.")
+            message = _("This battle does not use rituals.")
         elif field == "ritual_damage" and options.ritual_draw != "none_or_much":
-            message = _("Rituals are not earned by damage in this battle.")
+            message = _("Damage does not earn rituals in this battle.")
         else:
             continue
         fix = Fix(_("Remove the option"), "safe", (("remove", f"/options/{field}", None),))
@@ -112,7 +112,7 @@ def _rules(rules: Rules) -> Iterator[Diagnostic]:
     seen: set[str] = set()
     for number, ruling in enumerate(rules.rulings):
         if ruling.id in seen:
-            message = _("There is a question {id} already.").format(id=quoted(ruling.id))
+            message = _("Another question has the id {id}.").format(id=quoted(ruling.id))
             yield error("ruling-twice", RULES_FILE, f"/rulings/{number}/id", message)
         seen.add(ruling.id)
         for edition in PRESETS:
@@ -131,14 +131,14 @@ def _asked(
     if values is None:
         near = nearest_word(name, list(known))
         hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
-        message = _("The pack's rules do not know the question {name}.").format(name=quoted(name))
+        message = _("The rules of the pack have no question {name}.").format(name=quoted(name))
         yield error("no-such-ruling", file, at_name, message, hint)
     elif answer not in values:
         yield _no_answer(name, values, answer, file, at_answer)
 
 
 def _no_answer(name: str, values: tuple[str, ...], answer: str, file: str, pointer: str) -> Diagnostic:
-    message = _("{answer} is no answer to the question {name}.").format(answer=quoted(answer), name=quoted(name))
+    message = _("{answer} is not an answer to the question {name}.").format(answer=quoted(answer), name=quoted(name))
     hint = _("The answers are {values}.").format(values=", ".join(quoted(value) for value in values))
     return error("no-such-answer", file, pointer, message, hint)
 
@@ -146,5 +146,5 @@ def _no_answer(name: str, values: tuple[str, ...], answer: str, file: str, point
 def _odd(options: Options, file: str) -> Iterator[Diagnostic]:
     gap = options.adjacency_gap
     if gap is not None and gap > WIDEST_GAP_MM:
-        message = _("With a gap of {gap} mm nearly all disks are nearby one another.").format(gap=format_number(gap))
+        message = _("With a gap of {gap} mm nearly all disks are nearby each other.").format(gap=format_number(gap))
         yield warning("option-odd", file, "/options/adjacency_gap", message)

@@ -18,50 +18,50 @@ from schema.systems.desktopia.words import SupplyCap
 CODES = table(
     CodeInfo(
         "no-such-seat",
-        _("No such seat"),
+        _("Unknown seat"),
         _("Seats are counted from 1, in the order in which the script lists them."),
         '"first_seat": 3 with two seats',
-        _("Give the number of a seat, or leave it out to draw lots."),
+        _("Enter the number of a seat, or leave it out to draw lots."),
     ),
     CodeInfo(
         "no-enemies",
-        _("Nobody to fight"),
-        _("When all seats are of one side, the battle is won before it begins."),
+        _("No enemy"),
+        _("If all seats are on one side, the battle is won before it begins."),
         '"seats": [{"side": "us"}, {"side": "us"}]',
         _("Add a seat of another side, or change the sides."),
     ),
     CodeInfo(
         "nobody-plays",
-        _("Nobody plays"),
-        _("The turns of an idle seat are passed over, so at least one seat must be played."),
+        _("No active seat"),
+        _("The turns of an idle seat are skipped, so at least one seat must be active."),
         '"seats": [{"idle": true}, {"idle": true}]',
-        _("Let somebody play one of the seats."),
+        _("Make one of the seats active."),
     ),
     CodeInfo(
         "idle-begins",
-        _("Idle seat is to begin"),
-        _("Nobody plays that seat, so the next one begins in its place."),
+        _("Idle seat begins"),
+        _("The seat is idle, so the next one begins."),
         '"first_seat": 2 with "idle": true on the second seat',
-        _("Name a seat that somebody plays."),
+        _("Name an active seat."),
     ),
     CodeInfo(
         "supply-of-nobody",
-        _("Supply that is never used"),
+        _("Unused supply"),
         _("A supply at the start belongs to the card of a character that is in the squad and holds missiles."),
         '"supplies": [{"character": "somebody_else", "count": 2}]',
         _("Remove the supply, or add the character."),
     ),
     CodeInfo(
         "supply-over-limit",
-        _("More missiles than the card holds"),
+        _("Supply above its limit"),
         _("A limited supply never exceeds the limit printed on the card (DK-SUP-05)."),
         '"supplies": [{"character": "a", "count": 9}]',
         _("Lower the count, or raise the limit on the card."),
     ),
     CodeInfo(
         "supply-twice",
-        _("Two supplies for one card"),
-        _("The disks of a type share one card and so one supply (DK-Q-25); of two counts only one can hold."),
+        _("Duplicate supply"),
+        _("The disks of a type share one card and one supply (DK-Q-25), which has one count."),
         '"supplies": [{"character": "a", "count": 1}, {"character": "a", "count": 2}]',
         _("Remove one of the two."),
     ),
@@ -72,23 +72,23 @@ CODES = table(
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """The first seat is a seat that is played, there are two sides, and supplies belong to cards of the squad."""
     if script.first_seat is not None and script.first_seat > len(script.seats):
-        message = _("Seat {number} is to begin, but there are {seats} seats.").format(
+        message = _("Seat {number} begins, but there are only {seats} seats.").format(
             number=script.first_seat, seats=len(script.seats)
         )
         fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
         yield error("no-such-seat", file, "/first_seat", message, fixes=(fix,))
     elif script.first_seat is not None and script.seats[script.first_seat - 1].idle:
-        message = _("Nobody plays seat {number}, so it cannot begin.").format(number=script.first_seat)
+        message = _("Seat {number} is idle and cannot begin.").format(number=script.first_seat)
         fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
         yield warning("idle-begins", file, "/first_seat", message, fixes=(fix,))
     if all(seat.idle for seat in script.seats):
         yield error("nobody-plays", file, "/seats", _("Every seat is idle."), fixes=(_played(0),))
     if _eliminates(script) and len(_sides(script)) < 2:
-        message = _("All seats are of one side; there is nobody to fight.")
+        message = _("All seats are on one side, so there is no enemy.")
         apart: tuple[tuple[Operation, str, object], ...] = tuple(
             ("remove", f"/seats/{n}/side", None) for n, seat in enumerate(script.seats) if seat.side is not None
         )
-        fixes = (Fix(_("Let each seat fight for itself"), "unsafe", apart),) if len(script.seats) > 1 else ()
+        fixes = (Fix(_("Put each seat on its own side"), "unsafe", apart),) if len(script.seats) > 1 else ()
         yield error("no-enemies", file, "/seats", message, fixes=fixes)
     for number, seat in enumerate(script.seats):
         yield from _supplies(pack, seat, file, f"/seats/{number}/supplies")
@@ -96,7 +96,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 
 def _played(number: int) -> Fix:
     """Lets somebody play a seat, from 0."""
-    title = _("Let somebody play seat {number}").format(number=number + 1)
+    title = _("Make seat {number} active").format(number=number + 1)
     return Fix(title, "unsafe", (("remove", f"/seats/{number}/idle", None),))
 
 
@@ -121,18 +121,18 @@ def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagn
         at = f"{pointer}/{index}"
         most = most_missiles(card)
         if supply.character in seen:
-            message = _("The supply of {name} is given twice.").format(name=name)
+            message = _("{name} has two supplies.").format(name=name)
             yield error("supply-twice", file, at, message, fixes=(remove_fix(at, _("Remove the second supply")),))
         seen.append(supply.character)
         needless = remove_fix(at, _("Remove the supply"))
         if supply.character not in squad:
-            message = _("{name} is not in this squad, so nobody uses this supply.").format(name=name)
+            message = _("{name} is not in this squad, so the supply is never used.").format(name=name)
             yield warning("supply-of-nobody", file, f"{at}/character", message, fixes=(needless,))
         elif card.shooting is None or card.shooting.limit is None:
-            message = _("The card of {name} holds no counted missiles.").format(name=name)
+            message = _("The card of {name} has no limited supply.").format(name=name)
             yield warning("supply-of-nobody", file, f"{at}/character", message, fixes=(needless,))
         elif most is not None and supply.count > most:
-            message = _("{name} starts with {count} missiles; {most} is the most its card can hold.").format(
+            message = _("{name} starts with {count} missiles, but its card can hold only {most}.").format(
                 name=name, count=supply.count, most=most
             )
             fix = Fix(_("Start with {most}").format(most=most), "unsafe", (("replace", f"{at}/count", most),))

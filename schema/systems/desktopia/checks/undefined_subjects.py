@@ -24,37 +24,37 @@ CODES = table(
     CodeInfo(
         "no-bearer",
         _("No bearer"),
-        _("Only a missile that lies on a character, and a disk stowed on a card, have a bearer."),
+        _("Only a missile on a character and a disk stowed on a card have a bearer."),
         '{"kind": "bearer"} in a spell',
-        _("Name the piece that is meant, or put the ability in force while it is attached or stowed."),
+        _("Name the piece, or make the ability apply only while it is attached or stowed."),
     ),
     CodeInfo(
         "no-tested-piece",
         _("No piece is being tested"),
-        _("The word “it” is the piece that a selector is looking at; there is one only inside “where”."),
+        _("The word “it” is the piece that a selector tests; it exists only inside “where”."),
         '"provided": [{"kind": "wounded"}]',
-        _("Say which piece is tested."),
+        _("Name the piece to test."),
     ),
     CodeInfo(
         "no-such-part",
-        _("Nobody plays that part"),
-        _("What has just happened fixes who takes part in it: a shot has a target, a death has a dead character."),
+        _("Unfilled role"),
+        _("The event determines the roles: a shot has a target, a death has a dead character."),
         '{"kind": "event", "role": "target"} at the end of a turn',
-        _("Name a part that the moment has, or let the player choose."),
+        _("Name a role of this moment, or use a choice."),
     ),
     CodeInfo(
         "no-damage-here",
-        _("No damage to speak of"),
-        _("How much damage was dealt is known after a hit, and what kind it is only while damage is being changed."),
+        _("No damage at this moment"),
+        _("The amount of damage is known only after a hit, and its kind only while damage is being modified."),
         '{"kind": "event_amount"} in a spell',
         _("Use another amount or condition."),
     ),
     CodeInfo(
         "no-disk-of-its-own",
-        _("No disk of its own"),
-        _("A ritual is a card alone: it lies on no table, and nothing is near it."),
+        _("Card without a disk"),
+        _("A ritual is only a card: it is not on the table, and nothing is near it."),
         '{"kind": "nearby"} in a ritual, without “to”',
-        _("Name the disk that is meant."),
+        _("Name the disk."),
     ),
 )
 
@@ -87,24 +87,24 @@ def _word(at: AbilityAt, visit: Visit, parts: tuple[str, ...], pointer: str) -> 
     word: ContentModel = visit.word
     match word:
         case Bearer() if at.ability.in_force == "always":
-            yield error("no-bearer", at.file, pointer, _("Nothing bears this disk here."))
+            yield error("no-bearer", at.file, pointer, _("The disk has no bearer here."))
         case Candidate() if not visit.scope.candidate:
-            message = _("No piece is being tested here, so “it” means nothing.")
+            message = _("No piece is being tested here, so “it” is undefined.")
             yield error("no-tested-piece", at.file, pointer, message)
         case FromEvent() if word.role not in parts:
-            message = _("Nobody is the {part} at this moment.").format(part=quoted(word.role))
+            message = _("No piece has the role {part} at this moment.").format(part=quoted(word.role))
             hint = (
-                _("Known here: {parts}.").format(parts=", ".join(quoted(part) for part in parts))
+                _("Roles at this moment: {parts}.").format(parts=", ".join(quoted(part) for part in parts))
                 if parts
-                else _("At this moment nobody takes part in anything.")
+                else _("No piece takes part in an event at this moment.")
             )
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
         case EventAmount() if not (isinstance(at.ability, Triggered) and isinstance(at.ability.when, _OF_DAMAGE)):
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
         case DamageIs() if not _changes_damage(at):
-            yield error("no-damage-here", at.file, pointer, _("No damage is being changed here."))
+            yield error("no-damage-here", at.file, pointer, _("No damage is being modified here."))
         case Itself() if at.kind == "ritual":
-            yield error("no-disk-of-its-own", at.file, pointer, _("A ritual has no disk, so “self” means nothing."))
+            yield error("no-disk-of-its-own", at.file, pointer, _("A ritual has no disk, so “self” is undefined."))
         case _:
             pass
 

@@ -31,10 +31,10 @@ MUCH = 1.5
 CODES = table(
     CodeInfo(
         "unequal-ways",
-        _("One side has shorter ways"),
-        _("Of two squads alike the one that is nearer to what both want has the better start."),
+        _("Unequal distances"),
+        _("Of two equal squads, the one closer to the target has the better start."),
         "an artifact 100 mm from one squad and 400 mm from the other",
-        _("Move what is nearer to one side, or leave it if it is meant so."),
+        _("Move what is nearer to one side, or keep it if this is intended."),
     )
 )
 
@@ -72,7 +72,7 @@ def _clearly(one: float, other: float) -> bool:
 
 
 def _told(file: str, pointer: str, place: str, ways: list[float], fixes: tuple[Fix, ...] = ()) -> Diagnostic:
-    message = _("Seat 1 has {one} mm to {place}, seat 2 has {other} mm.").format(
+    message = _("Seat 1 is {one} mm from {place}, seat 2 is {other} mm away.").format(
         one=mm(ways[0]), other=mm(ways[1]), place=place
     )
     return info("unequal-ways", file, pointer, message, fixes=fixes)
@@ -164,7 +164,7 @@ def _mirrored(on_table: Table, script: Script, squads: list[list[LaidDisk]]) -> 
         turns.append(("replace", f"{twin.pointer}/facing", turned))
     if not on_table.free(moves):
         return ()
-    return (Fix(_("Set seat 2 up as seat 1, mirrored"), "unsafe", (*on_table.edits(moves), *turns)),)
+    return (Fix(_("Mirror seat 1 for seat 2"), "unsafe", (*on_table.edits(moves), *turns)),)
 
 
 def _mean(squad: list[LaidDisk]) -> Point:

@@ -26,24 +26,24 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 CODES = table(
     CodeInfo(
         "out-of-reach",
-        _("Nothing can slide there"),
-        _("Objects shut this place off from all who should get there. Missiles and spells may still do so."),
+        _("Unreachable place"),
+        _("Objects block this place for all disks that should reach it. Missiles and spells may still reach it."),
         "an artifact in a ring of books",
-        _("Open a way, or move the place."),
+        _("Open a path, or move the place."),
     ),
     CodeInfo(
         "zone-covered",
         _("Zone covered by objects"),
-        _("Nobody can stand in a zone that objects cover."),
+        _("A zone that objects cover has no free place."),
         "a zone of 80 × 80 mm with a plate on it",
         _("Move the objects, or draw the zone elsewhere."),
     ),
     CodeInfo(
         "squads-apart",
-        _("Squads kept apart"),
-        _("No disk of a squad can slide to any of its enemies, because objects shut it off."),
+        _("Squads cannot meet"),
+        _("Objects block the squad: none of its disks can slide to an enemy."),
         "a ruler across the whole table",
-        _("Open a way between the squads."),
+        _("Open a path between the squads."),
     ),
 )
 
@@ -83,9 +83,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     covered = [zone for zone in covered if not floor.parts_in(zone.points)]
     for zone in covered:
         number = script.zones.index(zone)
-        message = _("Objects cover {zone}: no disk finds room there.").format(
-            zone=quoted(display_name(zone.name, zone.id))
-        )
+        message = _("Objects cover {zone}: no disk fits there.").format(zone=quoted(display_name(zone.name, zone.id)))
         yield warning("zone-covered", file, f"/zones/{number}", message, fixes=_uncover(on_table, script, zone, radius))
     if closed:
         yield from _shut_off(on_table, script, file, floor, radius, [zone.id for zone in covered])
@@ -98,7 +96,7 @@ def _shut_off(
     for number, seat in enumerate(script.seats):
         if not seat.idle and _alone(script, starts, number, floor):
             shut: Shut = lambda other, number=number: _alone(script, starts, number, other)  # type: ignore[misc]  # noqa: E731
-            message = _("Seat {number} is shut off: none of its disks can slide to an enemy.").format(number=number + 1)
+            message = _("Seat {number} is cut off: none of its disks can slide to an enemy.").format(number=number + 1)
             yield warning(
                 "squads-apart", file, f"/seats/{number}", message, fixes=_opening(on_table, script, shut, radius)
             )
@@ -112,7 +110,7 @@ def _shut_off(
         def still(other: Floor, goal: Goal = goal, movers: list[Start] = movers) -> bool:
             return _unreachable(goal, movers, other)
 
-        message = _("Objects shut {place} off: no disk can slide there.").format(place=quoted(goal.name))
+        message = _("Objects block {place}: no disk can slide there.").format(place=quoted(goal.name))
         fixes = _opening(on_table, script, still, radius)
         yield warning("out-of-reach", file, goal.pointer, message, fixes=fixes)
 
@@ -297,6 +295,6 @@ def _opening(on_table: Table, script: Script, shut: Shut, radius: float) -> tupl
                 return (Fix(title, "unsafe", thing_edits(thing, spot)),)
     for thing in on_table.things[: 2 * MOST_TRIED]:
         if opens(each for each in on_table.things if each is not thing):
-            title = _("Take {object} away").format(object=quoted(thing.name))
+            title = _("Remove {object}").format(object=quoted(thing.name))
             return (Fix(title, "unsafe", (("remove", thing.pointer, None),)),)
     return ()

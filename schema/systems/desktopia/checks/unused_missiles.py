@@ -19,10 +19,10 @@ from schema.systems.desktopia.words import Attach, SupplyAdd
 CODES = table(
     CodeInfo(
         "missile-unused",
-        _("Missile that never comes into play"),
-        _("A missile is shot by a character, laid by an ability, or lies on a disk at the start of a script."),
+        _("Missile that is never used"),
+        _("A missile is shot by a character, attached by an ability, or on a disk at the start of a script."),
         "a missile that no character and no ability names",
-        _("Let a character shoot it, or remove it."),
+        _("Add it to a character's card, or remove it."),
     )
 )
 
@@ -32,7 +32,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Somebody must shoot, lay or start with every missile."""
     # What a file that cannot be read would say is not held against others.
     if isinstance(at.piece, Missile) and at.piece.id not in _used(pack) and not pack.broken:
-        message = _("Nobody shoots or lays {name}.").format(name=display_name(at.piece.name, at.piece.id))
+        message = _("No card shoots or attaches {name}.").format(name=display_name(at.piece.name, at.piece.id))
         yield warning("missile-unused", at.file, "/id", message)
 
 

@@ -23,17 +23,17 @@ from schema.systems.desktopia.words import Recruits
 CODES = table(
     CodeInfo(
         "goal-never",
-        _("Goal that can never be reached"),
-        _("What the goal asks for is not in this battle, so it could as well be left out."),
+        _("Unreachable goal"),
+        _("The battle does not have what the goal needs, so the goal has no effect."),
         '{"kind": "slay", "character": "a"} where no enemy has “a”',
-        _("Put on the table what the goal speaks of, or change the goal."),
+        _("Add what the goal needs to the table, or change the goal."),
     ),
     CodeInfo(
         "goal-at-once",
-        _("Goal reached before the first turn"),
-        _("The battle would end at its first action, whatever that is."),
+        _("Goal reached at the start"),
+        _("The battle would end after its first action."),
         '{"kind": "reach", "zone": "home"} for a squad that starts at home',
-        _("Start elsewhere, or change the goal."),
+        _("Change the starting places, or change the goal."),
     ),
 )
 
@@ -55,7 +55,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
         if reasons and all(reasons):
             yield warning("goal-never", file, at.pointer, reasons[0])
         elif isinstance(at.goal, Reach) and any(_there(pack, script, at.goal, seat) for seat in at.seats):
-            message = _("Enough characters stand in {zone} from the start.").format(zone=quoted(at.goal.zone))
+            message = _("Enough characters are in {zone} from the start.").format(zone=quoted(at.goal.zone))
             yield warning("goal-at-once", file, at.pointer, message)
 
 
@@ -110,7 +110,7 @@ def _why_unreachable(pack: Pack, script: Script, goal: GoalWord, seat: int) -> s
             fitting = sum(_fits(pack, goal, member) for member in script.seats[seat].squad)
             if fitting >= goal.count or _may_grow(pack, script):
                 return ""
-            return _("Only {have} of the {count} characters it asks for are in the squad.").format(
+            return _("The squad has only {have} of the {count} required characters.").format(
                 have=fitting, count=goal.count
             )
         case _:

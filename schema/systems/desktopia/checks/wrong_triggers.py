@@ -19,28 +19,31 @@ CODES = table(
     CodeInfo(
         "never-works",
         _("Ability that never works here"),
-        _("Each kind of card has its own moments: a spell is a character's, a shot is a missile's."),
+        _("Each kind of card has its own moments: only characters cast spells, only missiles are shot."),
         '"when": {"kind": "shot_hit"} on a character',
         _("Move the ability to a card that has this moment, or choose another moment."),
     ),
     CodeInfo(
         "in-force-where",
-        _("In force where it never is"),
-        _("Lasting abilities of a missile work while it lies on a character; only a character's disk can be stowed."),
+        _("Ability that never applies"),
+        _(
+            "Lasting abilities of a missile apply while it is on a character; only the disk of a character "
+            "can be stowed."
+        ),
         '"in_force": "attached" on a character',
-        _("Change when the ability is in force."),
+        _("Change when the ability applies."),
     ),
     CodeInfo(
         "nobody-heard",
-        _("Listens to nobody"),
-        _("A missile or artifact never flicks, hits or dies; and only what lies on a character has a bearer."),
+        _("Trigger without a subject"),
+        _("A missile or artifact never flicks, hits or dies, and only a piece on a character has a bearer."),
         '"when": {"kind": "hit_landed", "by": "self"} on a missile',
-        _("Say whom the ability listens to: for a missile most often its bearer."),
+        _("Name the piece to listen to: for a missile, usually its bearer."),
     ),
     CodeInfo(
         "uses-not-counted",
         _("Uses that are never counted"),
-        _("Only a change of damage is used up by working."),
+        _("Only a modifier of damage uses up its uses."),
         '{"kind": "standing", "modify": [{"kind": "cannot_act"}], "uses": 1}',
         _("Remove the number of uses."),
     ),
@@ -60,10 +63,10 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 def _triggered(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
     if type(ability.when) not in MOMENTS[at.kind]:
         here = ", ".join(tag_of(word) for word in MOMENTS[at.kind])
-        message = _("The moment {moment} never comes for {card}.").format(
+        message = _("The moment {moment} never occurs for {card}.").format(
             moment=quoted(tag_of(type(ability.when))), card=kind_in_words(at.kind)
         )
-        hint = _("Here it can be: {words}.").format(words=here)
+        hint = _("Valid here: {words}.").format(words=here)
         yield error("never-works", at.file, f"{at.pointer}/when/kind", message, hint)
         return
     yield from _in_force(at, ability)
@@ -74,24 +77,24 @@ def _triggered(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
     given = listens in ability.when.model_fields_set
     pointer = f"{at.pointer}/when/{listens}" if given else f"{at.pointer}/when"
     if whom == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.in_force == "stowed"):
-        message = _("This listens to the disk itself, to which it never happens.")
+        message = _("The ability listens to its own disk, to which this never happens.")
         hint = _("Write “bearer” for the character it lies on.") if at.kind != "artifact" else ""
         yield error("nobody-heard", at.file, pointer, message, hint)
     elif whom == "bearer" and ability.in_force == "always":
-        message = _("This listens to the bearer, but the disk lies on nobody then.")
+        message = _("The ability listens to the bearer, but the disk is not on a character then.")
         yield error("nobody-heard", at.file, pointer, message)
 
 
 def _standing(at: AbilityAt, ability: Standing) -> Iterator[Diagnostic]:
     for index, change in enumerate(ability.modify):
         if type(change) not in CHANGES[at.kind]:
-            message = _("{card} cannot make the change {change}.").format(
+            message = _("{card} cannot have the modifier {change}.").format(
                 card=kind_in_words(at.kind), change=quoted(tag_of(type(change)))
             )
             yield error("never-works", at.file, f"{at.pointer}/modify/{index}/kind", message)
     yield from _in_force(at, ability)
     if ability.uses is not None and not any(isinstance(change, ModifyDamage) for change in ability.modify):
-        message = _("The uses of this ability are never counted, because it changes no damage.")
+        message = _("The uses of this ability are never counted, because it does not modify damage.")
         fix = Fix(_("Remove the number of uses"), "safe", (("remove", f"{at.pointer}/uses", None),))
         yield error("uses-not-counted", at.file, f"{at.pointer}/uses", message, fixes=(fix,))
 
@@ -110,14 +113,14 @@ def _in_force(at: AbilityAt, ability: Triggered | Standing) -> Iterator[Diagnost
         return
     pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
     if at.kind == "missile" and allowed == ("attached",):
-        message = _("This ability of a missile works only while the missile lies on a character, and must say so.")
+        message = _("This ability of a missile applies only while the missile is on a character, and must state so.")
     elif at.kind == "missile":
-        message = _("At this moment the missile lies on nobody yet.")
+        message = _("At this moment the missile is not on a character yet.")
     else:
         message = _("{card} is never {state}.").format(card=kind_in_words(at.kind), state=quoted(ability.in_force))
     operation: Operation = "replace" if "in_force" in ability.model_fields_set else "add"
     edits = ((operation, f"{at.pointer}/in_force", allowed[0]),)
-    fix = Fix(_("Write {word}").format(word=quoted(allowed[0])), "unsafe", edits)
+    fix = Fix(_("Replace with {word}").format(word=quoted(allowed[0])), "unsafe", edits)
     yield error("in-force-where", at.file, pointer, message, fixes=(fix,))
 
 

@@ -43,31 +43,31 @@ MOST_STEPS = 100
 CODES = table(
     CodeInfo(
         "zone-twice",
-        _("Two zones with one id"),
-        _("Goals and abilities speak of a zone by its id, so each zone needs one of its own."),
+        _("Duplicate zone id"),
+        _("Goals and abilities refer to a zone by its id, so ids must be unique."),
         '"zones": [{"id": "home", …}, {"id": "home", …}]',
         _("Give the second zone another id."),
     ),
     CodeInfo(
         "no-such-zone",
-        _("No such zone"),
+        _("Unknown zone"),
         _("A zone is a part of one script's battlefield, and must be drawn there."),
         '"deploys_in": "hoem"',
         _("Correct the id, or draw the zone."),
     ),
     CodeInfo(
         "zone-off-table",
-        _("Zone reaches over the border"),
-        _("Nothing can stand beyond the border, so that part of the zone means nothing."),
+        _("Zone outside the border"),
+        _("Pieces cannot be outside the border, so that part of the zone is useless."),
         '"points": [[-100, 0], [200, 0], [200, 300]]',
-        _("Keep the corners of the zone on the battlefield."),
+        _("Move the corners of the zone onto the battlefield."),
     ),
     CodeInfo(
         "zone-too-small",
         _("Squad does not fit its zone"),
-        _("A disk for which there is no place left in the zone stays where the script has it."),
+        _("A disk that does not fit into the zone stays where the script puts it."),
         "twelve disks that deploy in a zone of 60 × 60 mm",
-        _("Make the zone larger, or clear it of objects."),
+        _("Enlarge the zone, or move objects out of it."),
     ),
 )
 
@@ -134,13 +134,13 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
     border = script.battlefield.points
     for number, zone in enumerate(script.zones):
         if zone.id in seen:
-            message = _("There is a zone {id} already.").format(id=quoted(zone.id))
+            message = _("Another zone has the id {id}.").format(id=quoted(zone.id))
             fix = new_id_fix(f"/zones/{number}/id", zone.id, lambda id_: any(each.id == id_ for each in script.zones))
             yield error("zone-twice", file, f"/zones/{number}/id", message, fixes=(fix,))
         seen.add(zone.id)
         outside = sum(not contains(border, x, y) and distance_to_edge(x, y, border) > TOUCHING for x, y in zone.points)
         if outside:
-            message = _("{outside} of the {corners} corners of {zone} lie outside the border.").format(
+            message = _("{outside} of the {corners} corners of {zone} are outside the border.").format(
                 outside=outside, corners=len(zone.points), zone=quoted(display_name(zone.name, zone.id))
             )
             pulled = [_within(point, border) for point in zone.points]
@@ -148,7 +148,7 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
                 ("replace", f"/zones/{number}/points", [list(point) for point in pulled]),
             )
             whole = crossing(pulled) is None and area(pulled) > 1 and crossing(border) is None
-            fixes = (Fix(_("Pull the corners in"), "unsafe", edits),) if whole else ()
+            fixes = (Fix(_("Move the corners inside"), "unsafe", edits),) if whole else ()
             yield warning("zone-off-table", file, f"/zones/{number}/points", message, fixes=fixes)
 
 
@@ -171,7 +171,7 @@ def _room(pack: Pack, script: Script, number: int, zone: Zone, file: str) -> Ite
 
     left = left_over(zone.points, on_table.things)
     if left:
-        message = _("Of the {all} disks that deploy in {zone}, {left} find no place there.").format(
+        message = _("{left} of the {all} disks that deploy in {zone} do not fit.").format(
             all=len(squad), zone=quoted(display_name(zone.name, zone.id)), left=left
         )
         fixes = off_zone(on_table, script, zone, lambda rest: not left_over(zone.points, rest))

@@ -68,60 +68,60 @@ def several(*changes: Break) -> Break:
 @pytest.mark.parametrize(
     ("code", "title", "change"),
     [
-        ("dangling-reference", "Write “crab”", lambda d: member(d, 1, 0).update(character="krab")),
-        ("dangling-reference", "Take “foam” away", lambda d: member(d, 0, 0).update(riders=["foam"])),
-        ("dangling-reference", "Take “who” away", lambda d: shore(d)["artifacts"][0].update(held_by="who")),
+        ("dangling-reference", "Replace with “crab”", lambda d: member(d, 1, 0).update(character="krab")),
+        ("dangling-reference", "Remove “foam”", lambda d: member(d, 0, 0).update(riders=["foam"])),
+        ("dangling-reference", "Remove “who”", lambda d: shore(d)["artifacts"][0].update(held_by="who")),
         ("duplicate-id", "Change the id to “krab”", twice),
         ("id-not-file-name", "Change the id to “prawn”", lambda d: card(d, "characters/prawn").update(id="brawn")),
         ("missing-language", "Copy the text in “en”", lambda d: card(d, "orders/sea").update(
             name={"en": "S", "ru": ""})),
         ("not-in-the-box", "Add a disk for it to the box", krill),
-        ("one-card-for-two", "Take it away", lambda d: seat(d, 1)["squad"].append(
+        ("one-card-for-two", "Remove it", lambda d: seat(d, 1)["squad"].append(
             {"character": "gull", "x": 450, "y": 100})),
-        ("beyond-the-box", "Take it away", lambda d: seat(d, 0)["squad"].append(
+        ("beyond-the-box", "Remove it", lambda d: seat(d, 0)["squad"].append(
             {"character": "gull", "x": 150, "y": 300})),
         ("beyond-the-box", "Play with 2 boxes", lambda d: seat(d, 0)["squad"].append(
             {"character": "gull", "x": 150, "y": 300})),
-        ("beyond-the-box", "Take it away", items("keg")),
+        ("beyond-the-box", "Remove it", items("keg")),
         ("beyond-the-box", "Start with 1", lambda d: d["box.json"]["disks"][4].update(count=1)),
         ("beyond-the-box", "Start with 1", several(
             supplies(("gull", 2)), lambda d: d["box.json"]["disks"][4].update(count=1))),
         ("supply-of-nobody", "Remove the supply", supplies(("crab", 1))),
         ("supply-over-limit", "Start with 2", supplies(("gull", 5))),
         ("supply-twice", "Remove the second supply", supplies(("gull", 1), ("gull", 2))),
-        ("too-many-riders", "Leave 1 of them", lambda d: (
+        ("too-many-riders", "Keep 1 of them", lambda d: (
             member(d, 0, 1).update(riders=["shell", "shell"]), d["box.json"]["disks"][4].update(count=9))),
         ("no-such-seat", "Draw lots", lambda d: shore(d).update(first_seat=4)),
         ("idle-begins", "Draw lots", lambda d: (shore(d).update(first_seat=1), seat(d, 0).update(idle=True))),
-        ("nobody-plays", "Let somebody play seat 1", lambda d: [seat(d, n).update(idle=True) for n in (0, 1)]),
-        ("no-enemies", "Let each seat fight for itself", lambda d: [seat(d, n).update(side="us") for n in (0, 1)]),
+        ("nobody-plays", "Make seat 1 active", lambda d: [seat(d, n).update(idle=True) for n in (0, 1)]),
+        ("no-enemies", "Put each seat on its own side", lambda d: [seat(d, n).update(side="us") for n in (0, 1)]),
         ("item-twice", "Change the id to “keg_2”", several(
             items("keg", "keg"), lambda d: shore(d).update(boxes=3))),
         ("item-named-as-card", "Change the id to “gull_2”", several(items("gull"), lambda d: shore(d).update(boxes=2))),
-        ("no-such-item", "Write “keg”", several(
+        ("no-such-item", "Replace with “keg”", several(
             items("keg"),
             lambda d: shore(d).update(boxes=2),
             lambda d: seat(d, 0).update(goal={"kind": "carry", "item": "keq"}))),
-        ("holder-not-there", "Leave the artifact neutral", lambda d: (
+        ("holder-not-there", "Make the artifact neutral", lambda d: (
             shore(d)["artifacts"][0].update(held_by="gull"),
             seat(d, 0)["squad"].pop(0))),
-        ("holder-elsewhere", "Put it on the artifact", lambda d: shore(d)["artifacts"][0].update(held_by="gull")),
+        ("holder-elsewhere", "Move it to the artifact", lambda d: shore(d)["artifacts"][0].update(held_by="gull")),
         ("rituals-off", "Use rituals in this script", lambda d: seat(d, 0).update(rituals=["tide"])),
-        ("rituals-off", "Empty the hand", lambda d: seat(d, 0).update(rituals=["tide"])),
-        ("ritual-beyond-the-box", "Take it from the hand", lambda d: (
+        ("rituals-off", "Clear the hand", lambda d: seat(d, 0).update(rituals=["tide"])),
+        ("ritual-beyond-the-box", "Remove it from the hand", lambda d: (
             shore(d).update(rituals=True), seat(d, 0).update(rituals=["tide"] * 4))),
         ("life-of-rank", "Set the life to 1", lambda d: card(d, "characters/prawn").update(life=2)),
         ("life-over-maximum", "Start with the maximum", lambda d: member(d, 0, 0).update(life=9)),
-        ("least-over-most", "Raise the most to 3", lambda d: give(
+        ("least-over-most", "Raise the maximum to 3", lambda d: give(
             d, "rituals/tide", triggered("any_time", heal(chosen("a")), choose=[pick("a", least=3, most=1)]))),
-        ("name-not-chosen", "Write “target”", lambda d: give(
+        ("name-not-chosen", "Replace with “target”", lambda d: give(
             d, "rituals/tide", triggered("any_time", heal(chosen("traget")), choose=[pick("target")]))),
         ("name-unused", "Remove the choice", lambda d: give(
             d, "rituals/tide", triggered("any_time", heal(EVERYONE), choose=[pick("target")]))),
         ("zone-twice", "Change the id to “home_2”", lambda d: shore(d).update(zones=[HOME, FAR])),
-        ("no-such-zone", "Write “home”", lambda d: (
+        ("no-such-zone", "Replace with “home”", lambda d: (
             shore(d).update(zones=[HOME]), seat(d, 0).update(deploys_in="hoem"))),
-        ("zone-off-table", "Pull the corners in", lambda d: shore(d).update(
+        ("zone-off-table", "Move the corners inside", lambda d: shore(d).update(
             zones=[{"id": "home", "points": [[-40, 10], [110, 10], [110, 300], [-40, 500]]}])),
         ("zone-too-small", "Enlarge the zone", lambda d: (
             shore(d).update(zones=[{"id": "home", "points": [[40, 100], [50, 100], [50, 110], [40, 110]]}]),
@@ -130,9 +130,9 @@ def several(*changes: Break) -> Break:
             shore(d).update(zones=[{"id": "home", "points": [[255, 175], [345, 175], [345, 225], [255, 225]]}]),
             seat(d, 0).update(deploys_in="home"))),
         ("edge-count", "Add table edges", border(FIELD, edges=["wall", "line"])),
-        ("edge-count", "Leave the last ones out", border(FIELD, edges=["line"] * 6)),
-        ("outline-crosses", "Leave out the double corner", border([[0, 0], *FIELD])),
-        ("outline-crosses", "Put the corners in order", border([[0, 0], [600, 0], [0, 400], [650, 400]])),
+        ("edge-count", "Remove the last ones", border(FIELD, edges=["line"] * 6)),
+        ("outline-crosses", "Remove the duplicate corner", border([[0, 0], *FIELD])),
+        ("outline-crosses", "Sort the corners", border([[0, 0], [600, 0], [0, 400], [650, 400]])),
         ("lesson-in-a-script", "Remove the lesson", lambda d: shore(d).update(
             lesson={"order": "sea", "tactic": {"en": "Swim."}})),
     ],
@@ -160,7 +160,7 @@ def test_an_etude_is_made_one_for_one_player() -> None:
         lesson = {"order": "sea", "tactic": {"en": "Swim."}}
         documents["etudes/swim.json"] = {**copy.deepcopy(shore(documents)), "id": "swim", "lesson": lesson}
 
-    healed(change, "etude-for-one", "Let only seat 1 be played", leaves=("etude-without-solution",))
+    healed(change, "etude-for-one", "Make all seats but 1 idle", leaves=("etude-without-solution",))
 
 
 def test_a_fix_that_no_longer_fits_is_refused() -> None:

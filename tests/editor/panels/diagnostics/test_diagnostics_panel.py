@@ -254,7 +254,7 @@ def test_all_of_a_kind_are_fixed_as_one_step(
     dangling = [one for one in panel.diagnostics if one.code == "dangling-reference"]
     assert len(dangling) == 3
     action = panel.fix_actions(dangling[0])[-1]
-    assert action.text() == "Fix all 3 of this kind: Reference to nothing"
+    assert action.text() == "Fix all 3 of this kind: Unresolved reference"
     told: list[str] = []
     panel.told.connect(told.append)
     action.trigger()

@@ -108,9 +108,9 @@ def bomb(width: int, height: int) -> bytes:
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        (b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", "no PNG"),
-        (b"GIF89a" + b"\0" * 40, "no PNG"),
-        (b"", "no PNG"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", "not a PNG"),
+        (b"GIF89a" + b"\0" * 40, "not a PNG"),
+        (b"", "not a PNG"),
         (b"\x89PNG\r\n\x1a\n" + b"\0" * 40, "damaged"),
         (b"\xff\xd8\xff" + b"\0" * 40, "damaged"),
         (bomb(50_000, 50_000), "50000 × 50000"),
@@ -301,7 +301,7 @@ def test_a_refused_file_is_told_and_asks_nothing(document: PackDocument, card: s
     window = QWidget()
     qtbot.addWidget(window)
     assert ask_to_fit(document, (card,), file, LIGHT, THUMBNAILS, told.append, window) is None
-    assert told == ["bad.png cannot be used. This is no PNG, JPEG or WebP picture."]
+    assert told == ["bad.png cannot be used. The file is not a PNG, JPEG or WebP picture."]
     assert takes_picture(document, card)
     assert not takes_picture(document, "box.json")
     assert not takes_picture(document, document.files_in("things")[0])

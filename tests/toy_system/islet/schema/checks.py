@@ -35,7 +35,7 @@ def _unknown_finds(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             continue
         pointer, near = f"/deck/{number}/find", nearest_word(stock.find, pack.finds)
         hint = _("Did you mean {near}?").format(near=quoted(near)) if near else ""
-        title = _("Write {near}").format(near=quoted(near))
+        title = _("Replace with {near}").format(near=quoted(near))
         fixes = (Fix(title, "unsafe", (("replace", pointer, near),)),) if near else ()
         message = _("There is no find {id}.").format(id=quoted(stock.find))
         yield Diagnostic("unknown-find", Severity.ERROR, message, Location(at.file, pointer), hint, fixes)

@@ -274,7 +274,7 @@ def test_two_cards_that_feed_one_another(tmp_path: Path) -> None:
     result = loaded(tmp_path, change)
     (only,) = result.diagnostics
     assert (only.code, only.severity, only.location.file) == ("feeds-itself", Severity.WARNING, f"{CRAB}.json")
-    assert only.message == "This leads back to itself by way of Gull."
+    assert only.message == "The ability triggers itself through Gull."
     assert [other.location.file for other in only.related] == [f"{GULL}.json"]
 
 

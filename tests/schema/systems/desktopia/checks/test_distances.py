@@ -65,8 +65,8 @@ RULER = {"shape": {"kind": "rectangle", "width": 30, "depth": 400}}
 def test_squads_on_two_sides_of_a_ruler(tmp_path: Path) -> None:
     found = loaded(tmp_path, things({"x": 250, "y": 200, **RULER})).diagnostics
     assert told(found) == [("squads-apart", SHORE, "/seats/0"), ("squads-apart", SHORE, "/seats/1")]
-    assert found[0].message == "Seat 1 is shut off: none of its disks can slide to an enemy."
-    assert [fix.title for fix in found[0].fixes] == ["Take “Crate” away"]
+    assert found[0].message == "Seat 1 is cut off: none of its disks can slide to an enemy."
+    assert [fix.title for fix in found[0].fixes] == ["Remove “Crate”"]
 
 
 def test_a_gap_in_the_ruler_lets_them_pass(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def ring(documents: Documents) -> None:
 def test_an_artifact_in_a_ring(tmp_path: Path) -> None:
     (one,) = loaded(tmp_path, ring).diagnostics
     assert (one.code, one.location.pointer) == ("out-of-reach", "/artifacts/0")
-    assert one.message == "Objects shut “Buoy” off: no disk can slide there."
+    assert one.message == "Objects block “Buoy”: no disk can slide there."
     assert one.fixes[0].title.startswith("Widen Crate to Crate to 32 mm")
 
 
@@ -107,7 +107,7 @@ def test_a_zone_behind_objects_and_one_below_them(tmp_path: Path) -> None:
         shore(documents)["zones"] = [home]
 
     (one,) = loaded(tmp_path, below).diagnostics
-    assert (one.code, one.message) == ("zone-covered", "Objects cover “Home”: no disk finds room there.")
+    assert (one.code, one.message) == ("zone-covered", "Objects cover “Home”: no disk fits there.")
     assert [fix.title for fix in one.fixes] == ["Move “Crate” off the zone"]
 
 
@@ -135,7 +135,7 @@ def test_unequal_ways_to_an_artifact(tmp_path: Path) -> None:
     assert [one.code for one in loaded(tmp_path, even).diagnostics] == ["one-card-for-two"]
     one = next(each for each in loaded(tmp_path, change).diagnostics if each.code == "unequal-ways")
     assert one.severity is Severity.INFO
-    assert one.message == "Seat 1 has 139.3 mm to “Buoy”, seat 2 has 373.4 mm."
+    assert one.message == "Seat 1 is 139.3 mm from “Buoy”, seat 2 is 373.4 mm away."
     assert [fix.title for fix in one.fixes] == ["Move it 180.2 mm to the middle"]
 
 
@@ -160,5 +160,5 @@ def test_a_squad_set_up_worse_than_the_other(tmp_path: Path) -> None:
 
     one = next(each for each in loaded(tmp_path, change).diagnostics if each.code == "unequal-ways")
     assert "on average" in one.message
-    assert [fix.title for fix in one.fixes] == ["Set seat 2 up as seat 1, mirrored"]
+    assert [fix.title for fix in one.fixes] == ["Mirror seat 1 for seat 2"]
     assert ("replace", "/seats/1/squad/1/facing", 150.0) in one.fixes[0].edits

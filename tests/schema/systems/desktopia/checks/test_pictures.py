@@ -54,20 +54,20 @@ def webp(width: int = 3, height: int = 2) -> bytes:
 
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
 WRONG: list[tuple[str, bytes | None, str, str]] = [
-    ("/etc/passwd", None, "picture-path", "does not begin inside"),
-    ("art/../../k.png", None, "picture-path", "leaves the pack"),
-    ("../k.png", None, "picture-path", "leaves the pack"),
-    ("C:/k.png", None, "picture-path", "does not begin inside"),
+    ("/etc/passwd", None, "picture-path", "does not start inside"),
+    ("art/../../k.png", None, "picture-path", "leads outside the pack"),
+    ("../k.png", None, "picture-path", "leads outside the pack"),
+    ("C:/k.png", None, "picture-path", "does not start inside"),
     ("art\\k.png", None, "picture-path", "backslash"),
     ("pictures/k.png", None, "picture-path", "“art”"),
     ("k.png", None, "picture-path", "“art”"),
     ("http://x.example/k.png", None, "picture-path", ""),
     ("art/none.png", None, "picture-missing", "no picture"),
-    ("art/k.png", SVG, "picture-broken", "no PNG, JPEG or WebP"),
-    ("art/k.svg", SVG, "picture-broken", "no PNG, JPEG or WebP"),
-    ("art/k.png", b"", "picture-broken", "no PNG"),
-    ("art/k.png", b"GIF89a" + b"\0" * 40, "picture-broken", "no PNG"),
-    ("art/k.png", jpeg(), "picture-broken", "JPEG picture, though"),
+    ("art/k.png", SVG, "picture-broken", "not a PNG, JPEG or WebP"),
+    ("art/k.svg", SVG, "picture-broken", "not a PNG, JPEG or WebP"),
+    ("art/k.png", b"", "picture-broken", "not a PNG"),
+    ("art/k.png", b"GIF89a" + b"\0" * 40, "picture-broken", "not a PNG"),
+    ("art/k.png", jpeg(), "picture-broken", "JPEG picture, but"),
     ("art/k.png", png()[:-6], "picture-broken", "damaged"),
     ("art/k.jpg", jpeg()[:-2], "picture-broken", "damaged"),
     ("art/k.webp", webp()[:-1], "picture-broken", "damaged"),
@@ -137,7 +137,7 @@ def test_a_pipe_and_a_link_out_of_the_pack_are_told_and_not_opened(tmp_path: Pat
     assert (fault.kind, "not a regular file" in fault.message) == ("unreadable", True)
     fault = image_info.check_picture(art / "l.png", tmp_path / "toy")
     assert fault is not None
-    assert "out of the pack" in fault.message
+    assert "outside the pack" in fault.message
     found = loaded(tmp_path / "toy", lambda documents: documents[GULL].update(picture="art/k.png")).diagnostics
     assert {one.code for one in found} == {"not-a-file", "link-outside", "picture-missing"}
 

@@ -112,8 +112,8 @@ def test_dangling(tmp_path: Path, change: Any, file: str, pointer: str) -> None:
 def test_an_id_of_another_kind_is_pointed_out(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda d: member(d, 0, 1).update(character="crate"))
     (one,) = result.diagnostics
-    assert one.message == "There is no “crate” in characters."
-    assert one.hint == "“crate” is in things; here an id of characters is needed."
+    assert one.message == "characters has no “crate”."
+    assert one.hint == "“crate” is in things, but an id of characters is needed."
 
 
 def test_what_a_broken_file_would_say_is_not_held_against_others(tmp_path: Path) -> None:
@@ -190,10 +190,10 @@ def test_what_a_pack_builds_on_is_not_read_and_that_is_said(tmp_path: Path) -> N
     [
         ("art/gull-1.png", None, ()),
         ("masked", None, ()),
-        ("art/gul-1.png", "Did you mean “art/gull-1.png”?", ("Write “art/gull-1.png”", "Take the picture away")),
-        ("art/Gull-1.png", "Did you mean “art/gull-1.png”?", ("Write “art/gull-1.png”", "Take the picture away")),
-        ("art/lighthouse.png", "Put the file into the folder “art”, or choose another picture.",
-         ("Take the picture away",)),
+        ("art/gul-1.png", "Did you mean “art/gull-1.png”?", ("Replace with “art/gull-1.png”", "Remove the picture")),
+        ("art/Gull-1.png", "Did you mean “art/gull-1.png”?", ("Replace with “art/gull-1.png”", "Remove the picture")),
+        ("art/lighthouse.png", "Move the file to the folder “art”, or choose another picture.",
+         ("Remove the picture",)),
     ],
 )  # fmt: skip
 def test_a_picture_that_is_a_file_is_in_the_pack(

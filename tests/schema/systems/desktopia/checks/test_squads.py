@@ -40,7 +40,7 @@ def test_two_faces_of_a_disk_share_it(tmp_path: Path) -> None:
 def test_more_fighters_than_disks(tmp_path: Path) -> None:
     (one,) = loaded(tmp_path, more_fighters(3)).diagnostics
     assert (one.code, one.location.pointer) == ("beyond-the-box", "/seats/1/squad/1")
-    assert one.message == "There is no disk left for Prawn: it shares 4 disks with Shrimp."
+    assert one.message == "No disk is left for Prawn, which shares 4 disks with Shrimp."
 
 
 def test_more_boxes_hold_more_and_that_is_said(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_heroes_may_have_any_life(tmp_path: Path) -> None:
 def test_life_at_the_start(tmp_path: Path) -> None:
     (one,) = loaded(tmp_path, lambda documents: member(documents, 0, 0).update(life=5)).diagnostics
     assert (one.code, one.location.pointer) == ("life-over-maximum", "/seats/0/squad/0/life")
-    assert one.message == "Gull starts with 5 life; 4 is the most it can have."
+    assert one.message == "Gull starts with 5 life, but its maximum is 4."
     assert [fix.edits for fix in one.fixes] == [(("remove", "/seats/0/squad/0/life", None),)]
 
 
@@ -128,7 +128,7 @@ def test_riders_beyond_what_may_lie_on_one(tmp_path: Path) -> None:
 def test_first_seat(tmp_path: Path) -> None:
     (one,) = loaded(tmp_path, lambda documents: shore(documents).update(first_seat=3)).diagnostics
     assert (one.code, one.location.pointer) == ("no-such-seat", "/first_seat")
-    assert one.message == "Seat 3 is to begin, but there are 2 seats."
+    assert one.message == "Seat 3 begins, but there are only 2 seats."
 
 
 def test_two_sides_are_needed(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_where_a_disk_may_stand(tmp_path: Path, x: float, y: float, expected: li
 
 def test_how_far_is_said_in_millimetres(tmp_path: Path) -> None:
     (one,) = loaded(tmp_path, put(245.1, 200)).diagnostics
-    assert one.message == "Shrimp lies 6.6 mm inside “Crate”."
+    assert one.message == "Shrimp is 6.6 mm inside “Crate”."
     assert one.severity is Severity.ERROR
     assert one.location.line > 0
     assert [other.location.pointer for other in one.related] == ["/landscape/0"]
@@ -80,12 +80,12 @@ def test_how_far_is_said_in_millimetres(tmp_path: Path) -> None:
 def test_overlap_says_what_is_needed(tmp_path: Path) -> None:
     (one,) = loaded(tmp_path, put(50, 120)).diagnostics
     assert one.message == "Shrimp overlaps Gull by 7.0 mm."
-    assert one.hint == "Their centres need 27.0 mm between them and have 20.0 mm."
+    assert one.hint == "Their centres must be 27.0 mm apart, but are 20.0 mm apart."
 
 
 def test_over_the_border_says_how_far(tmp_path: Path) -> None:
     (one,) = loaded(tmp_path, put(-40, 300)).diagnostics
-    assert one.message == "Shrimp is off the table: its centre lies 40.0 mm outside the border."
+    assert one.message == "Shrimp is off the table: its centre is 40.0 mm outside the border."
 
 
 def test_objects_of_their_own_shape_turned_and_round(tmp_path: Path) -> None:
@@ -151,4 +151,4 @@ def test_edges_match_corners(tmp_path: Path) -> None:
 
     (one,) = loaded(tmp_path, change).diagnostics
     assert (one.code, one.location.pointer) == ("edge-count", "/battlefield/edges")
-    assert one.message == "The border has 4 corners, but 3 edges are named."
+    assert one.message == "The border has 4 corners, but 3 edges."
