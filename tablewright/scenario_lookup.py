@@ -1,4 +1,4 @@
-"""Finds the scenario that a word of the command line names, and reads its pack."""
+"""Finds the scenario of a command-line argument, and reads its pack."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def find_series(word: str) -> PlayableSeries | None:
 
 
 def rules_for(loaded: Loaded) -> Rules:
-    """The rules of the game that the pack is for; raises NotFound when this Tablewright does not play it."""
+    """The rules of the pack's game; raises NotFound if this version does not support it."""
     from simulator.systems.registry import rules_called
 
     system = loaded.pack.manifest.system if loaded.pack is not None else ""

@@ -1,4 +1,4 @@
-"""Finds characters in content that reorder or hide the text around them; what they are is in `schema.visible_text`."""
+"""Finds characters in content that reorder or hide the text around them, as defined in `schema.visible_text`."""
 
 from __future__ import annotations
 

@@ -1,18 +1,18 @@
-"""How the checks of a pack run: at first over everything, later only where something changed that they had looked at.
+"""Runs the checks of a pack incrementally: after a change, a pass runs again only if something it read has changed.
 
-A pass says nothing about what it depends on. It is given a view of the pack that notes whatever is looked up in it,
-absent ids too, and what it found stays true as long as all of that is the same. So there is nothing to declare and
-nothing to forget; what a pass must keep to is that it knows the pack by nothing but the argument it is given.
+Dependencies are not declared but recorded: a pass receives a view of the pack that records every lookup, including
+that of absent ids, and its findings stay valid as long as all lookups give the same results. The only requirement is
+that a pass reads the pack through its argument and nothing else.
 
-- `each_file` makes a pass of a function for one file. It runs again for a file when that file changed, or another
-  piece that it looked up. Most checks are such passes.
-- A plain function from a pack to findings is a pass, too. It goes over everything, so it runs again after nearly every
-  edit: good for what is quick.
-- `derived` is for what must be known of all files, such as which missiles are ever shot. It is made again when
-  something changed that went into it; who asked for it runs again only if it came out different.
-- `map_files` goes over all files inside of such a function, and looks again only into those that changed.
+- `each_file` makes a pass from a function for one file. It runs again for a file when that file or another piece that
+  it looked up has changed. Most checks are such passes.
+- A plain function from a pack to findings is a pass, too. It reads everything, so it runs again after nearly every
+  edit: use it only for fast checks.
+- `derived` is for values that depend on all files, such as which pieces are ever used. They are computed again when
+  something that they depend on has changed; the passes that use them run again only if the value differs.
+- `map_files` maps a function over all files inside of such a function, and calls it again only for changed files.
 
-What a check means and when it runs is left to others: `schema.loading` and the game systems.
+`schema.loading` and the game systems decide which checks run, and when.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Item = TypeVar("Item")
 AnyPackType = TypeVar("AnyPackType")
 
 Dependency = tuple[object, object]
-"""Something that was looked up: the name of a field of the pack, or a derived function, and what was looked up in it.
+"""A lookup: the name of a field of the pack, or a derived function, and what was looked up in it.
 
 The second part is a key of a mapping or set, one of the constants below, or `_HAS` and a key.
 """

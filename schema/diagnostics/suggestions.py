@@ -12,7 +12,7 @@ LONGEST = 200
 
 
 def nearest_word(word: str, known: Iterable[str]) -> str | None:
-    """The known word most like `word`, whatever the case; None when none is near; of equals the first by alphabet."""
+    """The known word most similar to `word`, ignoring case; None if none is. Of equals the first by alphabet."""
     # Needed only for mistakes, so it is imported here and does not slow the start.
     from rapidfuzz import fuzz, process, utils
 

@@ -54,7 +54,7 @@ Text = dict[Language, Annotated[str, Field(max_length=4000)]]
 def in_language(text: Text | None, language: str, otherwise: str = "") -> str:
     """The text in `language`, else in English, else in the first language given, else `otherwise`.
 
-    It is for people: hidden characters are escapes.
+    Hidden characters are shown as escapes.
     """
     if not text:
         return otherwise

@@ -1,8 +1,7 @@
-"""JSON Schemas of the content models, for other people's editors and as second witness; key order and unknown keys too.
+"""JSON Schemas of the content models, for text editors and for the cross-check; also key order and unknown keys.
 
 Unions are written as a dispatch on `kind` (if/then), never as `oneOf`: trying every alternative takes exponential time
-in nested content and cannot say which place is wrong. Which schemas are published is said in
-`schema.publishing.json_schemas`.
+in nested content and cannot locate the error. `schema.publishing.json_schemas` lists the published schemas.
 """
 
 from __future__ import annotations
@@ -84,7 +83,7 @@ def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:
 
 
 def outdated_schemas(files: Iterable[SchemaFile], folder: Path) -> dict[str, str | None]:
-    """What must be written to have the folder say what the models say: text by file name, None for one too many."""
+    """The differences between the folder and the models: text by file name, None for a file to remove."""
     wanted = {file.file_name: schema_text(file) for file in files}
     there = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")} if folder.is_dir() else {}
     names = sorted({*wanted, *there})
@@ -92,10 +91,10 @@ def outdated_schemas(files: Iterable[SchemaFile], folder: Path) -> dict[str, str
 
 
 def jsonschema_faults(schema: Schema, value: Json, most: int = 1000) -> list[SchemaFault]:
-    """What jsonschema finds wrong in a tree, sorted by pointer; an empty list when nothing is.
+    """The faults that jsonschema finds in a tree, sorted by pointer.
 
-    Where a key is missing, the pointer is that of the object. A regular expression's `$` means the very end of the text
-    here, as the published schema and the models mean it, and not the place before a last line break as in Python.
+    For a missing key, the pointer is that of the object. The `$` of a regular expression means the very end of the
+    text, as in the published schema and the models, and not the place before a last line break as in Python.
     """
     found: list[SchemaFault] = []
     for error in _validator(schema).iter_errors(value):
@@ -109,15 +108,15 @@ def jsonschema_faults(schema: Schema, value: Json, most: int = 1000) -> list[Sch
 
 
 def key_order(model: type[BaseModel]) -> KeyOrder:
-    """Puts the keys of a tree into the order in which models declare them; unknown ones come after, as they stand."""
+    """Sort the keys of a tree in the order in which models declare them; unknown keys follow in their order."""
     schema = schema_of(model)
     return lambda value: _ordered(schema, [schema], value)
 
 
 def unknown_keys(model: type[BaseModel], value: Json) -> Iterator[tuple[tuple[str | int, ...], str, tuple[str, ...]]]:
-    """The keys of a tree that the model does not know: path of the object, the key, and the known keys there.
+    """The keys of a tree that the model does not know: path of the object, key, and the known keys there.
 
-    Works for trees that are invalid otherwise, as far as `kind` identifies an object.
+    It works for otherwise invalid trees, as far as `kind` identifies an object.
     """
     schema = schema_of(model)
     yield from _unknown(schema, [schema], value, ())
@@ -143,7 +142,7 @@ def known_keys(model: type[BaseModel], value: Json, path: Iterable[str | int]) -
 
 
 def _applying(root: Schema, schemas: Iterable[Any], value: Json) -> Iterator[Schema]:
-    """The schemas that apply to a value: references resolved, alternatives chosen in the form that we generate."""
+    """The schemas that apply to a value, with references resolved and alternatives chosen."""
     for schema in schemas:
         if not isinstance(schema, dict):
             continue
@@ -158,7 +157,7 @@ def _applying(root: Schema, schemas: Iterable[Any], value: Json) -> Iterator[Sch
 
 
 def _holds(condition: Schema, value: Json) -> bool:
-    """Whether a condition of our own generator is met."""
+    """Whether a condition of the generator below holds."""
     if (wanted := condition.get("type")) is not None and not _is_of_type(value, wanted):
         return False
     for key, rule in condition.get("properties", {}).items():
@@ -215,7 +214,7 @@ def _ordered(root: Schema, schemas: list[Any], value: Json) -> Json:
 
 
 def _declared(parts: list[Schema]) -> dict[str, None]:
-    """As `_properties`; where `kind` goes is said by the object's own model, before the dispatch over kinds."""
+    """Like `_properties`, but in the order of the object's own model, which also places `kind`."""
     return _properties(part for part in parts if "allOf" not in part) | _properties(parts)
 
 
@@ -226,7 +225,7 @@ def _unknown(
         case dict():
             parts = list(_applying(root, schemas, value))
             known = _properties(parts)
-            # An object of which nothing is known (a mapping, or a kind that does not exist) has no unknown keys.
+            # An object without known keys (a mapping, or an unknown kind) has no unknown keys.
             open_ones = any(isinstance(part.get("additionalProperties"), dict) for part in parts)
             judged = any(part.get("properties") and "allOf" not in part for part in parts) and not open_ones
             for key, item in value.items():
@@ -247,7 +246,7 @@ def _unknown(
 
 
 class _Generator(GenerateJsonSchema):
-    """pydantic's generator, with unions and nullables that need no trying, and without invented titles."""
+    """pydantic's generator, with unions and nullables as dispatches, and without generated titles."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -298,7 +297,7 @@ class _Generator(GenerateJsonSchema):
         result = self._dispatch(key, objects, rest)
         if name := self._common_name(schema["choices"].values()):
             result[_NAME] = name
-        # What a callable discriminator takes beside objects: the type of the scalar decides.
+        # What a callable discriminator accepts besides objects: the type of the scalar decides.
         for scalar in reversed(scalars):
             name = f"{result.pop(_NAME)}Or{scalar['type'].title()}" if _NAME in result else ""
             result = {"if": {"type": scalar["type"]}, "then": scalar, "else": result}
@@ -325,7 +324,7 @@ class _Generator(GenerateJsonSchema):
         }
 
     def _common_name(self, choices: Iterable[Any]) -> str:
-        """The name of the nearest class above all models of a union, if one is theirs alone; else nothing."""
+        """The name of the nearest base class that only the models of a union have; empty if there is none."""
         models = [inner["cls"] for choice in choices if (inner := self._unwrapped(choice))["type"] == "model"]
         shared = [base for base in models[0].__mro__ if all(issubclass(one, base) for one in models)] if models else []
         return shared[0].__name__ if len(models) > 1 and shared[0] is not BaseModel else ""
@@ -344,7 +343,7 @@ class _Generator(GenerateJsonSchema):
 
 
 def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
-    """The same schema with each dispatch that stands in several places written once, among the definitions."""
+    """The schema with each repeated dispatch moved to the definitions."""
     count: dict[str, int] = {}
     for part in _parts(schema):
         if _is_dispatch(part):
@@ -353,7 +352,7 @@ def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
     names: dict[str, str] = {}
     definitions: dict[str, Any] = {}
     taken = set(schema.get("$defs", {}))
-    # A dispatch that is the last branch of another counts with that one only.
+    # A dispatch that is the last branch of another belongs to that one.
     for part in _parts(schema):
         if _is_dispatch(part) and "else" in part:
             count.pop(_fingerprint(part["else"]), None)
@@ -385,7 +384,7 @@ _DISPATCH = ("type", "properties", "required", "allOf", "if", "then", "else")
 
 
 def _is_dispatch(part: Any) -> bool:
-    """Whether a schema is a dispatch over kinds, or one with a scalar before it."""
+    """Whether a schema is a dispatch over kinds, possibly after a scalar."""
     if not isinstance(part, dict):
         return False
     if "if" in part and "then" in part and "else" in part:

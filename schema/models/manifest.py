@@ -12,11 +12,11 @@ from schema.models.base import ContentModel, Language, Slug, Text
 
 
 def _up_to(newest: int) -> Callable[[int], int]:
-    """A validator that refuses formats newer than this one."""
+    """A validator that rejects formats newer than this one."""
 
     def known(version: int) -> int:
         if version > newest:
-            # The words are put in by `{words}`, as braces in them would be looked up.
+            # The message is inserted as `{words}`, because pydantic would look up braces in it.
             words = _(
                 "A newer Tablewright wrote this pack: it has format {there}, and this version reads format {known}."
             )

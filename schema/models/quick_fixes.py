@@ -22,7 +22,7 @@ from schema.json.strict_reading import Json
 Edits = tuple[tuple[Operation, str, Any], ...]
 
 _FEW = 4
-"""Up to this many choices are offered one by one if none is similar to the existing value."""
+"""Up to this many choices are offered if none is similar to the existing value."""
 
 
 class QuickFixer:
@@ -52,7 +52,7 @@ class QuickFixer:
 
 
 def applied(value: Json, edits: Edits) -> Json:
-    """The value after edits of a fix; the given one stays as it is. An edit that leads nowhere changes nothing."""
+    """A copy of the value with the edits of a fix applied; an edit with an invalid pointer is ignored."""
     result: Json = json.loads(json.dumps(value, ensure_ascii=False))
     for operation, pointer, new in edits:
         *around, last = path_of(pointer) or ("",)

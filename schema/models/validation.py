@@ -1,4 +1,4 @@
-"""Validates a JSON tree against a content model, and turns errors into diagnostics in plain words, each with a pointer.
+"""Validates a JSON tree against a content model, and turns errors into readable diagnostics with pointers.
 
 pydantic validates, on JSON text and in strict mode. Checks across files are elsewhere.
 """
@@ -83,11 +83,11 @@ def _validate_json(model: type[Model], text: str, value: Json, file: str) -> tup
 
 
 def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False) -> tuple[Steps, str]:
-    """The path in `value` that pydantic's `loc` means, and the key that is missing there or "" when none is.
+    """The path in `value` that pydantic's `loc` means, and the missing key or "".
 
-    pydantic puts the tags of unions between the steps. On entering an object, one step that equals the object's own tag
-    is left out, once; a step that leads nowhere from here is a tag too, unless it is the last. A last step that could
-    be tag or key is a key, as only a fault `of_object`, found by a model's validator, is named by the tag alone.
+    pydantic puts the tags of unions between the steps. One step that equals the tag of the entered object is skipped;
+    a step that leads nowhere is a tag too, unless it is the last. A last step that could be tag or key is a key,
+    because only a fault `of_object`, from a model's validator, ends with the tag.
     """
     path: list[str | int] = []
     steps = list(loc)
@@ -199,7 +199,7 @@ def _diagnostic_of(
     if kind in _LENGTHS:
         return diagnostic("bad-text", _length(kind, context), "", of_text(at.pointer, found_value, "", stem))
     message = detail["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
-    # A validator of ours may name a code of its own; codes have a hyphen, types of pydantic an underscore.
+    # Our validators can name a code; codes have a hyphen, pydantic's types an underscore.
     return diagnostic(kind if "-" in kind else "bad-value", message)
 
 

@@ -28,7 +28,7 @@ def schema_reference(name: str, file: str) -> str:
 
 
 def leads_outside_pack(file: str, value: Json) -> bool:
-    """Whether the `$schema` of a file leads out of the pack, so that it would lead nowhere from a copy of the pack."""
+    """Whether the `$schema` of a file leads outside the pack, so that it would be broken in a copy of the pack."""
     way = value.get(SCHEMA_KEY) if isinstance(value, dict) else None
     return isinstance(way, str) and ":" not in way and _inside(file, way).startswith(("../", "/"))
 
@@ -39,7 +39,7 @@ def schemas_for(contents: Mapping[str, object], system: str) -> dict[str, bytes]
     Empty for a system that does not exist.
     """
     wanted = set(_named(contents.items()))
-    # The id comes from a manifest that may say anything: only names of folders that exist are taken.
+    # The id comes from an untrusted manifest: accept only names of existing folders.
     folders = [folder for folder in GENERATED.iterdir() if folder.name == system] if wanted else []
     published = {path.name: path for folder in folders for path in folder.glob(f"*{_ENDING}")}
     return {f"{SCHEMAS}/{name}": read_file(published[name]) for name in sorted(wanted & published.keys())}

@@ -1,4 +1,4 @@
-"""Brings packs that were written in an older format of their game system to the newest, one format at a time."""
+"""Converts packs in an older format of their game system to the newest, one format at a time."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from schema.json.strict_reading import Json
 from schema.packs.paths import MANIFEST
 
 Migration = Callable[[dict[str, Json]], dict[str, Json]]
-"""The files of a pack, by path, in the next format. Takes any JSON: what it does not expect it leaves as it is.
+"""The files of a pack, by path, in the next format. Accepts any JSON, and leaves unexpected values unchanged.
 
-Files that stay the same stay the same objects; the number in the manifest is not its concern.
+Unchanged files stay the same objects. The format number in the manifest is updated by the caller.
 """
 
 

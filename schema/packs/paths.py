@@ -1,4 +1,4 @@
-"""Which file names a pack may contain: relative, portable, and inside the pack."""
+"""The rules for file names in a pack: relative, portable, and inside the pack."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def read_start(path: Path | str, most: int) -> bytes:
 
 
 def write_file(path: Path | str, data: bytes) -> None:
-    """Make a file of these bytes, or replace what a regular file holds. Raises OSError, also for anything else."""
+    """Create a file with these bytes, or replace a regular file. Raises OSError, also for special files."""
     handle = _open(path, os.O_WRONLY | os.O_CREAT)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -78,7 +78,7 @@ class Record:
             "by": list(self.by),
         }
         body = json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode("ascii")
-        # Without a key nobody will trust the record; the save itself continues.
+        # Without a key the record will not be trusted; the save itself continues.
         key = _key(make=True) or os.urandom(32)
         return signature_of(key, body).encode("ascii") + b"\n" + body + b"\n"
 

@@ -23,7 +23,7 @@ PATIENCE_S = 10.0
 
 
 class SaveFailed(Exception):
-    """Nothing, or not everything, was saved; the message tells the user what, why and what is on disk now."""
+    """Nothing, or not everything, was saved; the message says what, why and what is on disk now."""
 
 
 class ChangedOutside(SaveFailed):
@@ -252,7 +252,7 @@ class _Save:
             self.disk.sync_folder(folder)
 
     def take_back(self) -> list[str]:
-        """Undo what was put; the paths for which that failed too: the record then stays for whoever comes next."""
+        """Undo what was put; returns the paths for which that failed: the record then stays for the next reader."""
         record, lost = self.record, []
         for number in reversed(self.put):
             assert record is not None, "nothing is put before there is a record"

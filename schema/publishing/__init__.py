@@ -1,1 +1,1 @@
-"""What is generated from the models: JSON Schemas, the reference pages, and the cross-check between the two."""
+"""Files generated from the models: JSON Schemas and reference pages, and the cross-check of models and schemas."""

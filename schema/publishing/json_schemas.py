@@ -1,4 +1,4 @@
-"""Which JSON Schemas are generated from the models and committed: for each system, one for each kind of file."""
+"""The JSON Schemas that are generated from the models: for each system, one for each kind of file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from schema.systems.game_system import GameSystem
 
 
 def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:
-    """The schemas of a system, with that of the manifest. They lie in `schema/generated/<system>`."""
+    """The schemas of a system, including the manifest. They are in `schema/generated/<system>`."""
     return (
         _file("manifest", manifest_up_to(system.info.format)),
         *(_file(single.name, single.model) for single in system.singles),

@@ -110,7 +110,7 @@ def _model(model: type[BaseModel], words: Vocabulary) -> Iterator[str]:
 
 
 def _annotation(info: FieldInfo) -> Any:
-    """The annotation with what pydantic took off it, such as the family of a word."""
+    """The annotation including what pydantic removed from it, such as the family of a word."""
     return Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation
 
 
@@ -132,7 +132,7 @@ def _default(info: FieldInfo) -> str:
 
 
 def takes(annotation: Any, words: Vocabulary) -> str:
-    """What a key takes, in a few words; models are links."""
+    """The type of a key, in a few words; models are links."""
     if annotation == base.Slug:
         return "an id"
     if annotation == base.Text:
@@ -145,7 +145,7 @@ def takes(annotation: Any, words: Vocabulary) -> str:
         for mark in parts[1:]:
             if isinstance(mark, OneTerm):
                 return _values(words.terms[mark.of].values)
-        # Pydantic keeps what stands at a field apart from its type, so an id is known by its pattern.
+        # Pydantic separates the metadata of a field from its type, so an id is recognised by its pattern.
         is_id = any(getattr(mark, "pattern", None) == _ID for mark in parts[1:])
         return "an id" if is_id else takes(parts[0], words)
     if origin in (Union, types.UnionType):
@@ -191,7 +191,7 @@ def _collect_inside(annotation: Any, seen: dict[str, type[BaseModel]]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the pages, to the docs of the checkout unless another folder is named."""
+    """Write the pages, by default to the docs of the checkout."""
     folder = Path(arguments[0]) if arguments else Path(__file__).resolve().parents[2] / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for path, text in pages().items():

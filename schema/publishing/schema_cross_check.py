@@ -1,7 +1,7 @@
-"""The second opinion on a pack: the published JSON Schemas are asked too, and must refuse the same files as the models.
+"""Validates a pack with the published JSON Schemas as well, which must reject the same files as the models.
 
-The models give the verdict. A disagreement is a mistake of ours, shown to people because a pack that their own editor
-calls good must not fail here, nor the other way round.
+The models decide. A disagreement is a bug in Tablewright; it is reported because a pack that is valid in the author's
+text editor must not fail here, nor the other way round.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from schema.packs.reading import PackFiles
 from schema.systems.registry import system_called
 
 STRUCTURE = tuple(code for code in validation.CODES if code not in ("bad-value", "unknown-key"))
-"""The codes of what a JSON Schema can say too."""
+"""The codes of faults that a JSON Schema can express, too."""
 
 
 def disagreements(files: PackFiles, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Where the schemas refuse what the models took, or the reverse; `diagnostics` are those of the models."""
+    """The files that only the schemas or only the models reject; `diagnostics` are those of the models."""
     refused = {one.location.file for one in diagnostics if one.code in STRUCTURE and one.severity is Severity.ERROR}
     found = []
     for path, value, faults in opinions(files):
@@ -35,7 +35,7 @@ def disagreements(files: PackFiles, diagnostics: Iterable[Diagnostic]) -> list[D
 
 
 def opinions(files: PackFiles) -> Iterable[tuple[str, Json, list[SchemaFault]]]:
-    """Path, tree and what jsonschema finds, for each good file of content; nothing when the system is unknown."""
+    """Path, tree and faults from jsonschema for each well-formed file of content; empty for an unknown system."""
     manifest = files.files.get(MANIFEST)
     named = manifest.value.get("system") if manifest and manifest.good and isinstance(manifest.value, dict) else None
     system = system_called(named) if isinstance(named, str) else None
@@ -71,4 +71,4 @@ CODES = table(
         _REPORT,
     ),
 )
-"""The codes of the second opinion."""
+"""The codes of the cross-check."""

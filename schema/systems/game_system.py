@@ -1,4 +1,4 @@
-"""The contract of a game system: kinds of content, vocabulary, how files make a pack, and how a pack is checked."""
+"""The contract of a game system: kinds of content, vocabulary, how files form a pack, and how a pack is checked."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Reference:
     besides: tuple[str, ...] = ()
 
     def folder_in(self, record: object) -> str:
-        """The folder meant by this field of this JSON object; empty when the object does not say."""
+        """The folder that this field of a JSON object refers to; empty if the object does not say."""
         if not self.by:
             return self.folder
         chosen = record.get(self.by) if isinstance(record, dict) else None
@@ -62,7 +62,7 @@ class Reference:
 
 
 class AnyPack(Protocol):
-    """What packs of every system have."""
+    """What packs of all systems have in common."""
 
     @property
     def manifest(self) -> Manifest:
@@ -75,7 +75,7 @@ class AnyPack(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Everything of a pack that could be read, in order of folder and id; ids are unique within a folder."""
+    """The readable parts of a pack, sorted by folder and id; ids are unique within a folder."""
 
     manifest: Manifest
     singles: dict[str, ContentModel] = field(default_factory=dict)
@@ -98,7 +98,7 @@ def _no_ability_text() -> AbilityText:
 
 @dataclass(frozen=True, slots=True)
 class GameSystem:
-    """A game system as the shared parts see it."""
+    """A game system, as the shared packages use it."""
 
     info: SystemInfo
     """Its id, its title, and the names and icons of its kinds of content."""

@@ -1,4 +1,4 @@
-"""All game systems by their names and icons, without their models: the tuple that is read before the first window."""
+"""The names and icons of all game systems, without their models: the tuple that is read before the first window."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from schema.systems.desktopia.info import INFO as DESKTOPIA
 from schema.systems.system_info import SystemInfo
 
 NO_SYSTEM = SystemInfo("", "", (), ())
-"""For a pack of no known system: the manifest is the only file that is content."""
+"""For a pack of an unknown system: the manifest is its only content."""
 
 INFOS: tuple[SystemInfo, ...] = (DESKTOPIA,)
 
 
 def guessed_info(files: Iterable[str]) -> SystemInfo:
-    """The system in whose folders most files of a pack are, for a pack whose manifest names none; else no system."""
+    """The system whose folders contain most files of a pack, for a pack whose manifest names none; else no system."""
     paths = tuple(files)
     fits = [sum(info.kind_of(file) is not None or info.own_single(file) for file in paths) for info in INFOS]
     best = max(fits, default=0)

@@ -1,4 +1,4 @@
-"""The models and checks of all game systems, each as it is named in the tuple `INFOS`."""
+"""The models and checks of all game systems in the tuple `INFOS`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from schema.systems.system_info import SystemInfo
 
 
 def game_system_of(info: SystemInfo) -> GameSystem:
-    """The system that `info` names, imported by that name so that `INFOS` is the only list of systems."""
+    """The system of `info`, imported by the name in it so that `INFOS` is the only list of systems."""
     system = pkgutil.resolve_name(info.plug_in)
     if not isinstance(system, GameSystem) or system.info is not info:
         raise TypeError(f"{info.plug_in} is not the GameSystem of {info.id}")

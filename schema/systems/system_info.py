@@ -1,6 +1,6 @@
-"""What a program shows of a game system before its content models are loaded: kinds of content, their names and icons.
+"""The part of a game system that is needed before its content models are loaded: kinds of content, names and icons.
 
-Nothing here imports a model: the editor draws its first window from it. Texts are functions, because the language of
+Nothing here imports a model, because the editor's first window uses it. Texts are functions, because the language of
 the interface can change while the program runs.
 """
 
@@ -34,11 +34,11 @@ class KindInfo:
 
     folder: str
     title: Message
-    """Of all of them: "Characters"."""
+    """The plural: "Characters"."""
     one: Message
-    """Of one of them: "Character"."""
+    """The singular: "Character"."""
     new: Message
-    """The action that makes one: "New character"."""
+    """The action that creates one: "New character"."""
     icon: str
     """The name of an icon of the editor."""
     has_abilities: bool = False
@@ -46,11 +46,11 @@ class KindInfo:
     can_be_tried: bool = False
     """Its files are cards that can be tried on their own."""
     on_board: bool = False
-    """Its files are laid out on the board."""
+    """Its files have a board."""
     can_be_played: bool = False
-    """Its files are scenarios that can be test-played; the first such kind holds the usual ones."""
+    """Its files are scenarios that can be test-played; the first such kind is the usual one."""
     none_yet: Message = lambda: _("Nothing to play yet.")
-    """For scenarios: what lists show while there is none."""
+    """For scenarios: the text of an empty list."""
     grouped_by: Grouping | None = None
     """How lists group its files."""
     hidden_if_empty: bool = False
@@ -63,12 +63,12 @@ class SingleInfo:
 
     file: str
     title: Message
-    """In lists of files: "Box"."""
+    """For lists of files: "Box"."""
     about: Message
     """The heading of its form, such as "Box contents"."""
     icon: str
     new: Message | None = None
-    """The action that makes it; None for a file that each pack has."""
+    """The action that creates it; None for a file that each pack has."""
 
 
 MANIFEST_INFO = SingleInfo(MANIFEST, lambda: _("Pack"), lambda: _("Pack properties"), "identification-card")
@@ -81,7 +81,7 @@ class SystemInfo:
     id: str
     title: str
     kinds: tuple[KindInfo, ...]
-    """In the order in which people look for them."""
+    """In display order."""
     own_singles: tuple[SingleInfo, ...]
     """The single files besides the manifest."""
     plug_in: str = ""
@@ -91,7 +91,7 @@ class SystemInfo:
     folded: tuple[str, ...] = ()
     """Fields whose sections start folded in forms, because they are long or seldom wanted."""
     spoken_names: tuple[tuple[str, str], ...] = ()
-    """Where sentences find the name of a card that they mention by its id: folders, and the field of each, in order."""
+    """The folders, and the field in each, in which sentences look up the name of a card by its id."""
     questions_file: str = ""
     """The single file with the `rulings` between which readings of abilities choose; empty if there are none."""
     migrations: tuple[Migration, ...] = ()
@@ -117,7 +117,7 @@ class SystemInfo:
         return next((kind for kind in self.kinds if kind.folder == folder), None)
 
     def kind_of(self, file: str) -> KindInfo | None:
-        """The kind of a file by its path in the pack; None for a single file and for what is no content."""
+        """The kind of a file by its path in the pack; None for single files and files that are not content."""
         folder, slash, _name = file.partition("/")
         return self.kind(folder) if slash else None
 
@@ -126,23 +126,23 @@ class SystemInfo:
         return next((single for single in self.singles if single.file == file), None)
 
     def own_single(self, file: str) -> bool:
-        """Whether a path is that of a single file of this system; the manifest is in all."""
+        """Whether a path is a single file of this system other than the manifest."""
         return any(single.file == file for single in self.own_singles)
 
     def one(self, folder_or_file: str) -> str:
-        """What a file of a folder, or a single file, is called in the heading of its form; empty for others."""
+        """The heading of the form of a file, by its folder or path; empty for others."""
         if (kind := self.kind(folder_or_file)) is not None:
             return kind.one()
         single = self.single(folder_or_file)
         return single.about() if single is not None else ""
 
     def new(self, folder: str) -> str:
-        """The action that makes a file of a folder."""
+        """The action that creates a file in a folder."""
         kind = self.kind(folder)
         return kind.new() if kind is not None else _("New")
 
     def icon_of(self, file: str) -> str:
-        """The icon of a file, or of a folder with a slash at the end; a plain one for what is no content."""
+        """The icon of a file, or of a folder with a slash at the end; a generic one for files that are not content."""
         if (kind := self.kind_of(file)) is not None:
             return kind.icon
         single = self.single(file)

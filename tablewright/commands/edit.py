@@ -1,4 +1,4 @@
-"""`tablewright edit`: opens the editor on a pack. Without a display it says so, because Qt's own message misleads."""
+"""`tablewright edit`: opens a pack in the editor. Reports a missing display itself: Qt's message misleads."""
 
 from __future__ import annotations
 

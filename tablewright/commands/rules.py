@@ -1,11 +1,11 @@
-"""`tablewright rules`: which rules of the games' ledgers are held by which tests, and which only people can keep.
+"""`tablewright rules`: lists the tests of each rule in the games' ledgers, and the rules that only people can keep.
 
 The ledger of a game system is `docs/rules/<system>.md`. A test names the rules that it holds, in full, in its docstring
-or, where it is a case folder, under `rules`. Rules that no machine can show are in `docs/rules/people.json`, with a
+or, where it is a case folder, under `rules`. Rules that no test can show are in `docs/rules/people.json`, with a
 reason each.
 
-A name is only a claim. A rule counts as held by a test that fails when the rule is broken on purpose: `--mutate` tries
-the mutations of `docs/rules/mutations.json` (see `tablewright.rule_mutations`) and keeps what it found.
+A name is only a claim. A rule is held by a test that fails when the rule is broken on purpose: `--mutate` tries the
+mutations of `docs/rules/mutations.json` (see `tablewright.rule_mutations`) and stores the results.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ WRONG_USE = 2
 
 @dataclass(frozen=True, slots=True)
 class RuleAccount:
-    """Every rule of the ledger, in its order, and who keeps it."""
+    """The rules of the ledger in order, each with its tests."""
 
     stated: tuple[str, ...]
     covered: dict[str, tuple[str, ...]]
     """The tests that hold a rule: `tests/file.py::test_name`, or the folder of a case."""
     people: dict[str, str]
-    """Why only people can keep it."""
+    """The reason why only people can keep it."""
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class RuleAccount:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """How to print the account, or that the mutations of rules are to be tried."""
+    """Add the output format and the options for mutations."""
     parser.description = _(
         "Show which rules of the games are tested, and which only people can keep. Works in a checkout "
         "only. Exit status: 1 if a rule is neither."
@@ -78,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 when every rule is accounted for, 1 when some are missing, 2 outside of a checkout."""
+    """Return 0 if every rule is held, 1 if some are not, 2 outside of a checkout."""
     if not all((ROOT / path).exists() for path in (LEDGERS, PEOPLE, TESTS)):
         print(
             _(
@@ -114,9 +114,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def account(root: Path, system: str | None = None) -> RuleAccount:
-    """Who keeps which rule of a system, or of all, in the checkout at `root`.
+    """The tests of each rule of a system, or of all, in the checkout at `root`.
 
-    A rule that tests hold is not counted for people, too.
+    A rule with tests is not listed as kept by people.
     """
     stated = stated_rules(root, system)
     tests: dict[str, list[str]] = {}
@@ -132,7 +132,7 @@ def account(root: Path, system: str | None = None) -> RuleAccount:
 
 
 def stated_rules(root: Path, system: str | None = None) -> tuple[str, ...]:
-    """The ids of the rules in the ledger of a system, or of each system, in its order; a system may have none."""
+    """The ids of the rules in the ledger of one or all systems, in order; a system may have no ledger."""
     from simulator.systems.registry import RULES
 
     found: list[str] = []
@@ -146,7 +146,7 @@ def stated_rules(root: Path, system: str | None = None) -> tuple[str, ...]:
 
 
 def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every test that names rules, and the rules in the order in which it names them; sorted by file."""
+    """The tests that name rules, sorted by file, each with its rules in order."""
     from simulator.systems.registry import RULES
 
     prefixes = "|".join(rules.ledger_prefix for rules in RULES)
@@ -163,7 +163,7 @@ def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _mutate(found: RuleAccount, wanted: list[str], jobs: int, within: Collection[str]) -> int:
-    """Tries mutations of the rules `within` and keeps the results; 1 when one survives, 2 when one cannot be tried."""
+    """Try mutations of the rules `within` and store the results; return 1 if one survives, 2 if one cannot be tried."""
     unknown = [rule for rule in wanted if rule not in found.covered]
     if unknown:
         print(_("No test names these rules: {rules}").format(rules=", ".join(unknown)), file=sys.stderr)

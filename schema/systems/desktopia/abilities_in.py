@@ -1,4 +1,4 @@
-"""Every ability in a file of a pack, with the card it stands on and where it is written."""
+"""Finds the abilities in a file of a pack, each with its card and its pointer."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ CARDS: tuple[type[ContentModel], ...] = (Character, SpecialHit, Missile, Artifac
 """The models of files with abilities."""
 
 FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "scripts", "etudes")
-"""Where files with abilities lie."""
+"""The folders of files with abilities."""
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityAt:
-    """An ability where it stands."""
+    """An ability and its location."""
 
     file: str
     pointer: str
@@ -33,7 +33,7 @@ class AbilityAt:
 
 
 def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
-    """The abilities in one file, in order; none in a file that is no card and no script."""
+    """The abilities in one file, in order; empty for a file that is neither a card nor a script."""
     file, found = _latest[0]
     if file is not at:
         found = tuple(_abilities(at))
@@ -42,7 +42,7 @@ def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
 
 
 _latest: list[tuple[FileAt | None, tuple[AbilityAt, ...]]] = [(None, ())]
-"""The file of a moment ago: many checks in a row look at the same one."""
+"""The last file: many checks in a row look at the same one."""
 
 
 def _abilities(at: FileAt) -> Iterator[AbilityAt]:

@@ -1,4 +1,4 @@
-"""Abilities as sentences with the words of Desktopia: the shared words and its own, in English and Russian."""
+"""Renders abilities with the words of Desktopia, in English and Russian."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ Body = Round | Outline
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """The shortest way between two bodies, from the first to the second; nothing where they touch or overlap."""
+    """The shortest line from one body to another; a point if they touch or overlap."""
 
     start: Point
     end: Point
@@ -39,7 +39,7 @@ class Gap:
 
 
 def gap_between(one: Body, other: Body) -> Gap:
-    """The gap between two bodies; its ends are the same point where they touch or overlap."""
+    """The gap between two bodies; both ends are the same point if they touch or overlap."""
     match one, other:
         case Round(), Round():
             return _rounds(one, other)
@@ -63,14 +63,14 @@ def bounds(body: Body) -> tuple[float, float, float, float]:
 
 
 def apart(one: Body, other: Body, reach: float) -> bool:
-    """Whether two bodies are surely more than `reach` apart; quick, and says no when in doubt."""
+    """Whether two bodies are certainly more than `reach` apart; a quick test that returns False when in doubt."""
     left, top, right, bottom = bounds(one)
     start, upper, end, lower = bounds(other)
     return start - right > reach or left - end > reach or upper - bottom > reach or top - lower > reach
 
 
 def near_pairs(bodies: Sequence[Body], reach: float) -> list[tuple[int, int]]:
-    """The indices of all pairs of bodies that may be no more than `reach` apart, the smaller one first, in order."""
+    """The sorted pairs of indices of bodies that may be at most `reach` apart, the smaller index first."""
     boxes = [bounds(body) for body in bodies]
     from_left = sorted(range(len(boxes)), key=lambda index: boxes[index][0])
     found: list[tuple[int, int]] = []
@@ -86,7 +86,7 @@ def near_pairs(bodies: Sequence[Body], reach: float) -> list[tuple[int, int]]:
 
 
 class Near:
-    """Bodies by where they lie, to ask for those about a place without a look at all of them."""
+    """A spatial index of bodies."""
 
     def __init__(self, bodies: Sequence[Body]) -> None:
         self._boxes = [bounds(body) for body in bodies]
@@ -154,7 +154,7 @@ def gap_within(one: Body, other: Body, least: float, most: float, boxes: tuple[B
 
 
 def _sides_near(body: Outline, box: Box, reach: float) -> tuple[list[Point], list[tuple[Point, Point]]]:
-    """The corners and edges of an outline that may be no more than `reach` from what is in a box."""
+    """The corners and edges of an outline that may be at most `reach` from a box."""
     left, top, right, bottom = box[0] - reach - 1, box[1] - reach - 1, box[2] + reach + 1, box[3] + reach + 1
     corners: list[Point] = []
     edges: list[tuple[Point, Point]] = []
@@ -177,14 +177,14 @@ def _sides_near(body: Outline, box: Box, reach: float) -> tuple[list[Point], lis
 def _overlap(
     one: Outline, other: Outline, edges: Sequence[tuple[Point, Point]], others: Sequence[tuple[Point, Point]]
 ) -> bool:
-    """Whether two outlines touch, of which these are the edges that are near."""
+    """Whether two outlines touch, given their nearby edges."""
     if contains(other.points, *one.points[0]) or contains(one.points, *other.points[0]):
         return True
     return any(crossing_point(a, b, c, d) is not None for a, b in edges for c, d in others)
 
 
 def core_of(body: Body) -> Round:
-    """A circle that lies within a body; without a size where its middle is outside."""
+    """A circle inside a body; of radius 0 if the body's middle is outside it."""
     if isinstance(body, Round):
         return body
     x, y = (sum(along) / len(body.points) for along in zip(*body.points, strict=True))
@@ -192,20 +192,20 @@ def core_of(body: Body) -> Round:
 
 
 def shifted(body: Body, dx: float, dy: float) -> Body:
-    """The same body elsewhere."""
+    """The body, moved."""
     if isinstance(body, Round):
         return Round(body.x + dx, body.y + dy, body.radius)
     return Outline(tuple((x + dx, y + dy) for x, y in body.points))
 
 
 def size_of(body: Body) -> float:
-    """The area of its bounding box in square millimetres, to tell the smaller of two bodies."""
+    """The area of its bounding box in square millimetres, for comparing bodies."""
     left, top, right, bottom = bounds(body)
     return (right - left) * (bottom - top)
 
 
 def inside_border(body: Body, border: Sequence[Point]) -> bool:
-    """Whether a body lies wholly within a border."""
+    """Whether a body is completely inside a border."""
     if isinstance(body, Round):
         return contains(border, body.x, body.y) and distance_to_edge(body.x, body.y, border) >= body.radius - 1e-9
     if not all(contains(border, x, y) or distance_to_edge(x, y, border) < 1e-9 for x, y in body.points):
@@ -254,7 +254,7 @@ def _nearer(place: Point, way: Point, near: float, far: float, fits: Callable[[P
 
 
 def _on_grid(place: Point, way: Point, length: float, fits: Callable[[Point], bool]) -> Point | None:
-    """The place so far away, rounded to 0.1 mm, if it fits."""
+    """The place at this distance, rounded to 0.1 mm, if it fits."""
     spot = round(place[0] + way[0] * length, 1), round(place[1] + way[1] * length, 1)
     return spot if fits(spot) else None
 
@@ -297,7 +297,7 @@ def _outlines(one: Outline, other: Outline) -> Gap:
         (nearest_on_segment(point, a, b), point) for point in other.points for a, b in edges_of(one.points)
     ]
     least = min(math.dist(*way) for way in ways)
-    # Between two sides that are parallel every way is as short: that in their middle stands for all.
+    # Between parallel sides every connection is equally short: use the middle one.
     starts, ends = zip(*(way for way in ways if math.dist(*way) < least + 1e-6), strict=True)
     return Gap(_middle(starts), _middle(ends))
 

@@ -1,4 +1,4 @@
-"""The box: which disks, cards and tokens exist, so that squads and summons can be held to it (DK-INV-01)."""
+"""The box: which disks, cards and tokens exist, which limits squads and summons (DK-INV-01)."""
 
 from typing import Literal
 

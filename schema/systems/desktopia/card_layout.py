@@ -1,4 +1,4 @@
-"""Sizes, lines and heights of the words on a card, in mm, without Qt. `card_text` says which words they are."""
+"""Sizes, lines and heights of the text on a card, in mm, without Qt; the text is from `card_text`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Face = Literal["text", "title", "name"]
 WIDTH: Final = 63.0
 MARGIN: Final = 4.0
 FOOT: Final = 81.4
-"""Where the foot of a card begins, from its upper edge; all in mm."""
+"""The top of the foot of a card, from its upper edge, in mm."""
 TEXT_SIZES: Final = (2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
-"""Tried in turn. The smallest is 6 points, the least that is read at arm's length."""
+"""Tried in order. The smallest is 6 points, which is still legible at arm's length."""
 TITLE_SHARE: Final = 2.95 / 2.7
 NAME_SIZES: Final = (5.0, 4.6, 4.2, 3.8, 3.4)
 FOOT_SIZE: Final = 2.0
@@ -30,7 +30,7 @@ _SETTER: Final = Typesetter(Path(__file__).with_name("card_fonts.json"))
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One ability on a card: its title and its words."""
+    """One ability on a card: its title and text."""
 
     title: str
     text: str
@@ -38,24 +38,24 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The size in mm at which something fits, else the smallest, and by how many mm it is too long even then."""
+    """The largest font size in mm that fits, or the smallest, and the excess length in mm at that size."""
 
     size: float
     over: float
 
 
 def art_height(kind: str) -> float:
-    """Height of the coloured part of a card: one with little text has a larger picture."""
+    """The height of the coloured part of a card; a card with little text has a larger picture."""
     return 44.0 if kind in ("character", "missile") else 51.0
 
 
 def text_top(kind: str) -> float:
-    """Where the words begin, from the upper edge."""
+    """The top of the text, from the upper edge."""
     return art_height(kind) + _BELOW_PICTURE
 
 
 def text_room(kind: str) -> float:
-    """The height available for the words."""
+    """The height available for the text."""
     return FOOT - _ABOVE_FOOT - text_top(kind)
 
 
@@ -90,23 +90,23 @@ def text_height(blocks: Sequence[Block], size: float) -> float:
 
 
 def block_height(block: Block, size: float) -> float:
-    """The height of a title and its words."""
+    """The height of a title and its text."""
     title = len(lines(block.title, size * TITLE_SHARE, "title")) * line_height(size * TITLE_SHARE, "title")
     return title + len(lines(block.text, size, "text")) * line_height(size, "text")
 
 
 def gap(size: float) -> float:
-    """Between two blocks."""
+    """The gap between two blocks."""
     return 1.5 if size >= 2.7 else 1.1
 
 
 def line_height(size: float, face: Face) -> float:
-    """From line to line."""
+    """The distance between two baselines."""
     return _SETTER.line_height(size, face)
 
 
 def ascent(size: float, face: Face) -> float:
-    """From the top of a line to the baseline."""
+    """The distance from the top of a line to its baseline."""
     return _SETTER.ascent(size, face)
 
 
@@ -116,5 +116,5 @@ def lines(text: str, size: float, face: Face) -> list[str]:
 
 
 def width_of(text: str, face: Face) -> float:
-    """The width of a text in one line, by its size."""
+    """The width of a text in one line, relative to the font size."""
     return _SETTER.width_of(text, face)

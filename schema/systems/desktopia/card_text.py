@@ -1,4 +1,4 @@
-"""What is printed on a card in a language, from its model: its abilities in words. Painting them is the editor's."""
+"""The text that is printed on a card in a language, from its model."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS: Mapping[type[PrintedCard], str] = {
     Ritual: "ritual",
     SpecialHit: "hit",
 }
-"""The kind of card, as it is laid out."""
+"""The kind of card, as the layout distinguishes them."""
 MODELS: Final = (Character, Missile, Artifact, Ritual, SpecialHit)
 
 
@@ -63,12 +63,12 @@ def _is_trait(card: PrintedCard, ability: Ability) -> bool:
 
 
 def _place(ability: Ability, pointer: str, language: str) -> str:
-    """Where the words of an ability are written, if its author has written some."""
+    """The pointer of an ability's custom text, if it has one."""
     return f"{pointer}/text/{language}" if ability.text and language in ability.text else pointer
 
 
 def _words(pack: Pack, card: PrintedCard, kind: str, ability: Ability, language: str) -> tuple[str, str]:
-    """Title and text: the author's own, else told from the data."""
+    """Title and text: the custom ones, or else rendered from the data."""
     title, text = in_language(ability.title, language), in_language(ability.text, language)
     if title and text:
         return title, text

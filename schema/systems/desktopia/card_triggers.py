@@ -1,6 +1,6 @@
-"""What can happen on which card: the triggers and modifiers each kind of card has, and the facts each moment brings.
+"""The triggers and modifiers that each kind of card can have, and the roles that each moment fills.
 
-The interpreter plays exactly this; the checks refuse the rest.
+The interpreter supports exactly these; the checks reject all others.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MODIFIER_FACTS: dict[type[Word], tuple[str, ...]] = {
     words.SupplyCap: (),
     words.Immune: ("source", "victim"),
 }
-"""The roles of `event` that each standing change fills while its conditions are tested."""
+"""The roles of `event` that each modifier fills while its conditions are tested."""
 
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (
@@ -47,7 +47,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.WasDamaged,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
-"""The moments at which a missile works while it lies on nobody."""
+"""The moments at which a missile works while it is on no character."""
 
 MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "character": (words.Action, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
@@ -69,4 +69,4 @@ CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
     "ritual": (),
     "script": (modifiers.ModifyDamage, modifiers.CannotAct),
 }
-"""The standing changes that each kind of card can make."""
+"""The modifiers that each kind of card can have."""

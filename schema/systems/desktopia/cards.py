@@ -50,7 +50,7 @@ class Shooting(ContentModel):
 
 
 class Crop(ContentModel):
-    """Which part of a picture fills the circle of card and disk: the largest square in it, come closer and moved."""
+    """The part of a picture that fills the circle of card and disk: its largest square, zoomed and moved."""
 
     zoom: float = Field(default=1.0, ge=1, le=16, description="How many times closer than the largest square.")
     x: float = Field(

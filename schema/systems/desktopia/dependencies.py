@@ -14,8 +14,8 @@ _PLAYED: Final = ("scripts/", "etudes/", _CAMPAIGNS)
 def files_named_by(documents: Mapping[str, object], file: str) -> frozenset[str]:
     """The file of a script or a campaign and all files whose ids it refers to, directly or indirectly.
 
-    Of scripts, only those that a campaign itself names. `documents` maps paths to JSON, possibly incomplete; values of
-    an unexpected type refer to nothing.
+    Scripts are included only if a campaign itself refers to them. `documents` maps paths to JSON, possibly incomplete;
+    values of an unexpected type are ignored.
     """
     by_name: dict[str, list[str]] = {}
     for path in documents:
@@ -51,7 +51,7 @@ def files_naming(documents: Mapping[str, object], files: Iterable[str], *, but: 
 
 
 def _name(path: str) -> str:
-    """The id that a file name stands for."""
+    """The id of a file, by its name."""
     return path.rpartition("/")[2].removesuffix(".json")
 
 

@@ -1,7 +1,7 @@
-"""Where a disk finds room on a table: the nearest free place to one where it cannot stand, exact to 0.1 mm.
+"""Finds the nearest free place for a disk on a table, exact to 0.1 mm.
 
-Such a place touches one thing or two: it is the nearest point of a curve along which the disk would touch something,
-or where two such curves meet. So those few points are tried, the nearest first.
+There the disk touches one or two bodies: it is the nearest point of a curve along which the disk would touch something,
+or a point where two such curves meet. Those few points are tried, the nearest first.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from schema.systems.desktopia.geometry import (
 )
 
 STEP = 0.1
-"""Places in files are written to this, in mm."""
+"""The precision of places in files, in mm."""
 _SLACK = 1e-6
 _FARTHEST = 2000.0
 
 
 class Effort:
-    """How many places may still be looked at: at most as many for one disk, and for all disks of a table together.
+    """The number of places that may still be tried, for one disk and for all disks of a table.
 
-    In a crowd that asks for more no free place is found any more. That is beyond any table that people play on.
+    On a table that needs more, no free place is found; such tables are too crowded to be played.
     """
 
     def __init__(self, at_once: int = 20_000, together: int = 250_000) -> None:
         self._at_once, self._left = at_once, together
 
     def spend(self, places: int) -> bool:
-        """Whether there may be as many; takes them away if so."""
+        """Take this many from the budget; return False if it is too small."""
         if places > min(self._at_once, self._left):
             return False
         self._left -= places
@@ -50,19 +50,19 @@ class Effort:
 
 @dataclass(frozen=True)
 class FreeGround:
-    """What leaves room for a disk and what does not: the border, bodies, and the other disks."""
+    """The free ground of a table: inside the border, outside of bodies and other disks."""
 
     border: tuple[Point, ...]
     bodies: tuple[Body, ...] = ()
     disks: tuple[Round, ...] = ()
     index: Near | None = field(default=None, compare=False)
-    """The bodies by where they lie, if that is known."""
+    """A spatial index of the bodies, if one exists."""
     effort: Effort | None = field(default=None, compare=False)
-    """What may be spent on looking for free places; None for as much as it takes."""
+    """The budget for finding free places; None for no limit."""
 
     @cached_property
     def near(self) -> Near:
-        """The bodies by where they lie."""
+        """A spatial index of the bodies."""
         return self.index or Near(self.bodies)
 
     @cached_property
@@ -70,7 +70,7 @@ class FreeGround:
         return sum(1 if isinstance(body, Round) else len(body.points) for body in self.bodies)
 
     def free(self, x: float, y: float, radius: float, slack: float = 1e-9) -> bool:
-        """Whether a disk may stand there: wholly inside the border and in nothing; touching is allowed."""
+        """Whether a disk fits there: inside the border and overlapping nothing; touching is allowed."""
         if any(math.hypot(x - disk.x, y - disk.y) < radius + disk.radius - slack for disk in self.disks):
             return False
         for index in self.near.about(x - radius, y - radius, x + radius, y + radius):
@@ -79,11 +79,11 @@ class FreeGround:
         return contains(self.border, x, y) and distance_to_edge(x, y, self.border) >= radius - slack
 
     def with_disk(self, x: float, y: float, radius: float) -> FreeGround:
-        """The same with one more disk."""
+        """A copy with one more disk."""
         return replace(self, disks=(*self.disks, Round(x, y, radius)), index=self.near)
 
     def nearest_free(self, x: float, y: float, radius: float) -> Point | None:
-        """The nearest place, to 0.1 mm, where a disk may stand; None where there is none at all."""
+        """The nearest free place for a disk, to 0.1 mm; None if there is none."""
         if self.effort is not None and not self.effort.spend(5 * self._corners):
             return None
         found = self._curves(radius)
@@ -112,7 +112,7 @@ class FreeGround:
         return None
 
     def _on_grid(self, point: Point, at: Point, radius: float) -> Point | None:
-        """The free place of the grid of 0.1 mm around a point that is nearest to `at`."""
+        """The free place nearest to `at`, among the points of the 0.1 mm grid around a point."""
         for rings in (1, 3):
             steps = range(-rings, rings + 1)
             x, y = round(point[0] / STEP), round(point[1] / STEP)
@@ -123,7 +123,7 @@ class FreeGround:
         return None
 
     def _curves(self, radius: float) -> list[_Curve]:
-        """Along which the centre of a disk that touches something may lie, on either side of it."""
+        """The curves on which the centre of a disk that touches something can be, on either side."""
         found: list[_Curve] = [Round(disk.x, disk.y, disk.radius + radius) for disk in self.disks]
         found += _beside(self.border, radius)
         for body in self.bodies:
@@ -151,7 +151,7 @@ def _beside(points: Sequence[Point], radius: float) -> Iterator[_Curve]:
 
 
 def _points(curves: Sequence[_Curve], at: Point, reach: float) -> Iterator[Point]:
-    """The nearest point of each curve, and where two meet, within reach."""
+    """The nearest point of each curve, and the intersections of two curves, within reach."""
     for curve in curves:
         yield _nearest(curve, at)
     for one, other in combinations(curves, 2):

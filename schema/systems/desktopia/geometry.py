@@ -1,7 +1,7 @@
 """Plane geometry for the checks: outlines of landscape objects, distances of disks to them, and sound borders.
 
-Millimetres; x to the right, y down; angles in degrees, growing clockwise as seen on screen. How disks move is left to
-the simulator, which has geometry of its own.
+Millimetres; x to the right, y down; angles in degrees, growing clockwise as seen on screen. The motion of disks is
+computed by the simulator, which has its own geometry.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Outline:
 
 
 def outline_of(placed: Placed, shape: Shape) -> Round | Outline:
-    """What a placed object covers; `shape` is its own or that of its kind."""
+    """The area of a placed object; `shape` is its custom shape or that of its kind."""
     match shape:
         case CircleShape():
             return Round(placed.x, placed.y, shape.diameter / 2)
@@ -49,7 +49,7 @@ def outline_of(placed: Placed, shape: Shape) -> Round | Outline:
 
 
 def depth_inside(x: float, y: float, radius: float, body: Round | Outline) -> float:
-    """How far a disk reaches into a body; negative is the gap between them."""
+    """The depth of a disk inside a body; negative for the gap between them."""
     match body:
         case Round():
             return radius + body.radius - math.hypot(x - body.x, y - body.y)
@@ -61,7 +61,7 @@ def depth_inside(x: float, y: float, radius: float, body: Round | Outline) -> fl
 
 
 def contains(points: Sequence[Point], x: float, y: float) -> bool:
-    """Whether a point lies within a polygon (even-odd rule)."""
+    """Whether a point is inside a polygon (even-odd rule)."""
     inside = False
     for (ax, ay), (bx, by) in edges_of(points):
         if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
@@ -70,23 +70,23 @@ def contains(points: Sequence[Point], x: float, y: float) -> bool:
 
 
 def distance_to_edge(x: float, y: float, points: Sequence[Point]) -> float:
-    """How far a point is from the nearest edge of a polygon."""
+    """The distance from a point to the nearest edge of a polygon."""
     return min(_distance_to_segment(x, y, a, b) for a, b in edges_of(points))
 
 
 def edges_of(points: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    """Each edge from its corner to the next; the last goes back to the first."""
+    """The edges, each from its corner to the next; the last returns to the first."""
     for index, point in enumerate(points):
         yield point, points[(index + 1) % len(points)]
 
 
 def area(points: Sequence[Point]) -> float:
-    """The area of a simple polygon in square millimetres, whichever way round its corners go."""
+    """The area of a simple polygon in square millimetres, for either orientation."""
     return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in edges_of(points))) / 2
 
 
 def crossing(points: Sequence[Point]) -> tuple[int, int] | None:
-    """The indices of two edges that meet where they should not; None for a simple polygon."""
+    """The indices of two edges that cross; None for a simple polygon."""
     edges = list(edges_of(points))
     last = len(edges) - 1
     from_left = sorted(range(len(edges)), key=lambda index: (min(edges[index][0][0], edges[index][1][0]), index))
@@ -119,7 +119,7 @@ def nearest_on_segment(place: Point, a: Point, b: Point) -> Point:
 
 
 def crossing_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
-    """Where the segments `ab` and `cd` meet in one point; None where they do not, or are parallel."""
+    """The intersection of the segments `ab` and `cd`; None if they do not cross or are parallel."""
     rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
     across = rx * sy - ry * sx
     if across == 0:
@@ -144,7 +144,7 @@ def _side(a: Point, b: Point, c: Point) -> float:
 
 
 def _within(a: Point, b: Point, c: Point) -> bool:
-    """Whether `c`, which is in line with `a` and `b`, lies between them."""
+    """Whether `c`, which is on the line through `a` and `b`, is between them."""
     return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
 
 
@@ -162,6 +162,6 @@ def _meet(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def _folds_back(a: Point, b: Point, c: Point) -> bool:
-    """Whether the way from `a` by `b` to `c` runs back along itself."""
+    """Whether the path from `a` through `b` to `c` reverses onto itself."""
     along = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
     return _side(a, b, c) == 0 and along < 0

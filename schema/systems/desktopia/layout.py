@@ -1,4 +1,4 @@
-"""Where a script puts its disks and objects: each with its place, size, name and pointer, for checks and pictures."""
+"""The disks and objects of a script with place, size, name and pointer, for checks and pictures."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class LaidDisk:
     radius: float
     seat: int | None
     on: str = ""
-    """The pointer of the artifact on which a character stands at the start."""
+    """The pointer of the artifact on which a character starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidThing:
-    """An object of the landscape and what it covers."""
+    """An object of the landscape and its area."""
 
     pointer: str
     name: str
@@ -38,7 +38,7 @@ class LaidThing:
 
 
 def disks_of(pack: Pack, script: Script) -> Iterator[LaidDisk]:
-    """The disks of all seats, then artifacts, then special items; those whose card is missing are left out.
+    """The disks of all seats, then artifacts, then special items, without those whose card is missing.
 
     A character that holds an artifact at the start is where the artifact is.
     """
@@ -63,9 +63,9 @@ def disks_of(pack: Pack, script: Script) -> Iterator[LaidDisk]:
 
 
 def holders_of(script: Script) -> dict[tuple[int, int], int]:
-    """Which artifact a member of a squad stands on at the start, by seat and place in the squad, both from 0.
+    """The artifact on which a member of a squad starts, by seat and index in the squad, both from 0.
 
-    Of several members with the card that is named, the nearest.
+    Of several members with that card, the nearest one is used.
     """
     holders: dict[tuple[int, int], int] = {}
     members = [
@@ -90,7 +90,7 @@ def _away(member: Member, placed: PlacedArtifact) -> float:
 
 
 def things_of(pack: Pack, script: Script) -> Iterator[LaidThing]:
-    """The objects of the landscape; those without a shape because their kind is missing are left out."""
+    """The objects of the landscape, without those whose kind is missing."""
     for index, placed in enumerate(script.landscape):
         thing = pack.things.get(placed.thing)
         shape = placed.shape or (thing.shape if thing else None)

@@ -1,4 +1,4 @@
-"""The rulings that a script may choose where the manuals differ or are silent, with the presets of the two editions."""
+"""The rulings that a script can choose where the manuals differ or are silent, with presets for the two editions."""
 
 from typing import Any, Literal
 
@@ -93,7 +93,7 @@ PRESETS: dict[Edition, dict[str, Any]] = {
 
 
 def settled(edition: Edition, *chosen: Options) -> Options:
-    """Every option with its value: that of the edition unless one is chosen; the later choice counts."""
+    """The value of every option: the last chosen one, or else that of the edition."""
     values = dict(PRESETS[edition])
     for options in chosen:
         values |= {name: value for name, value in options if value is not None and name in LEDGER}
@@ -128,7 +128,7 @@ class Rules(ContentModel):
 
 
 def answers(rules: Rules, edition: Edition, chosen: dict[str, str]) -> dict[str, str]:
-    """The answer to each of the pack's questions: the one chosen, else that of the edition."""
+    """The answer to each of the pack's questions: the chosen one, or else that of the edition."""
     found = {}
     for ruling in rules.rulings:
         usual = {"ledger": None, "en2015": ruling.en2015, "ru2013": ruling.ru2013}[edition]

@@ -1,4 +1,4 @@
-"""A Desktopia pack in memory: everything it holds, by id; and the folders in which its files lie."""
+"""A Desktopia pack in memory: all content by id, and the folders of its files."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("things", Thing, "thing"),
     ContentKind("orders", Order, "order"),
 )
-"""In the order in which people look for them."""
+"""In display order."""
 
 BOX_FILE = "box.json"
 RULES_FILE = "rules.json"
@@ -37,7 +37,7 @@ SINGLES: tuple[SingleFile, ...] = (SingleFile(BOX_FILE, Box, "box"), SingleFile(
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """All content of a pack that could be read; each mapping goes from id to model, in order of id."""
+    """All content of a pack that could be read; each mapping is from id to model, sorted by id."""
 
     manifest: Manifest
     box: Box | None = None
@@ -53,25 +53,25 @@ class Pack:
     things: dict[str, Thing] = field(default_factory=dict)
     orders: dict[str, Order] = field(default_factory=dict)
     files: dict[tuple[str, str], str] = field(default_factory=dict)
-    """The file of each piece, by folder and id, where it is not called after its id."""
+    """The files of pieces whose names differ from their ids, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
-    """Folders and ids of pieces whose files are there but could not be read."""
+    """Folders and ids of pieces whose files exist but could not be read."""
     art: Art | None = None
-    """The pictures that lie in the pack; None where nobody has looked which there are."""
+    """The pictures of the pack; None if they have not been listed."""
 
     def file_of(self, folder: str, id_: str) -> str:
-        """The file in which a piece is written, as a path inside the pack."""
+        """The file of a piece, as a path inside the pack."""
         return self.files.get((folder, id_), f"{folder}/{id_}.json")
 
     def battles(self) -> Iterator[tuple[str, Script]]:
-        """Everything that can be set up on a table, with its file: the scripts, then the etudes."""
+        """Everything with a table, with its file: the scripts, then the etudes."""
         for folder, scripts in (("scripts", self.scripts), ("etudes", self.etudes)):
             for script in scripts.values():
                 yield self.file_of(folder, script.id), script
 
 
 def files_of(pack: Pack) -> Iterator[FileAt]:
-    """Every file of the pack that could be read: those it has once, then the others by folder and id."""
+    """Every file of the pack that could be read: single files, then the others by folder and id."""
     yield FileAt("", MANIFEST, MANIFEST, pack.manifest)
     yield FileAt("", RULES_FILE, RULES_FILE, pack.rules)
     if pack.box is not None:
@@ -82,7 +82,7 @@ def files_of(pack: Pack) -> Iterator[FileAt]:
 
 
 def pack_of(parts: Parts) -> Pack:
-    """The pack that these parts make."""
+    """Build the pack from its parts."""
     box = parts.singles.get(BOX_FILE)
     rules = parts.singles.get(RULES_FILE)
     pieces = {kind.folder: parts.pieces.get(kind.folder, {}) for kind in KINDS}

@@ -1,7 +1,7 @@
-"""Where disks can slide on a table: its floor in rows, and which parts of it hang together.
+"""Where disks can slide on a table: its floor in rows, divided into connected parts.
 
-A disk is taken to be a little smaller than it is, by half the distance of two rows: what is said to be shut off is
-surely shut off, and a way that is wide enough is never missed between two rows.
+Disks are treated as slightly smaller, by half the distance of two rows: a place that is reported as blocked is
+certainly blocked, and no way is missed between two rows.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from schema.systems.desktopia.bodies import Body, bounds
 from schema.systems.desktopia.geometry import Outline, Round, edges_of
 
 STEP_MM = 2.0
-"""From row to row; a very high table has longer steps."""
+"""The distance between rows; very high tables use a larger one."""
 _MOST_ROWS = 800
 
 Span = tuple[float, float]
 
 
 class Floor:
-    """The places of a disk's centre on the battlefield that no body keeps free of it; parts are numbers."""
+    """The possible places of a disk's centre on the battlefield; parts are numbers."""
 
     def __init__(self, border: Sequence[Point], bodies: Iterable[Body], radius: float) -> None:
         _left, self._top, _right, bottom = bounds(Outline(tuple(border)))
@@ -43,11 +43,11 @@ class Floor:
             before = current
 
     def part_at(self, x: float, y: float) -> int | None:
-        """The part in which a place lies; None where no disk can be."""
+        """The part that contains a place; None if no disk fits there."""
         return next(iter(self.parts_near(x, y, self._step)), None)
 
     def parts_near(self, x: float, y: float, reach: float) -> frozenset[int]:
-        """The parts of which some place lies within reach."""
+        """The parts within reach of a place."""
         found: set[int] = set()
         first = max(0, math.floor((y - reach - self._top) / self._step))
         for row in range(first, len(self._rows)):
@@ -61,7 +61,7 @@ class Floor:
         return frozenset(found)
 
     def parts_in(self, points: Sequence[Point]) -> frozenset[int]:
-        """The parts of which some place lies within a polygon."""
+        """The parts that overlap a polygon."""
         found: set[int] = set()
         for row in range(len(self._rows)):
             found |= self._parts_of(row, _inside(points, self._y(row)))
@@ -93,7 +93,7 @@ class Floor:
 
 
 def _blocked(bodies: Sequence[Body], reach: float, top: float, step: float, rows: int) -> list[list[Span]]:
-    """For each row the spans in which a centre would be too near to a body."""
+    """For each row, the spans in which a centre would be too close to a body."""
     found: list[list[Span]] = [[] for _row in range(rows)]
     for body in bodies:
         for row, span in _blocked_by(body, reach, top, step, rows):
@@ -103,7 +103,7 @@ def _blocked(bodies: Sequence[Body], reach: float, top: float, step: float, rows
 
 @lru_cache(maxsize=2048)
 def _blocked_by(body: Body, reach: float, top: float, step: float, rows: int) -> tuple[tuple[int, Span], ...]:
-    """The rows and spans that one body takes: who tries what another place of one would open needs the rest again."""
+    """The rows and spans that one body blocks; cached, because fixes move one body and need the others again."""
     found: list[tuple[int, Span]] = []
 
     def across(low: float, high: float) -> Iterator[tuple[int, float]]:
@@ -149,7 +149,7 @@ def _along(a: Point, b: Point, reach: float, y: float) -> Span | None:
 
 
 def _inside(points: Sequence[Point], y: float) -> list[Span]:
-    """The spans of a row that lie within a polygon."""
+    """The spans of a row that are inside a polygon."""
     xs = sorted(
         ax + (y - ay) / (by - ay) * (bx - ax) for (ax, ay), (bx, by) in edges_of(points) if (ay > y) != (by > y)
     )

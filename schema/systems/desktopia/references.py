@@ -1,4 +1,4 @@
-"""Which fields of Desktopia's models name another piece of the pack: for checks, renaming and the editor's lists."""
+"""The fields of Desktopia's models that refer to other pieces, for checks, renaming and lists of choices."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ FOLDER_OF_SIZE: dict[str, str] = {
     "artifact": "artifacts",
     "missile": "missiles",
 }
-"""The folder of the cards that a disk of the box can stand for, by its size."""
+"""The folder of the cards that a disk of the box can show, by its size."""
 
 FACES = Reference(box.BoxDisks, "faces", "", "size", tuple(FOLDER_OF_SIZE.items()), (box.ITEM,))
 """The faces of disks in the box; a special item has no card."""
@@ -56,7 +56,7 @@ FACES = Reference(box.BoxDisks, "faces", "", "size", tuple(FOLDER_OF_SIZE.items(
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """An id in a file that stands for a piece: where it is written, and in which folder the piece must be."""
+    """A reference to a piece: its pointer, and the folder of the piece."""
 
     pointer: str
     folder: str
@@ -64,7 +64,7 @@ class Mention:
 
 
 def mentions(model: ContentModel) -> Iterator[Mention]:
-    """Every id in a file that names another piece, in the order of the text."""
+    """The references in a file, in text order."""
     for pointer, part in walk(model):
         for reference in _of_model(type(part)):
             value = getattr(part, reference.field)

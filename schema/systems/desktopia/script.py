@@ -1,4 +1,4 @@
-"""A script: who fights, where the disks and the landscape lie, who begins, and how the battle ends."""
+"""A script: the squads, the places of disks and landscape, the first seat, and how the battle ends."""
 
 from pydantic import Field
 

@@ -1,4 +1,4 @@
-"""The steps of an etude's solution: decisions as content, checked, edited and migrated like all else."""
+"""The steps of an etude's solution: decisions as content, which is checked, edited and migrated as usual."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Desktopia as a plug-in: its kinds of content, how they make a pack, and its checks."""
+"""Desktopia as a plug-in: its kinds of content, how they form a pack, and its checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The vocabulary of Desktopia: the shared words, its own words and its goals; and the types that are built from it."""
+"""The vocabulary of Desktopia: shared words, its own words and goals, and the types built from them."""
 
 from typing import Annotated
 

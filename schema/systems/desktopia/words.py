@@ -1,4 +1,4 @@
-"""The words of the ability language that only a flicking skirmish needs: disks, flicks, shots, riders, nearness."""
+"""The words of the ability language that only Desktopia has: disks, flicks, shots, riders, nearness."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -373,4 +373,4 @@ TERMS: Mapping[TermSet, Terms] = {
     ),
     "who": Terms(("self", "bearer", "own", "ally", "enemy", "any")),
 }
-"""The values that only Desktopia has, in the sets of the shared language."""
+"""Desktopia's values for the terms of the shared language."""

@@ -1,4 +1,4 @@
-"""The checks of a Desktopia pack: one small pass a file, from the pack to diagnostics with file and pointer."""
+"""The checks of a Desktopia pack, one per file: from the pack to diagnostics with file and pointer."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ _MODULES = (
 )
 
 ALL_CHECKS: tuple[Callable[[Pack], Iterator[Diagnostic]], ...] = tuple(module.check for module in _MODULES)
-"""Every check, in the order in which they run. None needs another to have run, and none raises on any pack."""
+"""All checks, in the order in which they run. They are independent, and none raises for any pack."""
 
 CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}
-"""What the codes of all checks mean."""
+"""The codes of all checks."""

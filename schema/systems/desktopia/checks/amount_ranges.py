@@ -1,4 +1,4 @@
-"""Between which numbers an amount lies in any battle, as far as its words alone can tell."""
+"""The range of an amount in any battle, as far as its words determine it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ANY: Range = (-math.inf, math.inf)
 
 
 def range_in(pack: Pack, amount: int | AmountWord, card: object) -> Range:
-    """The least and the most on a card of the pack."""
+    """The minimum and maximum on a card of the pack."""
     return range_of(amount, card, 0 if isinstance(amount, int) else most_life(pack))
 
 
 def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
-    """The least and the most; `card` is the card on which the amount stands, `most_life` that of the pack."""
+    """The minimum and maximum; `card` is the card with the amount, `most_life` the maximum in the pack."""
     match amount:
         case int():
             return amount, amount
@@ -50,7 +50,7 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
 
 
 def _times(one: Range, other: Range) -> Range:
-    # Nothing times anything is nothing, however much the other may be.
+    # Zero times anything is zero, even if the other range is infinite.
     ends = [0.0 if 0 in (a, b) else a * b for a in one for b in other]
     return min(ends), max(ends)
 

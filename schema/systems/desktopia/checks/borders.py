@@ -1,4 +1,4 @@
-"""Borders, zones and outlines that enclose nothing or cross themselves, and kinds of edge that do not match them."""
+"""Checks borders, zones and outlines for empty areas, crossing edges and a wrong number of edge kinds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.table import CircleShape, Shape, Thing
 
 LEAST_AREA = 1.0
-"""In square millimetres; less encloses nothing that matters on a table."""
+"""In square millimetres; a smaller outline is useless on a table."""
 
 CODES = table(
     CodeInfo(
@@ -94,7 +94,7 @@ def _outline(points: Sequence[Point], file: str, pointer: str) -> Iterator[Diagn
 
 
 def _uncrossed(points: Sequence[Point], pointer: str) -> tuple[Fix, ...]:
-    """The same corners, each once, and if need be in order round their middle."""
+    """The same corners without duplicates, sorted around their middle if necessary."""
     once = [point for index, point in enumerate(points) if point != points[index - 1]]
     x, y = sum(x for x, _y in once) / len(once), sum(y for _x, y in once) / len(once)
     around = sorted(once, key=lambda point: (math.atan2(point[1] - y, point[0] - x), point))

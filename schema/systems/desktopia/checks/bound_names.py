@@ -1,4 +1,4 @@
-"""Names in abilities: used before they are chosen, given twice, never used, or a place taken for a piece."""
+"""Checks names in abilities: undefined, defined twice, unused, or a place used as a piece."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ CODES = table(
 
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
-    """Every name is given once, before it is used, and is used."""
+    """Every name is defined once, before it is used, and is used."""
     given: dict[str, str] = {}
     used: set[str] = set()
     for visit in walk_ability(at.ability, at.pointer):

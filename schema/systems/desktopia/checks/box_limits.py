@@ -1,4 +1,4 @@
-"""Scripts that need more disks or cards than their boxes hold (DK-INV-15)."""
+"""Finds scripts that need more disks or cards than their boxes hold (DK-INV-15)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CODES = table(
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """One disk that a script needs: which card it shows, and where the script says so."""
+    """One disk that a script needs: its card, and the pointer in the script."""
 
     face: str
     pointer: str
@@ -57,7 +57,7 @@ class Need:
 
 @each_of(Character, Missile, Artifact, Script)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Disks for all squads, artifacts, special items, riders and supplies must be in the boxes, each once."""
+    """The boxes must have a disk for everything in squads, artifacts, special items, riders and supplies."""
     match at.piece:
         case Character() | Missile() | Artifact():
             faces = _faces(pack)
@@ -72,7 +72,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 
 def _disk_for(card: Character | Missile | Artifact) -> Fix:
-    """Adds a disk to the box that shows the card on its only face."""
+    """A fix that adds a disk with this card to the box."""
     size = card.rank if isinstance(card, Character) else "missile" if isinstance(card, Missile) else "artifact"
     disks = {"order": card.order, "size": size, "faces": [card.id]}
     return Fix(_("Add a disk for it to the box"), "unsafe", (("add", "/disks/-", disks),), BOX_FILE)
@@ -80,7 +80,7 @@ def _disk_for(card: Character | Missile | Artifact) -> Fix:
 
 @derived
 def _faces(pack: Pack) -> frozenset[str] | None:
-    """Every card that a disk of the box shows."""
+    """The cards that disks of the box show."""
     return frozenset(face for disks in pack.box.disks for face in disks.faces) if pack.box is not None else None
 
 
@@ -112,7 +112,7 @@ def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnos
 
 
 def _within(pack: Pack, script: Script, box: Box, needs: list[Need], need: Need) -> tuple[Fix, ...]:
-    """Taking the surplus disk away, or playing with as many boxes as are needed."""
+    """Fixes that remove the surplus disk, or raise the number of boxes."""
     found: list[Fix] = []
     kind = need.pointer.split("/")[-2]
     if need.face in pack.missiles and kind in ("squad", "supplies"):
@@ -127,7 +127,7 @@ def _within(pack: Pack, script: Script, box: Box, needs: list[Need], need: Need)
 
 
 def _fewer(script: Script, box: Box, needs: list[Need], need: Need) -> Iterator[Fix]:
-    """Starting with as many missiles on a card as the box has disks for."""
+    """A fix that lowers the supply to the number of disks in the box."""
     _empty, _seats, number, kind, last = need.pointer.split("/")
     wanted = needs.count(need)
     rest = [other for other in needs if other != need]
@@ -164,7 +164,7 @@ def _cards(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
 
 
 def needs_of(pack: Pack, script: Script) -> Iterator[Need]:
-    """Every disk, squads first, then artifacts, items, riders and supplies; unknown cards are left out."""
+    """All needed disks: squads, then artifacts, items, riders and supplies; without unknown cards."""
     for number, seat in enumerate(script.seats):
         for index, member in enumerate(seat.squad):
             if member.character in pack.characters:
@@ -210,7 +210,7 @@ def without_disk(box: Box, needs: list[Need], boxes: int) -> list[Need]:
         for face in dict.fromkeys(disks.faces):
             groups_of.setdefault(face, []).append(group)
     missing: list[Need] = []
-    # Once a face has found no disk, no later need of that face will.
+    # If a face has found no disk, later needs of that face will not either.
     spent: set[str] = set()
 
     def settle(need: int, tried: set[int]) -> bool:
@@ -236,7 +236,7 @@ def without_disk(box: Box, needs: list[Need], boxes: int) -> list[Need]:
 
 
 def _disks_for(box: Box, face: str, boxes: int) -> tuple[int, list[str]]:
-    """How many disks can show a card, and which cards share them."""
+    """The number of disks that can show a card, and the cards that share them."""
     showing = [disks for disks in box.disks if face in disks.faces]
     sharing = list(dict.fromkeys(other for disks in showing for other in disks.faces))
     return sum(disks.count for disks in showing) * boxes, sharing

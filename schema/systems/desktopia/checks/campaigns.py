@@ -1,4 +1,4 @@
-"""Campaigns whose battles are not there, cannot be reached or never end, or do not fit their scripts."""
+"""Checks campaigns for battles that are missing, unreachable, endless, or do not fit their scripts."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ CODES = table(
 
 @each_of(Campaign)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every battle is there, can be reached and left, has enough seats, and room for those who join."""
+    """Every battle exists, can be reached and left, has enough seats, and room for the characters that join."""
     assert isinstance(at.piece, Campaign)
     file, campaign = at.file, at.piece
     battles = {battle.id: battle for battle in reversed(campaign.battles)}
@@ -159,7 +159,7 @@ def _graph(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) ->
 
 
 def _ways(campaign: Campaign, battle: CampaignBattle) -> tuple[tuple[str, ...], bool]:
-    """Where a battle may lead, by its possible results, and whether one of them ends the campaign."""
+    """The possible next battles of a battle, and whether one of its results ends the campaign."""
     to: list[str] = []
     ends = False
     for winner in range(campaign.seats + 1):
@@ -172,7 +172,7 @@ def _ways(campaign: Campaign, battle: CampaignBattle) -> tuple[tuple[str, ...], 
 
 
 def _reached(first: str, ways: dict[str, tuple[tuple[str, ...], bool]]) -> set[str]:
-    """All battles to which a way leads, the first one too."""
+    """All reachable battles, including the first one."""
     found: set[str] = set()
     waiting = [first]
     while waiting:
@@ -184,7 +184,7 @@ def _reached(first: str, ways: dict[str, tuple[tuple[str, ...], bool]]) -> set[s
 
 
 def _joining(pack: Pack, script: Script, battle: CampaignBattle, file: str, pointer: str) -> Iterator[Diagnostic]:
-    """Who joins one squad through one earlier battle must have a disk and a place; winners may have several."""
+    """A character that joins a squad needs a disk and a place, for any number of reinforcements."""
     needs = list(needs_of(pack, script)) if pack.box is not None else []
     for index, advantage in enumerate(battle.advantages):
         joined: list[tuple[str, Member, float]] = []

@@ -1,4 +1,4 @@
-"""Words that do not fit their card, in any language of the pack, even in the smallest type."""
+"""Finds text that does not fit its card, in any language of the pack, even in the smallest font size."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ CODES = table(
 
 @each_of(*MODELS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """In every language of the pack all words of a card can be read on it."""
+    """All text of a card fits it in every language of the pack."""
     card = at.piece
     assert isinstance(card, MODELS)
     for language in pack.manifest.languages:
@@ -60,7 +60,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _answers(pack: Pack) -> dict[str, str]:
-    """The answers with which cards are printed: those of the pack's own edition."""
+    """The answers for printed cards: those of the pack's own edition."""
     return answers(pack.rules, pack.rules.edition, {})
 
 
@@ -107,7 +107,7 @@ def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[D
 
 
 def _first_cut(blocks: Sequence[Block], room: float, size: float) -> int:
-    """The first block of which something is cut."""
+    """The first block that is cut off."""
     height = 0.0
     for number, block in enumerate(blocks):
         height += block_height(block, size)

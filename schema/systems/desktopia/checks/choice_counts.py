@@ -1,4 +1,4 @@
-"""Choices that ask for more at least than at most."""
+"""Finds choices whose minimum is above their maximum."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CODES = table(
 
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
-    """The fewest that must be picked are not more than the most that may be."""
+    """The minimum is not above the maximum."""
     for visit in walk_ability(at.ability, at.pointer):
         if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
             message = _("The minimum is {least}, but the maximum is {most}.").format(

@@ -1,6 +1,6 @@
-"""What the cards and battles of a pack bring into play, for the checks that look for words which can find nothing.
+"""What the cards and battles of a pack bring into play, for the checks that find unmatched words.
 
-More than can happen in some battle, never less; cards of other packs are not thought of.
+It is an upper bound: everything that can happen in some battle, without the cards of other packs.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ class _Brings:
     lying_missiles: frozenset[str]
     supplied_missiles: frozenset[str]
     moved: tuple[str | None, ...]
-    """Missiles that are picked from cards and moved; None for any."""
+    """Missiles that are picked from cards and moved; None for any missile."""
     stowed_characters: frozenset[str]
     stows_others: bool
 
 
 @derived
 def shot_missiles(pack: Pack) -> frozenset[str]:
-    """Missiles that somebody may shoot."""
+    """Missiles that a character can shoot."""
     return frozenset().union(*(one.shot_missiles | one.given_missiles for one in map_pack_files(pack, _brings)))
 
 
 @derived
 def given_missiles(pack: Pack) -> frozenset[str]:
-    """Missiles that abilities put on cards, whoever shoots them otherwise."""
+    """Missiles that abilities put on cards."""
     return frozenset().union(*(one.given_missiles for one in map_pack_files(pack, _brings)))
 
 
 @derived
 def supplied_missiles(pack: Pack) -> frozenset[str]:
-    """Missiles of which a card may hold a counted supply."""
+    """Missiles of which a card can have a limited supply."""
     return frozenset().union(*(one.supplied_missiles | one.given_missiles for one in map_pack_files(pack, _brings)))
 
 
 @derived
 def lying_missiles(pack: Pack) -> frozenset[str]:
-    """Missiles that may come to lie on a character."""
+    """Missiles that can be attached to a character."""
     brings = map_pack_files(pack, _brings)
     on_cards = frozenset().union(*(one.supplied_missiles | one.given_missiles for one in brings))
     found = set[str]().union(*(one.lying_missiles for one in brings))
@@ -64,7 +64,7 @@ def lying_missiles(pack: Pack) -> frozenset[str]:
 
 @derived
 def stowed_characters(pack: Pack) -> frozenset[str]:
-    """Characters whose disk may be laid on a card."""
+    """Characters whose disk can be stowed on a card."""
     brings = map_pack_files(pack, _brings)
     if any(one.stows_others for one in brings):
         return frozenset(pack.characters)
@@ -73,7 +73,7 @@ def stowed_characters(pack: Pack) -> frozenset[str]:
 
 @derived
 def available_ranks(pack: Pack) -> frozenset[str]:
-    """Ranks of which there is a character."""
+    """Ranks that a character has."""
     return frozenset(card.rank for card in map_pack_files(pack, _character))
 
 
@@ -97,7 +97,7 @@ def _brings(at: FileAt) -> _Brings | None:
     moved: list[str | None] = []
     match at.piece:
         case Character(shooting=shooting) if shooting is not None:
-            # Also without the arrow: the missile's card is printed for all who will ever shoot it.
+            # Also without the arrow: the missile's card applies to every character that may shoot it.
             shot_missiles.add(shooting.missile)
             if shooting.limit is not None:
                 supplied_missiles.add(shooting.missile)
@@ -114,7 +114,7 @@ def _brings(at: FileAt) -> _Brings | None:
                 case SupplyAdd() if word.missile is not None:
                     given_missiles.add(word.missile)
                 case MoveMissile():
-                    # What is picked from cards may be any missile that lies there.
+                    # A missile picked from cards can be any missile on them.
                     moved += [
                         inner.missile
                         for inner in words

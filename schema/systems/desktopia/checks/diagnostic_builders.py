@@ -1,4 +1,4 @@
-"""How the checks of Desktopia say what they found: makers of diagnostics, and what pieces are called in messages."""
+"""Builders of the diagnostics, fixes and names that the checks of Desktopia share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def error(
     fixes: tuple[Fix, ...] = (),
     related: tuple[Related, ...] = (),
 ) -> Diagnostic:
-    """A problem with which no battle can begin."""
+    """A problem that prevents a battle."""
     return Diagnostic(code, Severity.ERROR, message, Location(file, pointer), hint, fixes, related)
 
 
@@ -35,7 +35,7 @@ def warning(
     fixes: tuple[Fix, ...] = (),
     related: tuple[Related, ...] = (),
 ) -> Diagnostic:
-    """Something that can be played, but is most likely not meant."""
+    """A problem that can be played, but is probably not intended."""
     return Diagnostic(code, Severity.WARNING, message, Location(file, pointer), hint, fixes, related)
 
 
@@ -49,17 +49,17 @@ def info(
     fixes: tuple[Fix, ...] = (),
     related: tuple[Related, ...] = (),
 ) -> Diagnostic:
-    """Something to know that may well be meant."""
+    """A note about something that may be intended."""
     return Diagnostic(code, Severity.INFO, message, Location(file, pointer), hint, fixes, related)
 
 
 def display_name(name: Text, id_: str) -> str:
-    """What a piece is called in the language that is spoken; its id if it has no name."""
+    """The name of a piece in the current language; its id if it has no name."""
     return in_language(name, language(), id_) or id_
 
 
 def new_id_fix(pointer: str, id_: str, taken: Callable[[str], bool]) -> Fix:
-    """Gives what is called as something else an id of its own: the next number that is free."""
+    """A fix that makes a duplicate id unique with the next free number."""
     stem, _line, number = id_.rpartition("_")
     stem = stem if number.isdecimal() and stem else id_
     free = next(name for name in (f"{stem}_{n}" for n in count(2)) if not taken(name))
@@ -67,17 +67,17 @@ def new_id_fix(pointer: str, id_: str, taken: Callable[[str], bool]) -> Fix:
 
 
 def replace_fix(pointer: str, near: str | None) -> tuple[Fix, ...]:
-    """Writes the word that was probably meant, if there is one."""
+    """A fix that replaces the value with the nearest known word, if any."""
     if near is None:
         return ()
     return (Fix(_("Replace with {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
 
 
 def remove_fix(pointer: str, title: str = "") -> Fix:
-    """Takes a key or an item away."""
+    """A fix that removes a key or an item."""
     return Fix(title or _("Remove it"), "unsafe", (("remove", pointer, None),))
 
 
 def mm(length: float) -> str:
-    """A length for a message, to one decimal."""
+    """A length for a message, with one decimal."""
     return format_number(length, ".1f")

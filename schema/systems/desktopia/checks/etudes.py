@@ -1,4 +1,4 @@
-"""Etudes that teach nothing or are not for one player, and lessons outside the folder of etudes."""
+"""Checks that etudes have a lesson and one player, and that other scripts have no lesson."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         yield warning("etude-without-solution", at.file, "/lesson", message)
     played = sum(not seat.idle for seat in etude.seats)
     if played > 1:
-        # None at all is told by the check of seats.
+        # The check of seats reports a script without active seats.
         message = _("{count} seats are active, but an etude is for one player.").format(count=played)
         first = next(number for number, seat in enumerate(etude.seats) if not seat.idle)
         others = [number for number, seat in enumerate(etude.seats) if not seat.idle and number != first]

@@ -1,4 +1,4 @@
-"""Lengths and angles that are finer than the format wants: nobody lays out a table by hundredths of a millimetre."""
+"""Finds lengths and angles with more than one decimal, which usually come from a mistake."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CODES = table(
 )
 
 _UNITS = tuple(get_args(unit)[1].metadata for unit in (Millimetres, Degrees, Length))
-"""A number with just the limits of one of them is a length or an angle."""
+"""A number with the limits of one of these types is a length or an angle."""
 
 
 @each_file
@@ -54,7 +54,7 @@ def _in_record(piece: BaseModel, pointer: str) -> Iterator[tuple[str, float]]:
 
 
 def _in(value: Any, kind: Any, pointer: str) -> Iterator[tuple[str, float]]:
-    """The figures that are too fine in a value, with their places; `kind` says which numbers are lengths or angles."""
+    """The numbers in a value that have too many decimals, with their pointers; `kind` tells lengths and angles."""
     if kind is float:
         if isinstance(value, float) and round(value, 1) != value:
             yield pointer, value
@@ -67,7 +67,7 @@ def _in(value: Any, kind: Any, pointer: str) -> Iterator[tuple[str, float]]:
 
 @cache
 def _figures_of(model: type[BaseModel]) -> tuple[tuple[str, str, Any], ...]:
-    """The fields of a model in which there may be lengths or angles: name, key in the file, kind."""
+    """The fields of a model that may contain lengths or angles: name, key in the file, kind."""
     found = []
     for name, info in model.model_fields.items():
         kind = _kind(info.annotation, tuple(info.metadata), frozenset({model}))

@@ -1,4 +1,4 @@
-"""Effects that can do nothing where they stand: a shot missile without a shot, a missile of its own on another card."""
+"""Finds effects that are impossible on their card, such as "the missile just shot" without a shot."""
 
 from __future__ import annotations
 

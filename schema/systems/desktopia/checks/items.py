@@ -1,4 +1,4 @@
-"""Special items and artifacts held at the start: ids given twice, items that are not there, holders who are not."""
+"""Checks special items and held artifacts: duplicate ids, missing items, missing holders."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ CODES = table(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """Items have ids of their own and goals know them; artifacts are held by characters of a squad."""
+    """Items have unique ids, goals refer to existing items, and artifacts are held by characters of a squad."""
     yield from _items(pack, script, file)
     yield from _holders(pack, script, file)
 
@@ -101,7 +101,7 @@ def _holders(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
     for number, placed in enumerate(script.artifacts):
         card = pack.characters.get(placed.held_by) if placed.held_by is not None else None
         if card is None:
-            # Neutral, or told by the check of references.
+            # Neutral, or reported by the check of references.
             continue
         name = display_name(card.name, card.id)
         pointer = f"/artifacts/{number}/held_by"

@@ -1,4 +1,4 @@
-"""Life that the rank does not allow, and characters that start with more life than they can have."""
+"""Checks that life fits the rank, and that no character starts with more than its maximum."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 
 LIFE_OF_RANK = {"veteran": 2, "fighter": 1}
-"""The rank fixes the life of all but heroes (DK-LIFE-10, DK-LIFE-11)."""
+"""The rank determines the life of all but heroes (DK-LIFE-10, DK-LIFE-11)."""
 
 CODES = table(
     CodeInfo(
@@ -36,7 +36,7 @@ CODES = table(
 
 @each_of(Character, Script)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Veterans have 2 life, fighters 1; nobody starts above the maximum."""
+    """Veterans have 2 life, fighters 1; no character starts above its maximum."""
     match at.piece:
         case Character():
             yield from _of_rank(at.piece, at.file)

@@ -1,4 +1,4 @@
-"""Abilities that bring about their own moment, by themselves or by way of others, without a limit."""
+"""Finds abilities without a limit that trigger themselves, directly or through others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _FLICKS = (BeforeFlick, Contact, HitLanded)
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An ability without a limit that answers damage, flicks or shots, and the effects with which it causes some."""
+    """An unlimited ability that reacts to damage, flicks or shots, and its effects that cause them."""
 
     at: AbilityAt
     when: object
@@ -48,7 +48,7 @@ class Node:
 
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
-    """No ability without a limit leads back to itself."""
+    """No ability without a limit triggers itself."""
     nodes = _nodes(pack)
     for way in ways_back(nodes):
         node, *others = (nodes[step] for step in way)
@@ -77,7 +77,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
     for at in abilities_of(file):
         ability = at.ability
         if not isinstance(ability, Triggered) or ability.limit is not None or ability.may or ability.provided:
-            # What may be left undone, or depends on something, ends sooner or later.
+            # An optional or conditional ability ends at some time.
             continue
         if not isinstance(ability.when, (WasDamaged, *_FLICKS, *OF_A_SHOT)):
             continue
@@ -157,13 +157,13 @@ class _Graph:
         return tuple(way)
 
     def _led_by(self, node: int) -> int:
-        """All to which a node leads, itself aside."""
+        """All successors of a node, except itself."""
         across, within = self._led[self._causes_of[node]]
         card = self._on_card(node)
         return (across & ~card | within & card) & ~(1 << node)
 
     def _leading_to(self, targets: int) -> int:
-        """All that lead to one of the targets, but for those that lead to themselves only."""
+        """All predecessors of the targets, except nodes that lead only to themselves."""
         found = 0
         for number, (_members, heard) in enumerate(self._groups):
             there = targets & heard
@@ -172,7 +172,7 @@ class _Graph:
             across, within = self._leading[number]
             first = self._on_card((there & -there).bit_length() - 1)
             if there & ~first:
-                # Two cards: whoever leads across leads to one that is not its own.
+                # Two cards: an edge across leads to another card.
                 found |= across
             else:
                 found |= across & ~first
@@ -181,7 +181,7 @@ class _Graph:
         return found
 
     def _on_card(self, node: int) -> int:
-        """All nodes of the card of a node."""
+        """All nodes on the card of a node."""
         side = self._cards[self._card_of[node]]
         return (1 << side[-1] + 1) - (1 << side[0])
 
@@ -195,7 +195,7 @@ class _Graph:
 
 
 def _bits(members: Iterable[int], count: int) -> int:
-    """The members of a set, each as the bit of its number."""
+    """A set of numbers as bits."""
     marks = bytearray(b"0" * max(1, count))
     for member in members:
         marks[-1 - member] = ord("1")
@@ -203,12 +203,12 @@ def _bits(members: Iterable[int], count: int) -> int:
 
 
 def _listens(node: Node) -> tuple[object, ...]:
-    """What is the same of two nodes to which the same nodes of other cards lead."""
+    """A key that is equal for nodes with the same predecessors on other cards."""
     return type(node.when), getattr(node.when, "who", "")
 
 
 def _causes(node: Node) -> tuple[object, ...]:
-    """What is the same of two nodes that lead to the same nodes of other cards, and likewise on their own card."""
+    """A key that is equal for nodes with the same successors, on other cards and on their own."""
     return (
         frozenset(_target(word, node) for word in node.damages),
         frozenset(_target(word, node) for word in node.flicks),
@@ -229,9 +229,9 @@ def _target(word: SelectorWord, node: Node) -> tuple[object, ...]:
 
 
 def leads(one: Node, other: Node) -> bool:
-    """Whether the effects of an ability surely bring the moment of another about, on some table."""
+    """Whether the effects of an ability certainly cause the moment of another, on some table."""
     if one is other and isinstance(one.when, WasDamaged | BeforeFlick):
-        # What is done to whom the moment was about, is done to somebody this ability listens to.
+        # The effect is on the subject of the moment, which this ability listens to.
         heard = one.damages if isinstance(one.when, WasDamaged) else one.flicks
         if any(isinstance(target, FromEvent) and target.role in ("victim", "mover") for target in heard):
             return True
@@ -247,25 +247,25 @@ def _leads_within(one: Node, other: Node) -> bool:
 
 
 def _leads(one: Node, other: Node, *, same: bool) -> bool:
-    """Whether one leads to the other, if both are on the same card or not."""
+    """Whether one ability leads to the other; `same` says whether they are on the same card."""
     if isinstance(other.when, WasDamaged):
         return any(_hears(one, to, other.when.who, same) for to in one.damages)
     if isinstance(other.when, BeforeFlick):
         return any(_hears(one, who, other.when.who, same) for who in one.flicks)
     if isinstance(other.when, Contact | HitLanded):
-        # A granted flick need not touch anybody, and only who flicks decides on it.
+        # A granted flick need not touch a disk; its player decides.
         return False
     return one.shoots and same and type(one.when) is type(other.when)
 
 
 def _hears(one: Node, target: SelectorWord, who: str, same: bool) -> bool:
-    """Whether an ability that listens to `who`, on the `same` card or not, hears of what is done to the target."""
+    """Whether an ability that listens to `who` is triggered by an effect on the target."""
     if isinstance(target, Itself):
         return who == "any" or (same and who in ("self", "own", "ally"))
     if isinstance(target, Bearer) and one.at.kind == "missile":
         return same and who in ("bearer", "any")
     if isinstance(target, FromEvent):
-        # Somebody else: a card that listens to itself, or to anybody.
+        # Another piece: a card that listens to itself, or to any piece.
         return who == "any" or (who == "self" and not same)
     if isinstance(target, Characters):
         others_too = target.relation == "any" or who == "any" or target.relation == who

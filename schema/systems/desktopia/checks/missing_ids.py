@@ -1,4 +1,4 @@
-"""Ids that stand for a piece the pack does not have."""
+"""Finds references to pieces that the pack does not have."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CODES = table(
 
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every id must lead to a piece of the right kind."""
+    """Every reference must name a piece of the right kind."""
     for mention in mentions(at.piece):
         ids: Mapping[str, ContentModel] = getattr(pack, mention.folder)
         if mention.id in ids or (mention.folder, mention.id) in pack.broken:
@@ -44,7 +44,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             hint = _("Did you mean {near}?").format(near=quoted(near))
             fixes = replace_fix(mention.pointer, near)
         if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
-            # One of a list, or something that may be left out.
+            # An item of a list, or an optional value.
             fixes = (*fixes, remove_fix(mention.pointer, _("Remove {id}").format(id=quoted(mention.id))))
         message = _("{folder} has no {id}.").format(id=quoted(mention.id), folder=mention.folder)
         yield error("dangling-reference", at.file, mention.pointer, message, hint, fixes=fixes)

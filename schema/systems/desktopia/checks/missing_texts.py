@@ -1,4 +1,4 @@
-"""Texts that are missing in a language of the pack, empty, or missing altogether."""
+"""Finds texts that are empty, or missing in a language of the pack."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from schema.systems.desktopia.checks.per_file import each_file
 from schema.systems.desktopia.pack import Pack
 
 TEXTS = ("name", "title", "text", "type", "class_", "flavour", "tactic")
-"""The fields that hold the same words in several languages."""
+"""The fields with texts in several languages."""
 
 CODES = table(
     CodeInfo(
@@ -38,7 +38,7 @@ CODES = table(
 
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every text that is given at all is given in all languages of the pack, and every ability has a name."""
+    """Every text exists in all languages of the pack, and every ability has a name."""
     yield from _in_file(at.piece, at.file, pack.manifest.languages)
     for ability in abilities_of(at):
         if not ability.ability.title:
@@ -64,7 +64,7 @@ def _in_file(piece: ContentModel, file: str, languages: tuple[str, ...]) -> Iter
 
 
 def _copied(text: Text, language: str, at: str) -> tuple[Fix, ...]:
-    """Takes the text of another language for the time being."""
+    """A fix that copies the text of another language."""
     other = next((code for code in ("en", *text) if text.get(code, "").strip()), None)
     if other is None:
         return ()

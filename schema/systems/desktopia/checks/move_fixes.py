@@ -1,4 +1,4 @@
-"""Quick fixes that move what lies on a table: which places are free for it, and the edits that put it there."""
+"""Quick fixes that move pieces on the table to free places."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 
 MOST_SOUGHT = 30
-"""For so many findings of a kind in one script a place is looked for: who has more lets a few be settled first."""
+"""The maximum number of findings of a kind in one script that get a fix, because finding a place takes long."""
 
 Move = tuple[LaidDisk, Point]
 
 
 @dataclass(frozen=True)
 class Table:
-    """What lies on one table: its border, disks and objects."""
+    """One table: its border, disks and objects."""
 
     border: tuple[Point, ...]
     disks: tuple[LaidDisk, ...]
     things: tuple[LaidThing, ...]
     effort: Effort = field(default_factory=Effort, compare=False)
-    """What may still be spent on looking for free places: for a crowd the first findings have fixes."""
+    """The remaining effort for finding free places: on a crowded table only the first findings get fixes."""
 
     @cached_property
     def near(self) -> Near:
-        """The objects by where they lie."""
+        """A spatial index of the objects."""
         return Near([thing.body for thing in self.things])
 
     @cached_property
     def bounded(self) -> bool:
-        """Whether the border says what is inside; else nothing can be moved there."""
+        """Whether the border is a valid polygon; otherwise no piece can be moved."""
         return crossing(self.border) is None and area(self.border) > 0
 
     def ground(self, *moving: LaidDisk) -> FreeGround:
-        """What leaves room for disks that are about to be moved, and for who stands on them or below."""
+        """The free ground when these disks are moved, together with the disks on them or below."""
         lifted = {disk.pointer for disk in self.together(*moving)}
         others = tuple(Round(disk.x, disk.y, disk.radius) for disk in self.disks if disk.pointer not in lifted)
         return FreeGround(self.border, tuple(thing.body for thing in self.things), others, self.near, self.effort)
 
     def together(self, *moving: LaidDisk) -> Iterator[LaidDisk]:
-        """The disks, those that stand on them, and those they stand on."""
+        """The disks, those on them, and those below them."""
         pointers = {disk.pointer for disk in moving}
         below = {disk.on for disk in moving if disk.on}
         for disk in self.disks:
@@ -63,13 +63,13 @@ class Table:
         return max(each.radius for each in self.together(disk))
 
     def nearest_free(self, disk: LaidDisk, *also_moving: LaidDisk) -> Point | None:
-        """The nearest place where the disk may stand."""
+        """The nearest free place for the disk."""
         if not self.bounded:
             return None
         return self.ground(disk, *also_moving).nearest_free(disk.x, disk.y, self.radius_of(disk))
 
     def free(self, moves: Sequence[Move]) -> bool:
-        """Whether all of the disks may stand there at the same time."""
+        """Whether all of the disks fit there at the same time."""
         ground = self.ground(*(disk for disk, _at in moves))
         for disk, (x, y) in moves:
             radius = self.radius_of(disk)
@@ -79,7 +79,7 @@ class Table:
         return True
 
     def edits(self, moves: Sequence[Move]) -> tuple[tuple[Operation, str, object], ...]:
-        """The edits that move the disks, with who stands on them and what they stand on."""
+        """The edits that move the disks, together with those on them and below them."""
         found: list[tuple[Operation, str, object]] = []
         for disk, (x, y) in moves:
             for each in self.together(disk):
@@ -87,7 +87,7 @@ class Table:
         return tuple(found)
 
     def thing_fits(self, thing: LaidThing, body: Body) -> bool:
-        """Whether an object has room there: wholly on the battlefield, in no disk and no other object."""
+        """Whether an object has room there: inside the battlefield, overlapping no disk and no other object."""
         if not inside_border(body, self.border):
             return False
         if any(depth_inside(disk.x, disk.y, disk.radius, body) > 1e-9 for disk in self.disks):
@@ -97,17 +97,17 @@ class Table:
 
 
 def table_of(pack: Pack, script: Script) -> Table:
-    """What a script puts on its table."""
+    """The table of a script."""
     return Table(script.battlefield.points, tuple(disks_of(pack, script)), tuple(things_of(pack, script)))
 
 
 def distance_moved(disk: LaidDisk, at: Point) -> float:
-    """How far a disk is moved, in mm."""
+    """The distance by which a disk is moved, in mm."""
     return math.dist((disk.x, disk.y), at)
 
 
 def apart_fix(table: Table, one: LaidDisk, other: LaidDisk) -> tuple[Fix, ...]:
-    """Moves two disks apart: each by half if there is room, else the one that has the shorter way."""
+    """A fix that moves two disks apart: each by half if there is room, else the one with the shorter way."""
     choices: list[tuple[Move, ...]] = []
     both = _halves(one, other)
     if table.free(both):
@@ -127,7 +127,7 @@ def apart_fix(table: Table, one: LaidDisk, other: LaidDisk) -> tuple[Fix, ...]:
 
 
 def free_fix(table: Table, disk: LaidDisk, title: str) -> tuple[Fix, ...]:
-    """Moves a disk to the nearest free place; `title` is told the `distance`."""
+    """A fix that moves a disk to the nearest free place; `title` is formatted with the `distance`."""
     spot = table.nearest_free(disk)
     if spot is None:
         return ()
@@ -143,7 +143,7 @@ def free_fix(table: Table, disk: LaidDisk, title: str) -> tuple[Fix, ...]:
 def thing_fix(
     table: Table, script: Script, thing: LaidThing, title: str, towards: Sequence[Point] = ()
 ) -> tuple[Fix, ...]:
-    """Moves an object to a near place where it has room; `title` is told the `distance`."""
+    """A fix that moves an object to a nearby free place; `title` is formatted with the `distance`."""
     if not table.bounded:
         return ()
     placed = script.landscape[int(thing.pointer.rpartition("/")[2])]
@@ -160,7 +160,7 @@ def thing_fix(
 
 
 def thing_edits(thing: LaidThing, spot: Point) -> tuple[tuple[Operation, str, object], ...]:
-    """The edits that put an object somewhere."""
+    """The edits that move an object."""
     return ("replace", f"{thing.pointer}/x", spot[0]), ("replace", f"{thing.pointer}/y", spot[1])
 
 

@@ -1,4 +1,4 @@
-"""Gaps between objects through which some disks of the battle pass and others do not."""
+"""Finds gaps between objects that only some disks of the battle can pass."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 SLIT = DIAMETER_MM["missile"]
-"""Through less nothing passes, in mm, and nobody would think so."""
+"""Smaller gaps, in mm, are obviously closed."""
 MOST_SOUGHT = 6
-"""For so many gaps of one script a way to widen them is looked for."""
+"""The maximum number of gaps of one script that get a fix."""
 _CROWD = 80
-"""Among more objects than this, all within reach of one, no single move is looked for."""
+"""With more nearby objects than this, no fix is searched for."""
 _FARTHEST_MM = 60.0
-"""No object is moved farther for the sake of a gap."""
+"""The maximum distance by which a fix moves an object."""
 
 CODES = table(
     CodeInfo(
@@ -64,7 +64,7 @@ class Narrow:
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """Between two objects every disk of the squads passes, or none does."""
+    """Either all disks of the squads can pass between two objects, or none."""
     diameters = _diameters(pack, script)
     if not diameters:
         return
@@ -76,7 +76,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 
 
 def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
-    """The gaps that a missile passes and a disk of the `widest` diameter does not, in order of the objects."""
+    """The gaps that a missile can pass and a disk of the `widest` diameter cannot, in order of the objects."""
     bodies = [*on_table.things, *walls(script)]
     cores = [core_of(thing.body) for thing in bodies]
     boxes = [bounds(thing.body) for thing in bodies]
@@ -85,7 +85,7 @@ def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
         one, other = bodies[first], bodies[second]
         core, beside = cores[first], cores[second]
         if not one.pointer or math.hypot(core.x - beside.x, core.y - beside.y) < core.radius + beside.radius:
-            # What surely overlaps has no gap: in a heap that is nearly all.
+            # Overlapping objects have no gap; in a heap these are nearly all pairs.
             continue
         gap = gap_within(one.body, other.body, SLIT, widest, (boxes[first], boxes[second]))
         if gap is not None and _is_way(on_table, gap, one, other):
@@ -95,7 +95,7 @@ def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
 
 
 def walls(script: Script) -> list[LaidThing]:
-    """The walls of the battlefield as bodies without a thickness; they have no pointer, as nothing moves them."""
+    """The walls of the battlefield as bodies without thickness; they have no pointer, because they cannot be moved."""
     field = script.battlefield
     if len(field.edges) != len(field.points):
         return []
@@ -104,14 +104,14 @@ def walls(script: Script) -> list[LaidThing]:
 
 
 def _diameters(pack: Pack, script: Script) -> dict[str, float]:
-    """Rank -> mm of the characters in the squads, the smallest first."""
+    """The diameter in mm of each rank in the squads, the smallest first."""
     cards = (pack.characters.get(member.character) for seat in script.seats for member in seat.squad)
     ranks = {card.rank for card in cards if card is not None}
     return {rank: DIAMETER_MM[rank] for rank in sorted(ranks, key=lambda rank: DIAMETER_MM[rank])}
 
 
 def _is_way(on_table: Table, gap: Gap, one: LaidThing, other: LaidThing) -> bool:
-    """Whether the gap is on the battlefield and nothing else lies in it."""
+    """Whether the gap is on the battlefield and free of other bodies."""
     x, y = (gap.start[0] + gap.end[0]) / 2, (gap.start[1] + gap.end[1]) / 2
     if not contains(on_table.border, x, y):
         return False
@@ -143,7 +143,7 @@ def _listed(words: list[str]) -> str:
 
 
 def _fixes(on_table: Table, script: Script, narrow: Narrow, widest: float) -> tuple[Fix, ...]:
-    """Widening the gap for all disks, and closing it, by moving the smaller of the two objects if it can be done."""
+    """Fixes that widen the gap for all disks or close it, by moving the smaller object, if possible."""
     if not on_table.bounded:
         return ()
     pairs = [(narrow.one, narrow.other), *([(narrow.other, narrow.one)] if narrow.other.pointer else [])]
@@ -163,13 +163,13 @@ def _fixes(on_table: Table, script: Script, narrow: Narrow, widest: float) -> tu
 
 
 def place_of(script: Script, thing: LaidThing) -> Point:
-    """The centre of an object as the script has it."""
+    """The centre of an object in the script."""
     placed = script.landscape[int(thing.pointer.rpartition("/")[2])]
     return placed.x, placed.y
 
 
 def widened(on_table: Table, script: Script, thing: LaidThing, other: LaidThing, target: float) -> Point | None:
-    """Where an object lies when the gap to another one lets everybody pass."""
+    """The place of an object at which all disks can pass between it and another one."""
     at, room = place_of(script, thing), _Room(on_table, script, thing, other, target)
     gap = gap_between(other.body, thing.body)
     straight = gap.end[0] - gap.start[0], gap.end[1] - gap.start[1]
@@ -182,7 +182,7 @@ def widened(on_table: Table, script: Script, thing: LaidThing, other: LaidThing,
 
 
 def _closed(on_table: Table, script: Script, thing: LaidThing, other: LaidThing, widest: float) -> Point | None:
-    """Where an object lies when it touches the other one, to 0.1 mm."""
+    """The place of an object at which it touches the other one, to 0.1 mm."""
     at, room = place_of(script, thing), _Room(on_table, script, thing, other, widest)
     gap = gap_between(thing.body, other.body)
     x, y = at[0] + gap.end[0] - gap.start[0], at[1] + gap.end[1] - gap.start[1]
@@ -198,7 +198,7 @@ def _closed(on_table: Table, script: Script, thing: LaidThing, other: LaidThing,
 
 
 class _Room:
-    """Whether an object has room elsewhere: as much as it has now, and no other gap gets narrow."""
+    """Whether an object can be moved without new overlaps or narrow gaps."""
 
     def __init__(self, on_table: Table, script: Script, thing: LaidThing, other: LaidThing, widest: float) -> None:
         self._table, self._widest = on_table, widest
@@ -208,7 +208,7 @@ class _Room:
         self._crowded = len(rest) > _CROWD
         if self._crowded:
             return
-        # A gap of what is surely far enough away need not be measured.
+        # Skip bodies that are certainly far enough away.
         gaps = [
             (body, widest if apart(thing.body, body, widest) else gap_between(thing.body, body).length) for body in rest
         ]
@@ -218,7 +218,7 @@ class _Room:
         self._disks = [disk for disk, depth in depths if -2 * _FARTHEST_MM < depth <= 1e-9]
 
     def fits(self, body: Body) -> bool:
-        """Whether it would have room as this body."""
+        """Whether it fits as this body."""
         if self._crowded:
             return False
         if self._whole and not inside_border(body, self._table.border):

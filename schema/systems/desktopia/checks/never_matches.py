@@ -1,4 +1,4 @@
-"""Selectors that can match nothing, and conditions that can never hold, whatever happens in a battle."""
+"""Finds selectors that can never match and conditions that can never hold."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "an
 
 @each_ability
 def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
-    """Every selector can find something, and every condition can hold."""
+    """Every selector can match, and every condition can hold."""
     for visit in walk_ability(at.ability, at.pointer):
         if isinstance(visit.word, ConditionWord):
             why = _never_holds(pack, at, visit.word)
@@ -50,7 +50,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         else:
             why = _nothing(pack, visit.word)
             code = "finds-nothing"
-        # What a file that cannot be read would say is not held against others.
+        # An unreadable file might contain what is needed.
         if why and not pack.broken:
             yield warning(code, at.file, visit.pointer, why)
 

@@ -1,4 +1,4 @@
-"""Abilities whose moment never comes on their card, although cards of the kind have it: missiles nobody shoots."""
+"""Finds abilities whose moment never occurs in this pack, such as those of missiles that are never shot."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ CODES = table(
 
 @each_of(*CARDS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every ability has a moment that can come, and every special hit somebody who has it."""
+    """The moment of every ability can occur, and a character has every special hit."""
     for one in (*_abilities(pack, at), *_special_hit(pack, at)):
-        # What a file that cannot be read would say is not held against others.
+        # An unreadable file might contain what is needed.
         if not pack.broken:
             yield one
 
@@ -62,7 +62,7 @@ def _special_hit(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _special_hits(pack: Pack) -> frozenset[str]:
-    """Those that characters have."""
+    """The special hits that characters have."""
     return frozenset(hit for hits in map_pack_files(pack, _special_hits_in) for hit in hits)
 
 
@@ -78,7 +78,7 @@ def _abilities(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     ability = at.ability
     if at.kind == "missile" and at.card.id not in shot_missiles(pack) and at.card.id not in lying_missiles(pack):
-        # Told once, by the check of unused missiles.
+        # The check of unused missiles reports it.
         return
     name = display_name(at.card.name, at.card.id)
     pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer

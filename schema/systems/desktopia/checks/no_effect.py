@@ -1,4 +1,4 @@
-"""Effects, changes and limits that change nothing: no damage, a cap without a supply, words for what has just left."""
+"""Finds effects, modifiers and limits without effect, such as damage of 0 or a cap without a supply."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ CODES = table(
 
 @each_ability
 def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
-    """Every effect, change and limit can make a difference."""
+    """Every effect, modifier and limit can make a difference."""
     for visit in walk_ability(at.ability, at.pointer):
         why = ""
         if isinstance(visit.word, EffectWord):
@@ -144,7 +144,7 @@ def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
 
 
 def _after_leaving(at: AbilityAt, block: tuple[object, ...], pointer: str) -> Iterator[Diagnostic]:
-    """Effects of one list that speak of the disk after it has been discarded."""
+    """Effects of one list that refer to the disk after it has been discarded."""
     lists: list[tuple[tuple[object, ...], str]] = [(block, pointer)]
     inner = [one for one in block if isinstance(one, tuple)]
     if len(inner) == len(block):
@@ -161,7 +161,7 @@ def _after_leaving(at: AbilityAt, block: tuple[object, ...], pointer: str) -> It
 
 
 def _acts_on(effect: EffectWord, word: object) -> bool:
-    """Whether the effect is for the living piece itself, not only for what is near it."""
+    """Whether the effect needs the living piece itself, not only its place."""
     return isinstance(effect, Damage | Heal | SetStatus | Attach) and effect.to is word
 
 

@@ -1,4 +1,4 @@
-"""Disks of a script that stand in an object of the landscape."""
+"""Finds disks of a script inside an object of the landscape."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CODES = codes(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """No disk may reach into an object; touching is allowed."""
+    """No disk may overlap an object; touching is allowed."""
     table, reported = table_of(pack, script), 0
     for disk in table.disks:
         reach = disk.radius

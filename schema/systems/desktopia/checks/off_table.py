@@ -1,4 +1,4 @@
-"""Disks and objects of a script that are not on the battlefield."""
+"""Finds disks and objects of a script that are outside the battlefield."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CODES = table(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """Whole disks must be inside the border; of objects at least the centre should be."""
+    """Disks must be completely inside the border; the centres of objects should be."""
     on_table = table_of(pack, script)
     things = {thing.pointer: thing for thing in on_table.things}
     yield from _disks(on_table, script, file)
@@ -60,7 +60,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 
 
 def _inwards(laid: LaidThing, script: Script) -> list[Point]:
-    """Ways from an object to the nearest place on the border and to the middle of the battlefield."""
+    """Directions from an object to the nearest point of the border and to the middle of the battlefield."""
     border = script.battlefield.points
     left, top, right, bottom = bounds(laid.body)
     at = (left + right) / 2, (top + bottom) / 2

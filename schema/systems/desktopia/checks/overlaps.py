@@ -1,4 +1,4 @@
-"""Disks of a script that lie on one another."""
+"""Finds overlapping disks of a script."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ CODES = codes(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """No two disks may overlap; touching is allowed. Reported on the later one."""
+    """No two disks may overlap; touching is allowed. Reported for the later one."""
     table, reported = table_of(pack, script), 0
     for later, disk in enumerate(table.disks):
         for other in table.disks[:later]:
             between = math.hypot(disk.x - other.x, disk.y - other.y)
             depth = disk.radius + other.radius - between
             if depth <= TOUCHING or other.on == disk.pointer:
-                # Who holds an artifact stands on it.
+                # The holder of an artifact is on it.
                 continue
             message = _("{disk} overlaps {other} by {depth} mm.").format(
                 disk=disk.name, other=other.name, depth=mm(depth)

@@ -1,6 +1,6 @@
-"""Checks that look at one file at a time: any, those of some kinds, a battle, the abilities of a card; and all files.
+"""Decorators for checks of one file at a time: any file, some kinds, battles, abilities; and of all files.
 
-Such a check is run again only for files that changed or that speak of what changed; see `schema.checks.incremental`.
+Such a check runs again only for files that changed or refer to a changed piece; see `schema.checks.incremental`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Item = TypeVar("Item")
 
 
 def each_file(of_file: Callable[[Pack, FileAt], Iterator[Diagnostic]]) -> EachFile:
-    """A check of every file, also of the manifest, the box and the rules."""
+    """A check of every file, including the manifest, the box and the rules."""
     return EachFile(of_file, files_of)
 
 
@@ -32,7 +32,7 @@ def each_of(
 
 
 def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) -> EachFile:
-    """A check of every script and etude; it is given the pack, the file and the script."""
+    """A check of every script and etude; it receives the pack, the file and the script."""
 
     @wraps(of_battle)
     def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
@@ -54,5 +54,5 @@ def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) 
 
 
 def map_pack_files(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:
-    """What a function of a module finds in each file alone, without the files where that is None."""
+    """The function's result for each file, without None."""
     return map_files(pack, files_of, glean)

@@ -1,4 +1,4 @@
-"""Cards whose picture is a file that the pack does not have, cannot have, or that cannot be shown."""
+"""Finds pictures of cards that are missing, misplaced or unreadable."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ CODES = table(
 
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every picture that is a file is one of the pack's, and can be shown."""
+    """Every picture file is in the pack and can be shown."""
     named = getattr(at.piece, "picture", "")
     if why := _not_of_a_pack(named):
         message = _("{file} cannot be a picture of the pack. {why}").format(file=quoted(named), why=why)
@@ -70,7 +70,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 
 def _not_of_a_pack(named: str) -> str:
-    """Why a picture of this name is not built in and cannot be a file of a pack; empty when it may be one."""
+    """Why this name is neither a built-in picture nor a possible file of a pack; empty if it is."""
     if not any(mark in named for mark in "/\\:.\0"):
         return ""
     if why := path_problem(named):
@@ -81,7 +81,7 @@ def _not_of_a_pack(named: str) -> str:
 
 
 def _missing(art: Art, named: str, file: str) -> Diagnostic:
-    # Folder and ending are alike in all of them: only the names tell which one was meant.
+    # All have the same folder and suffix, so compare only the names.
     stems = {PurePosixPath(path).stem: path for path in sorted(art, reverse=True)}
     near = stems.get(nearest_word(PurePosixPath(named).stem, stems) or "")
     if near is not None:

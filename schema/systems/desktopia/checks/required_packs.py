@@ -1,4 +1,4 @@
-"""Packs that this one builds on: they are not read together, and nobody should have to find that out by himself."""
+"""Warns of required packs: they are not read together with this one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CODES = table(
 
 @each_of(Manifest)
 def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """A pack builds on no other."""
+    """A pack requires no other."""
     if isinstance(at.piece, Manifest):
         for number, other in enumerate(at.piece.requires):
             message = _("The pack {id} is not read, so its pieces count as missing.")

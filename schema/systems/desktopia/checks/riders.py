@@ -1,4 +1,4 @@
-"""Missiles that lie on characters at the start, more of a kind than may lie on one."""
+"""Finds characters that start with too many missiles of a kind on them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CODES = table(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """No character starts with more missiles of a kind than the missile allows."""
+    """No character starts with more missiles of a kind than the missile's card allows."""
     for seat, player in enumerate(script.seats):
         for index, member in enumerate(player.squad):
             for missile_id, count in Counter(member.riders).items():

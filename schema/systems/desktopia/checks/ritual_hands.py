@@ -1,4 +1,4 @@
-"""Rituals of a script: hands that the box cannot fill, hands where rituals are off, and decks without cards."""
+"""Checks the rituals of a script: hands larger than the box, hands without rituals in use, empty decks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CODES = table(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """All hands together hold no more than the box, and are given where rituals are used."""
+    """All hands together hold at most the rituals of the box, and only if rituals are used."""
     yield from _hands(pack, script, file)
     if script.rituals and not _in_boxes(pack, script):
         yield warning("no-ritual-deck", file, "/rituals", _("The pack has no ritual to draw."))
@@ -67,7 +67,7 @@ def _hands(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
 
 
 def _in_boxes(pack: Pack, script: Script) -> Counter[str]:
-    """How many cards of each ritual there are; a pack without a box has three of each."""
+    """The number of cards of each ritual; a pack without a box has three of each."""
     if pack.box is None:
         return Counter(dict.fromkeys(pack.rituals, 3 * script.boxes))
     cards: Counter[str] = Counter()

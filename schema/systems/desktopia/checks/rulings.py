@@ -1,4 +1,4 @@
-"""Questions and answers that the pack's rules do not know, and options that change nothing in their battle."""
+"""Finds unknown questions and answers, and options without effect in their battle."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from schema.systems.desktopia.pack import RULES_FILE, Pack
 from schema.systems.desktopia.script import Script
 
 WIDEST_GAP_MM = 60.0
-"""Four missiles side by side; beyond it nearly all disks of a table are nearby one another."""
+"""Four missiles side by side; with a larger gap nearly all disks of a table are nearby each other."""
 
 UNREAD = ((RULES_FILE, ""), (".", RULES_FILE.removesuffix(".json")))
-"""How a pack says that its rules are there and could not be read: wrong in their values, or no JSON at all."""
+"""The entries of `broken` for a rules file that exists but could not be read."""
 
 CODES = table(
     CodeInfo(
@@ -65,9 +65,9 @@ CODES = table(
 
 @each_of(Rules, *CARDS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every question and answer that is named is in the rules; every option that is chosen matters."""
+    """Every question and answer is in the rules, and every chosen option has an effect."""
     if not pack.broken.isdisjoint(UNREAD):
-        # Which questions there are is not known.
+        # The questions are unknown.
         return
     match at.piece:
         case Rules():
@@ -86,7 +86,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _known(pack: Pack) -> dict[str, tuple[str, ...]]:
-    """The questions of the rules, with their answers; of two with one id the first."""
+    """The questions of the rules with their answers; the first of duplicate ids counts."""
     return {ruling.id: ruling.values for ruling in reversed(pack.rules.rulings)}
 
 

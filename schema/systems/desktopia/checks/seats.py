@@ -1,4 +1,4 @@
-"""Seats that do not make a battle: a first seat that is not there, nobody to fight, supplies nobody has."""
+"""Checks the seats of a script: a missing first seat, no enemy, unused supplies."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ CODES = table(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """The first seat is a seat that is played, there are two sides, and supplies belong to cards of the squad."""
+    """The first seat is active, there are two sides, and supplies belong to cards of the squad."""
     if script.first_seat is not None and script.first_seat > len(script.seats):
         message = _("Seat {number} begins, but there are only {seats} seats.").format(
             number=script.first_seat, seats=len(script.seats)
@@ -95,13 +95,13 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 
 
 def _played(number: int) -> Fix:
-    """Lets somebody play a seat, from 0."""
+    """A fix that makes a seat active; `seat` counts from 0."""
     title = _("Make seat {number} active").format(number=number + 1)
     return Fix(title, "unsafe", (("remove", f"/seats/{number}/idle", None),))
 
 
 def _eliminates(script: Script) -> bool:
-    """Whether somebody who plays has the goal to be rid of all enemies."""
+    """Whether an active seat has the goal to eliminate all enemies."""
     return any(isinstance(seat.goal or script.victory, Eliminate) for seat in script.seats if not seat.idle)
 
 
@@ -140,7 +140,7 @@ def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagn
 
 
 def most_missiles(card: Character) -> int | None:
-    """The most missiles a card can hold, by its limit or an ability that replaces it; None for an unlimited supply."""
+    """The maximum supply of a card, by its limit or an ability that replaces it; None if unlimited."""
     for ability in card.abilities:
         if isinstance(ability, Standing):
             for change in ability.modify:

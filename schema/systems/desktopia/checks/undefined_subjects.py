@@ -1,4 +1,4 @@
-"""Words that speak of something that is not there: a bearer, a tested piece, a part in what has just happened."""
+"""Finds words that refer to an undefined bearer, tested piece or role."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ CODES = table(
 
 
 _OF_DAMAGE = (HitLanded, WasDamaged)
-"""The moments that know how much damage was dealt."""
+"""The moments at which the amount of damage is known."""
 
 
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
-    """Every word speaks of something that exists at its moment."""
+    """Every word refers to something that exists at its moment."""
     parts = _parts(at)
     written = {at.pointer: at.ability.model_fields_set}
     for visit in walk_ability(at.ability, at.pointer):
@@ -74,7 +74,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 
 def _parts(at: AbilityAt) -> tuple[str, ...]:
-    """The parts that somebody plays whenever the ability looks."""
+    """The roles that are always filled when the ability works."""
     match at.ability:
         case Triggered():
             return FACTS[type(at.ability.when)]
@@ -114,7 +114,7 @@ def _changes_damage(at: AbilityAt) -> bool:
 
 
 def _where(pointer: str, top: str, written: dict[str, set[str]]) -> str:
-    """The pointer of a word, or that of the word around it if the file leaves it out and so means the default."""
+    """The pointer of a word, or that of its parent if the file leaves it out."""
     while pointer != top:
         above, _slash, key = pointer.rpartition("/")
         if above not in written or key in written[above]:

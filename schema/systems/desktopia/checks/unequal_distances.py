@@ -1,7 +1,7 @@
-"""Two squads alike of which one clearly has the shorter ways: to artifacts and items, to its zone, to its enemies.
+"""Finds equal squads with unequal distances to artifacts and items, to their zones, or to their enemies.
 
-Only battles that are meant to be equal are measured: two players, the same ranks, the same goal. Whatever differs there
-may still be meant so, hence these are notes.
+Only symmetric battles are measured: two players, the same ranks, the same goal. A difference may be intended, so these
+are notes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from schema.systems.desktopia.script import Script, Zone
 
 MUCH_MM = 150.0
 MUCH = 1.5
-"""One way is clearly longer than another by so much, and by so many times."""
+"""The minimum difference in mm, and the minimum ratio, for a clearly longer way."""
 
 CODES = table(
     CodeInfo(
@@ -41,7 +41,7 @@ CODES = table(
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """Squads of the same ranks with the same goal have about the same ways."""
+    """Squads of the same ranks with the same goal have similar distances."""
     if not _meant_equal(pack, script):
         return
     on_table = table_of(pack, script)
@@ -79,7 +79,7 @@ def _told(file: str, pointer: str, place: str, ways: list[float], fixes: tuple[F
 
 
 def _to_neutral(on_table: Table, file: str, squads: list[list[LaidDisk]]) -> Iterator[Diagnostic]:
-    """Each side should have some artifact or item as near as the other side has."""
+    """The nearest artifact or item should be equally near for both sides."""
     occupied = {disk.on for disk in on_table.disks}
     neutral = [disk for disk in on_table.disks if disk.seat is None and disk.pointer not in occupied]
     if not neutral:
@@ -93,7 +93,7 @@ def _to_neutral(on_table: Table, file: str, squads: list[list[LaidDisk]]) -> Ite
 
 
 def _midway(on_table: Table, disk: LaidDisk, squads: list[list[LaidDisk]]) -> tuple[Fix, ...]:
-    """Moves a disk towards the farther squad until both are as far."""
+    """A fix that moves a disk towards the farther squad until both are equally far."""
     at = (disk.x, disk.y)
     near, far = sorted(squads, key=lambda squad: _from(squad, at))
     goal = min(((one.x, one.y) for one in far), key=lambda place: math.dist(place, at))
@@ -113,7 +113,7 @@ def _midway(on_table: Table, disk: LaidDisk, squads: list[list[LaidDisk]]) -> tu
 
 
 def _to_zones(script: Script, file: str, squads: list[list[LaidDisk]]) -> Iterator[Diagnostic]:
-    """The zones of the goals should be as far for each side as its own is for the other."""
+    """The zones of the goals should be equally far for both sides."""
     zones = {zone.id: zone for zone in script.zones}
     ways: list[float] = []
     for seat, squad in enumerate(squads):
@@ -135,7 +135,7 @@ def _to_zone(disk: LaidDisk, zone: Zone) -> float:
 
 
 def _to_enemies(on_table: Table, script: Script, file: str, squads: list[list[LaidDisk]]) -> Iterator[Diagnostic]:
-    """On the whole the disks of each side should be as far from their nearest enemy."""
+    """On average, the disks of both sides should be equally far from their nearest enemy."""
     ways = [
         sum(_from(enemies, (disk.x, disk.y)) for disk in squad) / len(squad)
         for squad, enemies in (squads, squads[::-1])
@@ -145,7 +145,7 @@ def _to_enemies(on_table: Table, script: Script, file: str, squads: list[list[La
 
 
 def _mirrored(on_table: Table, script: Script, squads: list[list[LaidDisk]]) -> tuple[Fix, ...]:
-    """Sets the second squad up as the mirror image of the first, rank by rank."""
+    """A fix that arranges the second squad as the mirror image of the first, rank by rank."""
     left, top, right, bottom = bounds(Outline(on_table.border))
     one, other = (_mean(squad) for squad in squads)
     across = abs(one[0] - other[0]) >= abs(one[1] - other[1])
@@ -172,5 +172,5 @@ def _mean(squad: list[LaidDisk]) -> Point:
 
 
 def _from(squad: list[LaidDisk], at: Point) -> float:
-    """How far the nearest disk of a squad is."""
+    """The distance of the nearest disk of a squad."""
     return min(math.hypot(disk.x - at[0], disk.y - at[1]) for disk in squad)

@@ -1,4 +1,4 @@
-"""Places that matter and to which no disk can slide: zones, artifacts and items behind objects, squads kept apart."""
+"""Finds zones, artifacts, items and squads that no disk can reach, because objects block the way."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ CODES = table(
 )
 
 MOST_TRIED = 6
-"""So many gaps are tried to open a way, and then so many objects."""
+"""The maximum number of gaps, and then of objects, that are tried to open a way."""
 
 Shut = Callable[[Floor], bool]
-"""Whether on such a floor the place is still out of reach."""
+"""A predicate: whether the place is still unreachable on a floor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A place to get to: what the message calls it, where that is written, and the parts from which it is reached."""
+    """A place to reach: its name for messages, its pointer, and the parts from which it can be reached."""
 
     name: str
     pointer: str
@@ -73,7 +73,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
         return
     bodies = [thing.body for thing in on_table.things] + [wall.body for wall in walls(script)]
     zones = [zone for zone in script.zones if crossing(zone.points) is None and area(zone.points) > 0]
-    # Whether a squad has room in the zone where it deploys is told by the check of zones.
+    # The check of zones reports squads without room in their zone.
     homes = {seat.deploys_in for seat in script.seats}
     covered = [zone for zone in zones if zone.id not in homes and not _has_room(on_table, bodies, zone, radius)]
     closed = may_enclose(on_table, script, 2 * radius)
@@ -116,7 +116,7 @@ def _shut_off(
 
 
 Start = Callable[[Floor], frozenset[int]]
-"""The parts in which a disk may start."""
+"""The parts in which a disk can start."""
 
 
 def _starts(on_table: Table, script: Script) -> list[tuple[LaidDisk, Start]]:
@@ -139,7 +139,7 @@ def _part(floor: Floor, x: float, y: float) -> frozenset[int]:
 
 
 def _alone(script: Script, starts: list[tuple[LaidDisk, Start]], number: int, floor: Floor) -> bool:
-    """Whether a seat has no enemy in any part of the floor in which it is itself; those who stand wrong say nothing."""
+    """Whether a seat shares no part of the floor with an enemy; misplaced disks are ignored."""
     own: set[int] = set()
     others: set[int] = set()
     for disk, start in starts:
@@ -154,7 +154,7 @@ def _alone(script: Script, starts: list[tuple[LaidDisk, Start]], number: int, fl
 
 
 def _places(on_table: Table, script: Script, radius: float, covered: list[str]) -> Iterator[Goal]:
-    """The zones of goals for those who have the goals, artifacts and items for everybody."""
+    """The zones of goals for the seats that have them; artifacts and items for all seats."""
     zones = {zone.id: zone for zone in script.zones if zone.id not in covered}
     for at in goals_of(script):
         if isinstance(at.goal, Reach | Carry) and at.goal.zone in zones:
@@ -185,7 +185,7 @@ def _unreachable(goal: Goal, movers: Iterable[Start], floor: Floor) -> bool:
 
 
 def may_enclose(on_table: Table, script: Script, diameter: float) -> bool:
-    """Whether objects could shut anything off: only a ring of them can, or one that leans on the border twice."""
+    """Whether objects could block a place: only a closed chain can, possibly with the border."""
     border = on_table.border
     if not _is_convex(border):
         return True
@@ -225,7 +225,7 @@ def _is_convex(points: tuple[tuple[float, float], ...]) -> bool:
 
 
 def _has_room(on_table: Table, bodies: list[Body], zone: Zone, radius: float) -> bool:
-    """Whether a disk surely has room in a zone: at its middle, or between its middle and a corner."""
+    """Whether a disk certainly fits into a zone: at its middle, or between its middle and a corner."""
     middle = sum(x for x, _y in zone.points) / len(zone.points), sum(y for _x, y in zone.points) / len(zone.points)
     halfway = [((x + middle[0]) / 2, (y + middle[1]) / 2) for x, y in zone.points]
     return any(
@@ -237,7 +237,7 @@ def _has_room(on_table: Table, bodies: list[Body], zone: Zone, radius: float) ->
 
 
 def _uncover(on_table: Table, script: Script, zone: Zone, radius: float) -> tuple[Fix, ...]:
-    """Moving one object off the zone, if that is enough."""
+    """A fix that moves one object off the zone, if that is enough."""
     solid = [wall.body for wall in walls(script)]
 
     def enough(rest: list[LaidThing]) -> bool:
@@ -248,7 +248,7 @@ def _uncover(on_table: Table, script: Script, zone: Zone, radius: float) -> tupl
 
 
 def off_zone(on_table: Table, script: Script, zone: Zone, enough: Callable[[list[LaidThing]], bool]) -> tuple[Fix, ...]:
-    """Moving off a zone the first object of which that is `enough`; it is asked with all objects but that one."""
+    """A fix that moves the first object off a zone for which `enough` is true with all other objects."""
     on_zone = [thing for thing in on_table.things if gap_between(thing.body, Outline(zone.points)).length == 0]
     for thing in on_zone[:MOST_TRIED]:
         if not enough([other for other in on_table.things if other is not thing]):
@@ -267,7 +267,7 @@ def off_zone(on_table: Table, script: Script, zone: Zone, enough: Callable[[list
 
 
 def _opening(on_table: Table, script: Script, shut: Shut, radius: float) -> tuple[Fix, ...]:
-    """Opening a way: by widening the gap that lacks least, else by taking an object away."""
+    """A fix that opens a way: it widens the gap that lacks least, or else removes an object."""
     widest = max(disk.radius for disk in on_table.disks if disk.seat is not None) * 2
     target = math.floor(max(widest, DIAMETER_MM["fighter"])) + 1.0
     solid = [wall.body for wall in walls(script)]

@@ -1,4 +1,4 @@
-"""Missiles that no card shoots, places or gives."""
+"""Finds missiles that no card shoots, attaches or gives."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ CODES = table(
 
 @each_of(Missile)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Somebody must shoot, lay or start with every missile."""
-    # What a file that cannot be read would say is not held against others.
+    """Some card must shoot or attach every missile, or a disk start with it."""
+    # An unreadable file might contain what is needed.
     if isinstance(at.piece, Missile) and at.piece.id not in _used(pack) and not pack.broken:
         message = _("No card shoots or attaches {name}.").format(name=display_name(at.piece.name, at.piece.id))
         yield warning("missile-unused", at.file, "/id", message)

@@ -1,4 +1,4 @@
-"""Goals and defeats that can never come about, or that have come about before the first turn."""
+"""Finds goals and defeats that are unreachable, or reached before the first turn."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CODES = table(
 
 @dataclass(frozen=True, slots=True)
 class GoalAt:
-    """A goal where it is written, and the seats that have it, from 0."""
+    """A goal, its pointer, and the seats that have it, from 0."""
 
     pointer: str
     goal: GoalWord
@@ -49,7 +49,7 @@ class GoalAt:
 
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
-    """Every goal speaks of what is on the table, for at least one of the seats that have it."""
+    """Every goal is reachable for at least one of the seats that have it."""
     for at in goals_of(script):
         reasons = [_why_unreachable(pack, script, at.goal, seat) for seat in at.seats]
         if reasons and all(reasons):
@@ -60,7 +60,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 
 
 def goals_of(script: Script) -> Iterator[GoalAt]:
-    """Every single goal of a script; those inside “all” and “any” one by one."""
+    """Every single goal of a script, including those inside “all” and “any”."""
     common = tuple(number for number, seat in enumerate(script.seats) if seat.goal is None and not seat.idle)
     yield from _single("/victory", script.victory, common)
     for number, seat in enumerate(script.seats):
@@ -79,7 +79,7 @@ def _single(pointer: str, goal: GoalWord, seats: tuple[int, ...]) -> Iterator[Go
 
 
 def side_of(script: Script, seat: int) -> str:
-    """The side of a seat, from 0; seats without one are each for themselves."""
+    """The side of a seat, from 0; a seat without one is its own side."""
     return script.seats[seat].side or f"seat {seat}"
 
 
@@ -124,7 +124,7 @@ def _too_long(script: Script, turns: int) -> str:
 
 
 def _may_grow(pack: Pack, script: Script) -> bool:
-    """Whether characters that no squad has may come into play, by a card of this battle."""
+    """Whether a card of this battle can bring additional characters into play."""
     squads = {member.character for seat in script.seats for member in seat.squad}
     placed = {one.artifact for one in script.artifacts}
     in_hands = {ritual for seat in script.seats for ritual in seat.rituals}
@@ -145,7 +145,7 @@ def _may_grow(pack: Pack, script: Script) -> bool:
 
 @derived
 def _recruiting(pack: Pack) -> tuple[tuple[CardKind, str], ...]:
-    """Kinds and ids of cards by which characters may come into play."""
+    """Kinds and ids of cards that can bring characters into play."""
     return tuple(one for found in map_pack_files(pack, _recruiting_in) for one in found)
 
 

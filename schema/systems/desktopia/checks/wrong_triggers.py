@@ -1,4 +1,4 @@
-"""Abilities that never work where they stand: moments and changes that this kind of card does not have."""
+"""Finds abilities that never work on their card: moments and modifiers that this kind of card cannot have."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ CODES = table(
 
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
-    """Every ability has a moment, a listener and a state in which its card can be."""
+    """Every ability has a moment, a listener and a state that its card can have."""
     match at.ability:
         case Triggered():
             yield from _triggered(at, at.ability)
@@ -125,7 +125,7 @@ def _in_force(at: AbilityAt, ability: Triggered | Standing) -> Iterator[Diagnost
 
 
 def kind_in_words(kind: CardKind) -> str:
-    """What a card of this kind is called in a sentence."""
+    """The name of a kind of card in a sentence."""
     match kind:
         case "character":
             return _("a character")

@@ -1,4 +1,4 @@
-"""Zones of a script: names given twice, zones nobody has drawn, beyond the border, or too small for a squad."""
+"""Checks the zones of a script: duplicate ids, missing zones, zones outside the border or too small."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 
 STEP_MM = 6.0
-"""How closely places in a zone are tried."""
+"""The distance between the places that are tried in a zone."""
 MOST_STEPS = 100
-"""Each way; a large zone is tried in larger steps."""
+"""In each direction; a large zone is tried in larger steps."""
 
 CODES = table(
     CodeInfo(
@@ -74,7 +74,7 @@ CODES = table(
 
 @each_of(*CARDS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every zone has an id of its own and lies on the battlefield; who names one names one that is there."""
+    """Every zone has a unique id and is on the battlefield, and every reference to a zone exists."""
     if isinstance(at.piece, Script):
         yield from _script(pack, at.piece, at.file)
         return
@@ -109,7 +109,7 @@ def _zones_in(at: FileAt) -> tuple[str, ...] | None:
 
 
 def zones_named(script: Script) -> Iterator[tuple[str, str]]:
-    """Pointer and id wherever a script names a zone."""
+    """The pointer and id of each reference to a zone in a script."""
     for pointer, part in walk(script):
         match part:
             case Reach() | Place() | Carry() if part.zone is not None:
@@ -154,7 +154,7 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
 
 def _room(pack: Pack, script: Script, number: int, zone: Zone, file: str) -> Iterator[Diagnostic]:
     if crossing(zone.points) is not None or area(zone.points) <= 0:
-        # Told by the check of outlines.
+        # Reported by the check of outlines.
         return
     squad = [pack.characters[one.character] for one in script.seats[number].squad if one.character in pack.characters]
     radii = sorted((DIAMETER_MM[card.rank] / 2 for card in squad), reverse=True)
@@ -183,7 +183,7 @@ def _room(pack: Pack, script: Script, number: int, zone: Zone, file: str) -> Ite
 
 
 def _enlarged(zone: Zone, script: Script, enough: Callable[[Sequence[Point]], bool]) -> list[list[float]] | None:
-    """The corners of a zone that is as much larger as is enough, up to three times, within the border."""
+    """The corners of the zone, enlarged until it is big enough, up to three times, within the border."""
     border = script.battlefield.points
     x, y = sum(x for x, _y in zone.points) / len(zone.points), sum(y for _x, y in zone.points) / len(zone.points)
     for tenths in range(11, 31):
@@ -208,7 +208,7 @@ def _left_over(
     taken: list[tuple[float, float, float]],
     bodies: list[Body],
 ) -> int:
-    """Puts a squad into a zone row by row, the largest disks first, centres in it; how many find no place."""
+    """The number of disks that do not fit when a squad is placed in a zone row by row, the largest first."""
     waiting, taken = list(radii), list(taken)
     for x, y in _places(zone):
         if not waiting:

@@ -1,4 +1,4 @@
-"""How Desktopia's words are told, and what the sentences on a pack's cards may speak of."""
+"""The rendering of Desktopia's words, and the names that sentences on a pack's cards can mention."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schema.systems.desktopia.script import Script
 
 
 def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
-    """What the sentences on this card or script may name: missiles by their type words, in a script its zones, too."""
+    """The names that sentences on this card or script can mention: missiles by type, in a script also zones."""
     names: dict[str, Text] = {ruling.id: ruling.name for ruling in pack.rules.rulings}
     names |= {f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()}
     names |= {each.id: each.name for each in pack.characters.values()}

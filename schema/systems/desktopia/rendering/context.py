@@ -1,4 +1,4 @@
-"""What words of the skirmish mean together, found before any language says them: what is joined or left unsaid."""
+"""The meaning of Desktopia's words in combination, in any language: what is joined or left out."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from schema.systems.desktopia import words as dk
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
 """The kinds of cards on which "it" deals the damage of an ability."""
 ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="victim"), other=Itself())
-"""Only the piece itself can be the victim of what it is immune to, so that need not be said."""
+"""Only the piece itself can be the victim of what it is immune to, so sentences leave it out."""
 
 
 def is_the_other(rendering: Rendering[NounT], left_out: SelectorWord) -> bool:
-    """Whether those left out are known, so that "other characters" says it."""
+    """Whether the excluded pieces are known, so that "other characters" is enough."""
     return isinstance(left_out, Itself | FromEvent | Candidate) or (
         isinstance(left_out, Chosen) and left_out.name in rendering.mentioned
     )
 
 
 def tested_first(word: dk.Nearby) -> tuple[SelectorWord, SelectorWord]:
-    """The two that are nearby one another: first the one that is tested, if one of them is."""
+    """The two pieces that are nearby each other; the tested one first."""
     return (word.to, word.who) if is_candidate(word.to) else (word.who, word.to)
 
 
 def bearer_of(rendering: Rendering[NounT], word: dk.Missiles, anyone: NounT) -> NounT:
-    """The character on which the missile lies; that it carries such a missile goes without saying."""
+    """The character on which the missile lies, without the condition that it carries such a missile."""
     assert word.on is not None
     choice = rendering.choices.get(word.on.name) if isinstance(word.on, Chosen) else None
     among = getattr(choice, "among", None)

@@ -1,4 +1,4 @@
-"""English: how the words of a flicking skirmish are said, and what their cards are called."""
+"""English: the words of Desktopia, and how its cards refer to themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: conditions of the skirmish as clauses, and as parts of the noun that they narrow."""
+"""English: conditions of Desktopia as clauses, or as parts of a noun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what an ability does to missiles, supplies, places and time cards."""
+"""English: effects on missiles, supplies, places and time cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: how a script is won."""
+"""English: goals as clauses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what holds as long as a card lies there: aims, supplies and what does not hurt."""
+"""English: modifiers of aims, supplies and immunity."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
 
 
 def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
-    """Said with all it means: no damage, and nothing else either."""
+    """In full: no damage, and no other effect either."""
     source, rest = party(rendering, "source", provided)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     kinds = " and ".join(DAMAGE_KINDS[kind] for kind in word.to)

@@ -1,4 +1,4 @@
-"""English: how characters, missiles and places of the skirmish are called."""
+"""English: nouns for characters, missiles and places."""
 
 from __future__ import annotations
 

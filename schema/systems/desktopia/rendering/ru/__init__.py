@@ -1,4 +1,4 @@
-"""Russian: how the words of a flicking skirmish are said, and what their cards are called."""
+"""Russian: the words of Desktopia, and how its cards refer to themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian: how supplies, time cards and what there was at the start are counted."""
+"""Russian: amounts of supplies, time cards and characters at the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian: conditions of the skirmish as clauses, and as parts of the noun that they narrow."""
+"""Russian: conditions of Desktopia as clauses, or as parts of a noun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian: what an ability does to missiles, supplies, places and time cards."""
+"""Russian: effects on missiles, supplies, places and time cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Russian: how a script is won."""
+"""Russian: goals as clauses."""
 
 from __future__ import annotations
 

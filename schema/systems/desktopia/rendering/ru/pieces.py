@@ -1,4 +1,4 @@
-"""Russian: how characters, missiles and places of the skirmish are called."""
+"""Russian: nouns for characters, missiles and places."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
 
 
 def missile_name(rendering: Say, missile: str | None) -> Name:
-    """снаряд «Дротик»; of a name in a pack only the nominative is known."""
+    """снаряд «Дротик»: only the nominative of a name in a pack is known."""
     return nouns.MISSILE if missile is None else replace(nouns.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
 
 
