@@ -82,7 +82,7 @@ class AbilityPolicy(Generic[P]):
 
     order: TriggerOrder[P]
     alike: Callable[[P, Any], Hashable]
-    """Triggered abilities for which this is equal are not told apart: their order is not asked for."""
+    """Triggered abilities for which this is equal are interchangeable: their order is not asked for."""
     still_due: Callable[[P, Any], bool]
     """Whether an ability that was triggered works although others have worked before it."""
     limit: Callable[[P, Any], tuple[str, int] | None]
@@ -193,7 +193,7 @@ class AbilityInterpreter(Generic[P]):
     # --- several abilities at one moment ------------------------------------------------------------
 
     def _work_triggers(self, play: P, task: WorkTriggers) -> None:
-        """The next of several abilities: in the order stated, or as the player picks whom the policy names."""
+        """The next of several abilities: in the order stated, or as the player named by the policy picks."""
         scopes = tuple(scope for scope in task.scopes if self._policy.still_due(play, scope))
         if not scopes:
             return

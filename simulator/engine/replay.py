@@ -193,7 +193,7 @@ class Difference:
     of: int
     decision: dict[str, Any] | None
     kind: Literal["state", "refused", "seat", "no-decision", "over", "ending", "seal"]
-    """`seal`: all goes as it did, but something else was changed, such as who played."""
+    """`seal`: all goes as it did, but something else was changed, such as the players."""
     parts: tuple[str, ...] = ()
     expected: str = ""
     actual: str = ""

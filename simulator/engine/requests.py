@@ -41,7 +41,7 @@ class SimultaneousRequest:
         )
 
     def seen_by(self, seat: int | None, masks: Mapping[type, Mask]) -> SimultaneousRequest:
-        """The requests as a seat may see them: who has answered is open, what the others answered is not."""
+        """The requests as a seat may see them: which seats have answered is open, their answers are not."""
         return SimultaneousRequest(
             tuple(masked_record(request, seat, masks) for request in self.requests),
             tuple((each, decision if each == seat else HIDDEN) for each, decision in self.held),

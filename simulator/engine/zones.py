@@ -71,7 +71,7 @@ class Pile:
         return replace(self, cards=tuple(cards))
 
     def shuffled(self, order: Sequence[str]) -> Pile:
-        """The cards in the order that a `Shuffle` gave: nobody knows any longer where one lies.
+        """The cards in the order that a `Shuffle` gave: no seat knows any longer where one lies.
 
         Raises ValueError if they are not the same cards.
         """

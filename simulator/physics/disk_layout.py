@@ -42,7 +42,7 @@ class DiskLayout:
 
 
 _latest: tuple[Table, tuple[Disk, ...], DiskLayout] | None = None
-"""Many flicks are tried from one position: the last one is kept, told apart by identity, since all of it is frozen."""
+"""Many flicks are tried from one position: the last one is kept and compared by identity, since all of it is frozen."""
 
 
 def scene_of(table: Table, disks: tuple[Disk, ...]) -> DiskLayout:

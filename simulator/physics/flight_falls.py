@@ -77,7 +77,7 @@ def _land(flight: Flight, i: int, carrier: int) -> None:
 
 
 def separate_passing(flight: Flight, i: int, j: int) -> None:
-    """At the end: a character that stopped half on the artifact it came off is pushed beside it (P-15)."""
+    """At the end: a character that stopped half on the artifact it came off is pushed off it (P-15)."""
     if not flight.passes(i, j):
         return
     character = i if flight.scene.parents[i] == j else j

@@ -20,7 +20,7 @@ _STILL = 1e-7
 """mm/s: slower than this is at rest; rounding stays far under it."""
 _STILL_SPIN = 1e-9
 _FAINT = 1e-9
-"""Speed (mm/s, rad/s) that only tells in which direction something at rest is about to be dragged."""
+"""Speed (mm/s, rad/s) that only gives the direction in which something at rest is about to be dragged."""
 
 Vector = tuple[float, float]
 

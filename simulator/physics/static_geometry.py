@@ -59,7 +59,7 @@ class Landscape:
 _MOST_KEPT = 64
 _landscapes: dict[int, tuple[Table, Landscape]] = {}
 _inner_faces: dict[int, tuple[Border, tuple[Face, ...]]] = {}
-# Both are asked for all the time, and hashing a table takes long: they are told apart by identity, since all of it is
+# Both are asked for all the time, and hashing a table takes long: they are compared by identity, since all of it is
 # frozen. Holding on to the key keeps its identity from being given to another.
 
 

@@ -42,7 +42,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Obstruction:
-    """The first thing in the way of a moving disk; `name` is empty for nothing, `is_disk` tells disks from solids."""
+    """The first thing in the way of a moving disk; `name` is empty for nothing, `is_disk` is False for solids."""
 
     distance: float
     name: str = ""

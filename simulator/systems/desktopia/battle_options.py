@@ -46,14 +46,14 @@ def _options(rules: Ruleset) -> Iterator[Option]:
 
 def configure(rules: Ruleset, configuration: Configuration) -> Ruleset:
     """The rules under a configuration; raises BadConfiguration for an option or a value that they do not have."""
-    there = {option.name: option for option in _options(rules)}
+    known = {option.name: option for option in _options(rules)}
     for name, value in configuration.options.items():
-        if name not in there:
-            near = nearest_word(name, list(there))
+        if name not in known:
+            near = nearest_word(name, list(known))
             hint = " " + _("Did you mean “{name}”?").format(name=near) if near else ""
             raise BadConfiguration(_("There is no option “{name}”.").format(name=name) + hint)
-        _check_value(there[name], value)
-    if any(value != there[name].value for name, value in configuration.options.items()):
+        _check_value(known[name], value)
+    if any(value != known[name].value for name, value in configuration.options.items()):
         rules = compile_rules(rules.pack, _with_options(rules.script, configuration.options))
     if configuration.rules_version == RULES_VERSION:
         configuration = replace(configuration, rules_version=None)

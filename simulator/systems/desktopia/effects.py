@@ -98,7 +98,7 @@ def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
             b.say(ev.Lacking(scope.piece, missile))
             return
         if disk.zone == "supply":
-            _tell_supply(b, disk, -1)
+            _report_supply(b, disk, -1)
         below = b.top_of(name)
         b.change(
             disk.id,
@@ -154,7 +154,7 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         if most is not None and sum(rider.card == missile.card for rider in b.riders(carrier.id)) >= most:
             continue
         if missile.zone == "supply":
-            _tell_supply(b, missile, -1)
+            _report_supply(b, missile, -1)
         below = b.top_of(carrier.id)
         b.change(name, zone="field", holder="", on=carrier.id, x=below.x, y=below.y, arrived=b.next_arrival())
         if missile.on:
@@ -166,7 +166,7 @@ def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str)
     for name in select(b, word.missile, scope):
         missile = b.piece(name)
         if missile.zone == "supply":
-            _tell_supply(b, missile, -1)
+            _report_supply(b, missile, -1)
         b.send_home(name)
 
 
@@ -187,7 +187,7 @@ def _supply_add(b: Battle, word: dk.SupplyAdd, scope: Scope, key: str) -> None:
                 break
             owner = int(card.split("/")[0])
             b.change(disk.id, zone="supply", card=missile, owner=owner, holder=card, on="")
-            _tell_supply(b, b.piece(disk.id), 1, already=True)
+            _report_supply(b, b.piece(disk.id), 1, already=True)
 
 
 def _supply_wants(b: Battle, word: dk.SupplyAdd, scope: Scope) -> list[tuple[str, str, int]]:
@@ -211,11 +211,11 @@ def _can_supply(b: Battle, word: dk.SupplyAdd, scope: Scope) -> bool:
     """Whether a missile can be added; under the strict reading, whether all of them can (DK-Q-17)."""
     wants = _supply_wants(b, word, scope)
     missiles = sorted({missile for _, missile, _ in wants})
-    there = {missile: b.count_in_reserve(missile) for missile in missiles}
+    available = {missile: b.count_in_reserve(missile) for missile in missiles}
     if b.rules.options.deficiency == "strict":
         asked = {missile: sum(room for _, kind, room in wants if kind == missile) for missile in missiles}
-        return bool(wants) and all(asked[missile] <= there[missile] for missile in missiles)
-    return any(there.values())
+        return bool(wants) and all(asked[missile] <= available[missile] for missile in missiles)
+    return any(available.values())
 
 
 def _supply_discard(b: Battle, word: dk.SupplyDiscard, scope: Scope, key: str) -> None:
@@ -224,11 +224,11 @@ def _supply_discard(b: Battle, word: dk.SupplyDiscard, scope: Scope, key: str) -
         missiles = b.supply(b.supply_key(piece), word.missile)
         count = len(missiles) if word.amount is None else amount(b, word.amount, scope)
         for missile in missiles[: max(0, count)]:
-            _tell_supply(b, missile, -1)
+            _report_supply(b, missile, -1)
             b.send_home(missile.id)
 
 
-def _tell_supply(b: Battle, disk: Piece, change: int, already: bool = False) -> None:
+def _report_supply(b: Battle, disk: Piece, change: int, already: bool = False) -> None:
     seat, character = disk.holder.split("/")[:2]
     count = len(b.supply(disk.holder, disk.card)) + (0 if already else change)
     b.say(ev.SupplyChanged(int(seat), character, disk.card, change, count))

@@ -96,7 +96,7 @@ def _hold(b: Battle, goal: go.Hold, seat: int) -> bool:
 
 def _reach(b: Battle, goal: go.Reach, seat: int) -> bool:
     zone = zone_border(b, goal.zone)
-    there = [
+    present = [
         piece
         for piece in b.characters()
         if piece.owner == seat
@@ -105,7 +105,7 @@ def _reach(b: Battle, goal: go.Reach, seat: int) -> bool:
         and (not goal.ranks or piece.size in goal.ranks)
         and inside(zone, piece.x, piece.y)
     ]
-    return len(there) >= goal.count
+    return len(present) >= goal.count
 
 
 def _carry(b: Battle, goal: go.Carry, seat: int) -> bool:

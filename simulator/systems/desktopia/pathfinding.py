@@ -19,7 +19,7 @@ _BLOCKED_FACTOR = 3.0
 """Factor on the straight distance to a place that the grid cannot reach."""
 _MOST_KEPT = 32
 _routes: dict[int, tuple[Table, "Pathfinder"]] = {}
-# As in `landscape`: tables are told apart by identity, and a kept table keeps its identity.
+# As in `landscape`: tables are compared by identity, and a kept table keeps its identity.
 
 
 def get_pathfinder(table: Table) -> "Pathfinder":

@@ -10,7 +10,7 @@ from simulator.systems.desktopia.selector_evaluation import near_gap, nearby, se
 from simulator.systems.desktopia.work_stack import Scope
 
 _ZONE_GRID = 24
-"""A zone in which the middle is taken is searched at so many steps each way."""
+"""Where the middle of a zone is taken, the zone is searched in this many steps each way."""
 
 
 def disk_size(b: Battle, name: str) -> tuple[float, str]:

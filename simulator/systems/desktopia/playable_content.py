@@ -48,10 +48,10 @@ def rules_on(pack: Pack, script: Script, file: str) -> Ruleset | tuple[Diagnosti
 def part_for(loaded: Loaded, file: str) -> Pack | tuple[Diagnostic, ...]:
     """The part of the pack that the script or campaign of the file is played with; or why that cannot be played."""
     errors = tuple(problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR)
-    there = loaded.validated.get(file)
+    validated = loaded.validated.get(file)
     if not isinstance(loaded.pack, Pack):
         return errors
-    if there is None or not isinstance(there.model, Script | Campaign):
+    if validated is None or not isinstance(validated.model, Script | Campaign):
         unread = tuple(one for one in errors if one.location.file == file)
         message = _("There is no script in this file.")
         return unread or (Diagnostic("no-script", Severity.ERROR, message, Location(file)),)

@@ -54,7 +54,7 @@ class _Writing:
     def __init__(self, game: Game) -> None:
         self._b = Battle(game.rules, game.state)
         self._script = game.rules.script
-        self._untold: list[str] = []
+        self._omitted: list[str] = []
         self._moved: set[str] = set()
         self._spots: dict[str, tuple[float, float]] = {}
 
@@ -88,12 +88,12 @@ class _Writing:
         )
         for seat in range(len(old.seats)):
             if seat not in number:
-                self._untold.append(
+                self._omitted.append(
                     _("{seat} has no characters left and is left out.").format(seat=self._seat_name(seat))
                 )
-        self._tell_of_the_turn()
-        self._tell_of_the_past()
-        return PositionScript(made, tuple(dict.fromkeys(self._untold)), frozenset(self._moved))
+        self._report_turn()
+        self._report_past()
+        return PositionScript(made, tuple(dict.fromkeys(self._omitted)), frozenset(self._moved))
 
     # ------------------------------------------------------------ what lies on the table
 
@@ -123,7 +123,7 @@ class _Writing:
                     disks[piece.id] = replace(disks[piece.id], x=spot[0], y=spot[1])
                     self._moved |= {piece.id, *(rider.id for rider in b.riders(piece.id))}
                     words = _("{piece} reaches {distance} mm over the border; it stands wholly inside.")
-                    self._untold.append(words.format(piece=self._name(piece), distance=format_number(over, ".1f")))
+                    self._omitted.append(words.format(piece=self._name(piece), distance=format_number(over, ".1f")))
             self._spots[piece.id] = (round(spot[0], 1), round(spot[1], 1))
 
     def _seat(self, seat: int, squad: list[Piece]) -> Seat:
@@ -132,11 +132,11 @@ class _Writing:
         waiting = self._waiting()
         deploys = any(piece.id in waiting for piece in squad)
         if deploys and any(piece.id not in waiting for piece in squad):
-            self._untold.append(_("{seat} deploys its whole squad anew.").format(seat=self._seat_name(seat)))
+            self._omitted.append(_("{seat} deploys its whole squad anew.").format(seat=self._seat_name(seat)))
             self._moved |= {piece.id for piece in squad}
         if player.penalties:
             count = ngettext("{n} penalty card", "{n} penalty cards", player.penalties).format(n=player.penalties)
-            self._untold.append(_("{seat} has {cards}.").format(seat=self._seat_name(seat), cards=count))
+            self._omitted.append(_("{seat} has {cards}.").format(seat=self._seat_name(seat), cards=count))
         return old.model_copy(
             update={
                 "squad": tuple(self._member(piece) for piece in squad),
@@ -154,14 +154,14 @@ class _Writing:
         riders = b.riders(piece.id)
         for rider in riders:
             if math.dist((rider.x, rider.y), (piece.x, piece.y)) > _SEEN_MM:
-                self._untold.append(_("Missiles lie on the middle of their character."))
+                self._omitted.append(_("Missiles lie on the middle of their character."))
                 self._moved.add(rider.id)
             if rider.owner != piece.owner:
                 words = _("{missile} on {piece} counts as that of the player of {piece}.")
-                self._untold.append(words.format(missile=self._name(rider), piece=self._name(piece)))
+                self._omitted.append(words.format(missile=self._name(rider), piece=self._name(piece)))
         if piece.statuses:
             words = _("{piece} is under an ability that lasts until the end of the turn.")
-            self._untold.append(words.format(piece=self._name(piece)))
+            self._omitted.append(words.format(piece=self._name(piece)))
         return Member(
             character=piece.card,
             x=x,
@@ -182,7 +182,7 @@ class _Writing:
             counts = {len(b.supply(key)) for key in sorted(keys)}
             if len(counts) > 1:
                 words = _("The disks of {card} hold different numbers of missiles; each gets the fewest.")
-                self._untold.append(words.format(card=self._called("characters", card)))
+                self._omitted.append(words.format(card=self._name_of("characters", card)))
             limit = supply_limit(b, seat, card)
             usual = shooting.limit if limit is None else min(shooting.limit, limit)
             count = min(counts) if limit is None else min(*counts, limit)
@@ -208,7 +208,9 @@ class _Writing:
                 (p for p in b.state.pieces.values() if p.card == item.id and p.zone in ("field", "stowed")), None
             )
             if piece is None:
-                self._untold.append(_("{item} is not on the table any more.").format(item=_said(item.name, item.id)))
+                self._omitted.append(
+                    _("{item} is not on the table any more.").format(item=_text_of(item.name, item.id))
+                )
                 continue
             x, y = self._spots.get(piece.id, (item.x, item.y))
             if piece.zone == "stowed":
@@ -218,7 +220,7 @@ class _Writing:
                 )
                 x, y = (round(free[0], 1), round(free[1], 1)) if free is not None else (item.x, item.y)
                 words = _("{item} is carried by {piece}; it lies beside it.")
-                self._untold.append(words.format(item=_said(item.name, item.id), piece=self._name(holder)))
+                self._omitted.append(words.format(item=_text_of(item.name, item.id), piece=self._name(holder)))
                 self._moved.add(piece.id)
             yield item.model_copy(update={"x": x, "y": y})
 
@@ -228,60 +230,60 @@ class _Writing:
         """The seat that begins: the one whose turn it is."""
         return self._b.state.seat
 
-    def _tell_of_the_turn(self) -> None:
+    def _report_turn(self) -> None:
         b, request = self._b, self._b.state.request
         state = b.state
         if request is not None and not isinstance(request, ActionRequest) and not self._waiting():
-            self._untold.append(_("Something is still being decided; the script begins before the next action."))
+            self._omitted.append(_("Something is still being decided; the script begins before the next action."))
         if state.actions_used:
             used = ngettext("{n} action of this turn is used", "{n} actions of this turn are used", state.actions_used)
             words = _("{used}; {seat} begins a whole turn.")
-            self._untold.append(words.format(used=used.format(n=state.actions_used), seat=self._seat_name(state.seat)))
+            self._omitted.append(words.format(used=used.format(n=state.actions_used), seat=self._seat_name(state.seat)))
         if state.limits:
-            self._untold.append(_("Abilities that were used up can be used again."))
+            self._omitted.append(_("Abilities that were used up can be used again."))
 
-    def _tell_of_the_past(self) -> None:
+    def _report_past(self) -> None:
         b, state = self._b, self._b.state
         for piece in state.pieces.values():
             if piece.zone == "field" and piece.size == "missile" and not piece.on:
-                self._untold.append(_("{missile} lies on nobody and is left out.").format(missile=self._name(piece)))
+                self._omitted.append(_("{missile} lies on nobody and is left out.").format(missile=self._name(piece)))
                 self._moved.add(piece.id)
             if piece.zone == "stowed" and piece.card not in b.rules.items:
                 words = _("{piece} on the card of {holder} is left out.")
-                self._untold.append(words.format(piece=self._name(piece), holder=self._name(b.piece(piece.holder))))
+                self._omitted.append(words.format(piece=self._name(piece), holder=self._name(b.piece(piece.holder))))
                 self._moved.add(piece.id)
         goals = [part for _at, part in walk(self._script)]
         if any(isinstance(goal, Slay) for goal in goals) and any(player.slain for player in state.players):
-            self._untold.append(_("Who has died before does not count for the goal."))
+            self._omitted.append(_("Who has died before does not count for the goal."))
         if any(isinstance(goal, Survive) for goal in goals) and any(
             dict(p.tallies).get("turns") for p in state.players
         ):
-            self._untold.append(_("Turns that were lived through do not count for the goal."))
+            self._omitted.append(_("Turns that were lived through do not count for the goal."))
         if self._script.rituals and (state.discarded or state.shuffles):
-            self._untold.append(_("The ritual deck is shuffled anew."))
+            self._omitted.append(_("The ritual deck is shuffled anew."))
 
     # ------------------------------------------------------------ words
 
     def _name(self, piece: Piece) -> str:
         if piece.card in self._b.rules.items:
             item = next(item for item in self._script.items if item.id == piece.card)
-            return _said(item.name, item.id)
-        return self._called(folder_of(piece.size), piece.card)
+            return _text_of(item.name, item.id)
+        return self._name_of(folder_of(piece.size), piece.card)
 
-    def _called(self, folder: str, card: str) -> str:
+    def _name_of(self, folder: str, card: str) -> str:
         pack = self._b.rules.pack
         match folder:
             case "missiles":
-                there: Character | Missile | Artifact | None = pack.missiles.get(card)
+                found: Character | Missile | Artifact | None = pack.missiles.get(card)
             case "artifacts":
-                there = pack.artifacts.get(card)
+                found = pack.artifacts.get(card)
             case _:
-                there = pack.characters.get(card)
-        return _said(there.name, card) if there is not None else card
+                found = pack.characters.get(card)
+        return _text_of(found.name, card) if found is not None else card
 
     def _seat_name(self, seat: int) -> str:
-        return _said(self._script.seats[seat].name, "") or _("Seat {number}").format(number=seat + 1)
+        return _text_of(self._script.seats[seat].name, "") or _("Seat {number}").format(number=seat + 1)
 
 
-def _said(text: Text, otherwise: str) -> str:
+def _text_of(text: Text, otherwise: str) -> str:
     return in_language(text, language(), otherwise)

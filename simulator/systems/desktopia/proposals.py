@@ -269,9 +269,9 @@ def propose_retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat
         found = []
         for direction, distance in _ways_out(ground, piece):
             x, y = spot_ahead((piece.x, piece.y), direction, distance)
-            there = Disk(piece.id, piece.radius, piece.mass, x, y)
-            seen = AimingGround(rest.table, rest.solids, (*rest.disks, there))
-            left = sum(has_clear_line(seen, enemy, there) for enemy in enemies)
+            moved = Disk(piece.id, piece.radius, piece.mass, x, y)
+            seen = AimingGround(rest.table, rest.solids, (*rest.disks, moved))
+            left = sum(has_clear_line(seen, enemy, moved) for enemy in enemies)
             if left < danger:
                 found.append(Proposal(float(danger - left), _move(ground, piece, direction, distance)))
         return found

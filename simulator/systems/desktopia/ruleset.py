@@ -138,13 +138,13 @@ class Cards:
     def add_to(self, rules: Ruleset) -> None:
         """Add the cards of the pack and the disks of its box to the rules of a script."""
         answered = tuple(sorted(rules.answers.items()))
-        there = self._compiled.get(answered)
-        if there is None:
-            there = replace(rules, entries={}, blocks={}, triggered={}, standing={}, sectors={})
-            _index_cards(there, self._pack)
-            self._compiled[answered] = there
-        rules.include(there)
-        rules.sectors.update(there.sectors)
+        compiled = self._compiled.get(answered)
+        if compiled is None:
+            compiled = replace(rules, entries={}, blocks={}, triggered={}, standing={}, sectors={})
+            _index_cards(compiled, self._pack)
+            self._compiled[answered] = compiled
+        rules.include(compiled)
+        rules.sectors.update(compiled.sectors)
         boxes = (rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:
             self._disks[boxes] = box_pieces(rules)

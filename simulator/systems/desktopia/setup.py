@@ -186,7 +186,7 @@ def _fill_supplies(b: Battle, seat: int) -> None:
     DK-SUP-06).
     """
     place = b.rules.script.seats[seat]
-    told = {supply.character: supply.count for supply in place.supplies}
+    stated = {supply.character: supply.count for supply in place.supplies}
     filled: set[str] = set()
     for piece in b.characters():
         shooting = b.rules.character(piece).shooting
@@ -195,7 +195,7 @@ def _fill_supplies(b: Battle, seat: int) -> None:
             continue
         filled.add(card)
         limit = supply_limit(b, seat, piece.card)
-        wanted = told.get(piece.card, shooting.limit)
+        wanted = stated.get(piece.card, shooting.limit)
         for _disk in range(min(wanted, limit if limit is not None else wanted)):
             disk = b.in_reserve(shooting.missile)
             if disk is None:
