@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject
 
 from editor.canvas.board_page import BoardPage, BoardPalette, BoardTool
 from editor.document.document import PackDocument
-from editor.pages.card.card_faces import CardFaces, plain_card_faces
+from editor.pages.card.card_faces import CardFaces
 from editor.pages.page_kind import PageContext, PageKind
 from editor.pages.start.sketches import BoardSketch
 from editor.pages.start.templates import Templates
@@ -65,6 +65,12 @@ class Board:
     """Fixed shortcuts and mouse gestures with what they do, for the shortcuts dialog."""
 
 
+def _plain_card_faces() -> CardFaces:
+    from editor.pages.card.plain_card import PLAIN_CARD_FACES
+
+    return PLAIN_CARD_FACES
+
+
 @record
 class Workbench:
     """A game system as the window sees it. A field that is left out means that the system has none."""
@@ -75,7 +81,7 @@ class Workbench:
     """Its kinds of pages, tried before the shared ones."""
     thumbnails: Callable[[], Thumbnails] = plain_thumbnails
     """The pictures of its content in trees, lists, forms and tabs."""
-    card_faces: Callable[[], CardFaces] = plain_card_faces
+    card_faces: Callable[[], CardFaces] = _plain_card_faces
     """The faces and previews of its cards."""
     board_sketch: BoardSketch | None = None
     """Paints small pictures of boards, for the start page."""

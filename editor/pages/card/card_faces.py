@@ -53,18 +53,3 @@ class CardFaces(Protocol):
 
     def preview(self, theme: Theme) -> Preview:
         """A new preview for the page of a card."""
-
-
-class PlainCardFaces:
-    """For a game system without card faces: pages show a summary of the file."""
-
-    def face(self, document: PackDocument, file: str) -> CardFace | None:
-        return None
-
-    def preview(self, theme: Theme) -> Preview:
-        return Preview()
-
-
-def plain_card_faces() -> CardFaces:
-    """The card faces of a game system without any of its own."""
-    return PlainCardFaces()
