@@ -34,6 +34,7 @@ from simulator.engine.game import Legal, Listed, Sampled
 _BUTTONS: Final = 9
 """At most this many decisions are buttons, with the keys 1 to 9."""
 _MOST: Final = 1e9
+_BUTTON_PX: Final = 30
 
 
 class DecisionList(QWidget):
@@ -91,7 +92,8 @@ class DecisionList(QWidget):
         else:
             for number, text in enumerate(self._labels, start=1):
                 button = QPushButton(f"{number}   {plain_action(text)}")
-                button.setProperty("role", "choice")
+                button.setProperty("role", "value")
+                button.setMinimumHeight(_BUTTON_PX)
                 button.clicked.connect(partial(self._take, number - 1))
                 set_tip(button, _("Decide this (key {number})").format(number=number))
                 button.setAccessibleName(text)

@@ -36,6 +36,8 @@ class ListView(PlayView):
         self.decisions.decided.connect(self._decide)
         self.tree = PlainTree()
         asked = QWidget()
+        asked.setProperty("role", "dockBody")
+        asked.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from editor.testplay.plain_rows import PlainRow, plain_leaves, plain_rows
+from editor.testplay.plain_rows import Path, PlainRow, plain_cells, plain_rows
 from editor.ui.design_tokens import BODY
 from editor.ui.fonts import text_font
 from editor.ui.tool_tips import set_column_tip
 from schema.i18n import gettext as _
 
+_COLUMN_PX: Final = 72
 _EXPANDED_ROWS: Final = 400
 """A larger state is collapsed at first."""
-
-Path = tuple[str, ...]
 
 
 class PlainTree(QTreeWidget):
@@ -24,11 +24,12 @@ class PlainTree(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setColumnCount(2)
-        self.setHeaderLabels([_("On the table"), _("Value")])
+        self.setHeaderHidden(True)
         self.setAccessibleName(_("On the table"))
         self.setUniformRowHeights(True)
-        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.setSelectionMode(QTreeWidget.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.header().setMinimumSectionSize(_COLUMN_PX)
         self._collapsed: set[Path] = set()
         self._values: dict[Path, str] = {}
         self._viewer: object = None
@@ -37,26 +38,32 @@ class PlainTree(QTreeWidget):
 
     def show_plain(self, plain: Any, seats: Sequence[str], viewer: object) -> None:
         """Show a value; `seats` name the players in it. Changes are highlighted while the viewer is the same."""
-        values = dict(plain_leaves(plain, seats=seats))
+        rows = plain_rows(plain, seats)
+        values = dict(plain_cells(rows))
         before = self._values if viewer == self._viewer and self._values else values
         self._values, self._viewer = values, viewer
         at = self.verticalScrollBar().value()
         self.blockSignals(True)
         self.clear()
-        self.addTopLevelItems([self._item(row, (), before) for row in plain_rows(plain, seats)])
+        self.setColumnCount(1 + max(map(_width, rows), default=1))
+        for column in range(self.columnCount()):
+            self.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.addTopLevelItems([self._item(row, (), before) for row in rows])
         self._expand(expanded=len(values) <= _EXPANDED_ROWS)
         self.blockSignals(False)
         self.verticalScrollBar().setValue(at)
 
     def _item(self, row: PlainRow, path: Path, before: dict[Path, str]) -> QTreeWidgetItem:
         here = (*path, row.name)
-        item = QTreeWidgetItem([row.name, row.text])
-        set_column_tip(item, 1, row.text)
+        item = QTreeWidgetItem([row.name, *row.cells])
         item.addChildren([self._item(child, here, before) for child in row.children])
         if not row.children:
-            if before.get(here) != row.text:
-                item.setFont(1, text_font(BODY, True))
             item.setForeground(0, self.palette().placeholderText())
+        for column, text in enumerate(row.cells, start=1):
+            set_column_tip(item, column, text)
+            key = (*here, str(column)) if len(row.cells) > 1 else here
+            if row.children or before.get(key) != text:
+                item.setFont(column, text_font(BODY, True))
         return item
 
     def _expand(self, *, expanded: bool) -> None:
@@ -69,6 +76,11 @@ class PlainTree(QTreeWidget):
                 if _path_of(item) in self._collapsed:
                     item.setExpanded(False)
                 waiting += [item.child(number) for number in range(item.childCount())]
+
+
+def _width(row: PlainRow) -> int:
+    """The number of cells of the widest row."""
+    return max(len(row.cells), *map(_width, row.children), 0)
 
 
 def _path_of(item: QTreeWidgetItem) -> Path:

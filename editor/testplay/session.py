@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
-from editor.testplay.plain_rows import plain_leaves
+from editor.testplay.plain_rows import plain_cells, plain_rows
 from editor.testplay.story import ALL_SEEN, Story
 from editor.ui.design_tokens import MOTION, Motion
 from simulator.bots.registry import BOTS
@@ -128,7 +128,7 @@ class Session:
     def facts(self, place: int, story: Story) -> Mapping[object, Fact]:
         """What a spectator sees after a number of decisions, by a key that names the same thing in another play."""
         plain = self.at(place).view(None).to_plain()
-        return {path: _leaf(path, value) for path, value in plain_leaves(plain)}
+        return {path: _leaf(path, value) for path, value in plain_cells(plain_rows(plain))}
 
     def prepare_thread(self) -> None:
         """Import what games need, before a game is played in a background thread that may be stopped anywhere."""
