@@ -27,10 +27,10 @@ _WORDS_PX: Final = 260  # at least, beside the buttons
 class BannerAction:
     """A button of the strip."""
 
-    words: str
-    do: Callable[[], object]
+    text: str
+    run: Callable[[], object]
     hint: str = ""
-    able: bool = True
+    enabled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Banner:
     state: str = ""
     tone: Tone = "plain"
     text: str = ""
-    deeds: tuple[BannerAction, ...] = ()
+    actions: tuple[BannerAction, ...] = ()
 
 
 class BannerStrip(QFrame):
@@ -73,14 +73,14 @@ class BannerStrip(QFrame):
         self._row = QHBoxLayout()
         self._row.setSpacing(8)
         self._row.addLayout(words, 1)
-        self._deeds = QGridLayout()
-        self._deeds.setSpacing(8)
+        self._button_grid = QGridLayout()
+        self._button_grid.setSpacing(8)
         self._laid: tuple[int | QPushButton, ...] = ()
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(12, 6, 12, 6)
         self._box.setSpacing(8)
         self._box.addLayout(self._row, 1)
-        self._box.addLayout(self._deeds)
+        self._box.addLayout(self._button_grid)
 
     @property
     def banner(self) -> Banner | None:
@@ -101,7 +101,7 @@ class BannerStrip(QFrame):
         self._state.set_text(banner.state)
         self._state.set_kind("warning" if banner.tone == "warning" else "accent" if banner.tone == "good" else "plain")
         self._state.setVisible(bool(banner.state))
-        self._show_buttons(banner.deeds)
+        self._show_buttons(banner.actions)
         self.setAccessibleName(", ".join(filter(None, (banner.title, banner.state, banner.text))))
 
     def button(self, words: str) -> QPushButton | None:
@@ -111,18 +111,18 @@ class BannerStrip(QFrame):
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
 
-    def _show_buttons(self, deeds: Sequence[BannerAction]) -> None:
-        while len(self.buttons) < len(deeds):
+    def _show_buttons(self, actions: Sequence[BannerAction]) -> None:
+        while len(self.buttons) < len(actions):
             button = QPushButton()
             button.clicked.connect(partial(self._press, len(self.buttons)))
             self.buttons.append(button)
         for number, button in enumerate(self.buttons):
-            shown = number < len(deeds)
+            shown = number < len(actions)
             button.setVisible(shown)
             if shown:
-                button.setText(deeds[number].words)
-                set_tip(button, deeds[number].hint)
-                button.setEnabled(deeds[number].able)
+                button.setText(actions[number].text)
+                set_tip(button, actions[number].hint)
+                button.setEnabled(actions[number].enabled)
         self._lay_buttons()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -132,10 +132,10 @@ class BannerStrip(QFrame):
     def _lay_buttons(self) -> None:
         """Beside the text; if that had too little room, below it, two in a line."""
         shown = [button for button in self.buttons if not button.isHidden()]
-        beside = sum(button.sizeHint().width() + self._deeds.spacing() for button in shown)
+        beside = sum(button.sizeHint().width() + self._button_grid.spacing() for button in shown)
         narrow = self.width() < beside + _WORDS_PX
         widest = max((button.sizeHint().width() for button in shown), default=0)
-        pairs = self.width() >= 2 * widest + 3 * self._deeds.spacing() + 16
+        pairs = self.width() >= 2 * widest + 3 * self._button_grid.spacing() + 16
         columns = (2 if pairs else 1) if narrow else max(1, len(shown))
         if self._laid == (columns, *shown):
             return
@@ -143,8 +143,8 @@ class BannerStrip(QFrame):
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._box.setDirection(down if narrow else right)
         for number, button in enumerate(shown):
-            self._deeds.addWidget(button, *divmod(number, columns))
+            self._button_grid.addWidget(button, *divmod(number, columns))
 
     def _press(self, number: int) -> None:
-        if self._banner is not None and number < len(self._banner.deeds):
-            self._banner.deeds[number].do()
+        if self._banner is not None and number < len(self._banner.actions):
+            self._banner.actions[number].run()

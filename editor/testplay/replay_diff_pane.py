@@ -118,7 +118,7 @@ class ReplayDiffPane(QWidget):
         self._pages.setCurrentIndex(1)
         first = next((item for item, pair in zip(items, difference.pairs, strict=True) if not pair.same), None)
         if first is not None:
-            # # In a small window there is room for a few lines only: these matter most.
+            # In a small window there is room for a few lines only: these matter most.
             self.list.scrollToItem(first, QAbstractItemView.ScrollHint.PositionAtTop)
 
     def _line(self, pair: Pair) -> QTreeWidgetItem:

@@ -197,22 +197,22 @@ class ViewTable(PlaySurface):
         """Show the series and, at the end, who has won."""
         series, result = self.play.series, game.result
         self.banner.setVisible(series is not None or result is not None)
-        setup, deeds = self.session.setup, []
+        setup, actions = self.session.setup, []
         title = in_language(setup.title, language(), setup.scenario)
         if series is not None:
             words = _("{series}, game {number}")
             title = words.format(series=in_language(series.series.title, language()), number=series.number)
             following = result is not None and not series.after(game).over
-            deeds.append(BannerAction(_("Next game"), self.next_wanted.emit, "", following))
+            actions.append(BannerAction(_("Next game"), self.next_wanted.emit, "", following))
         if result is None:
-            self.banner.show_banner(Banner("flag", title, deeds=tuple(deeds)))
+            self.banner.show_banner(Banner("flag", title, actions=tuple(actions)))
             return
-        deeds.append(BannerAction(_("Play again"), partial(self.again_wanted.emit, self.session.seed)))
+        actions.append(BannerAction(_("Play again"), partial(self.again_wanted.emit, self.session.seed)))
         names = ", ".join(self.seat_names[winner] for winner in result.winners)
         state = _("Won by {seats}").format(seats=names) if names else _("Draw")
         story = self._story_seen().lines(self.play.place)
         text = f"{story[-1].line.text} {story[-1].line.detail}".strip() if story else ""
-        self.banner.show_banner(Banner("trophy", title, state, "good" if names else "plain", text, tuple(deeds)))
+        self.banner.show_banner(Banner("trophy", title, state, "good" if names else "plain", text, tuple(actions)))
 
     # ------------------------------------------------------------ decisions that nobody asks for
 

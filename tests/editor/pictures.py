@@ -120,7 +120,7 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
     settle(application, window, lambda: not page.busy)
     table = page.table
     assert table is not None
-    settle(application, window, lambda: table.camps_filled)
+    settle(application, window, lambda: table.panels_filled)
     _give(table, 0, "greedy")
     # At once: in a second bots may play on to the end.
     settle(application, window, lambda: any(span.number == 4 for span in table.session.turns()), calm_s=0)
@@ -161,7 +161,7 @@ def _answered(table: PlayTable, before: int) -> bool:
 
 
 def _give(table: PlayTable, seat: int, player: str) -> None:
-    box = table.camps[seat].player
+    box = table.player_panels[seat].player
     box.setCurrentIndex(box.findData(player))
 
 

@@ -117,7 +117,7 @@ def test_every_part_of_every_page_and_dock_says_what_it_is(window: MainWindow, q
     qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
     table = page.table
     assert table is not None
-    qtbot.waitUntil(lambda: table.camps_filled, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: table.panels_filled, timeout=_LONG_MS)
     silent["play"] = nameless(window)
     assert [f"{where}: {part}" for where, parts in silent.items() for part in parts] == []
 

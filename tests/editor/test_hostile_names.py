@@ -213,7 +213,7 @@ def laid(page: PlayTab, qtbot: QtBot) -> PlayTable:
     qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
     table = page.table
     assert table is not None, page.problems
-    qtbot.waitUntil(lambda: table.camps_filled, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: table.panels_filled, timeout=_LONG_MS)
     return table
 
 

@@ -136,7 +136,7 @@ class Person:
         play = getattr(getattr(page, "play", page), "table", None)  # some pages only frame a play
         if isinstance(play, PlayTable):
             # Grain, cards and the last pane come just after the table.
-            self.qtbot.waitUntil(lambda: play.commons is not None, timeout=_LONG_MS)
+            self.qtbot.waitUntil(lambda: play.shared_items is not None, timeout=_LONG_MS)
         QApplication.processEvents()
         grabbed = self.window.grab()
         assert not grabbed.isNull()

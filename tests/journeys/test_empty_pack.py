@@ -102,8 +102,8 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     page = window.tabs.page(window.tabs.current)
     assert isinstance(page, PlayTab)
     page.use_motion(True)
-    qtbot.waitUntil(lambda: person.table.camps_filled, timeout=_LONG_MS)
-    box = person.table.camps[1].player
+    qtbot.waitUntil(lambda: person.table.panels_filled, timeout=_LONG_MS)
+    box = person.table.player_panels[1].player
     box.setCurrentIndex(box.findData("random"))
     box.activated.emit(box.currentIndex())
     flicks = play_by_hand(person, qtbot)

@@ -45,7 +45,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
     window.open_file(SCRIPT)
     person.key(Qt.Key.Key_F5)
     table = person.table
-    qtbot.waitUntil(lambda: table.camps_filled, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: table.panels_filled, timeout=_LONG_MS)
     striker, victim = piece(table, STRIKER), piece(table, VICTIM)
     pull(person, table, striker, towards(striker, victim), 2200.0)
     qtbot.waitUntil(lambda: table.playback.clock_ms is None and table.open, timeout=_LONG_MS)
@@ -91,7 +91,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
     # The solution is recorded by playing: one flick.
     QTest.mouseClick(press(head, "Record solution"), LEFT)
     page = recording(person)
-    qtbot.waitUntil(lambda: page.play.table is not None and page.play.table.camps_filled, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: page.play.table is not None and page.play.table.panels_filled, timeout=_LONG_MS)
     play = page.play.table
     assert play is not None
     qtbot.waitUntil(lambda: play.open, timeout=_LONG_MS)

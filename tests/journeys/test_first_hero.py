@@ -118,13 +118,13 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     # F5: the spell is cast on the one enemy nearby, and does what its sentence says.
     person.key(Qt.Key.Key_F5)
     table = person.table
-    qtbot.waitUntil(lambda: table.camps_filled, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: table.panels_filled, timeout=_LONG_MS)
     request = table.session.request
     assert isinstance(request, ActionRequest)
     assert request.seat == 0
     pieces = table.game.state.pieces
     hero = next(piece for piece in pieces.values() if piece.card == "lamplighter")
-    row = table.camps[hero.owner].member(hero.id)
+    row = table.player_panels[hero.owner].member(hero.id)
     assert row is not None
     spell = row.button("spell")
     assert spell is not None

@@ -67,14 +67,14 @@ def test_from_opening_to_saving(person: Person, pack: Path, qtbot: QtBot) -> Non
     window.open_file(SCRIPT)
     person.key(Qt.Key.Key_F5)
     table = person.table
-    qtbot.waitUntil(lambda: table.camps_filled, timeout=20_000)
+    qtbot.waitUntil(lambda: table.panels_filled, timeout=20_000)
     scout = next(piece for piece in table.game.state.pieces.values() if piece.card == "phantom")
     assert (scout.x, scout.y) == place(document.value(SCRIPT, SCOUT))
     battle = table.game.battle()
     assert [battle.life(piece) for piece in battle.state.pieces.values() if piece.card == "kharu"] == [7]
 
     # The other seat is given to a bot; a pull flicks, the flick is played back to its end.
-    box = table.camps[1].player
+    box = table.player_panels[1].player
     box.setCurrentIndex(box.findData("random"))
     box.activated.emit(box.currentIndex())
     if not isinstance(table.session.request, ActionRequest) or table.session.request.seat != 0:

@@ -142,7 +142,7 @@ def test_from_the_start_page_to_the_save_nothing_is_english(sit: Sit, qtbot: QtB
     # Played as it stands.
     window.open_file(SCRIPT)
     person.key(Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: person.table.camps_filled, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: person.table.panels_filled, timeout=_LONG_MS)
     assert english(person) == []
     person.picture("russian-5-play")
     person.table.bar.stop_button.click()

@@ -49,7 +49,7 @@ def test_all_that_is_open_speaks_russian_at_once_and_english_again(person: Perso
     person.key(Qt.Key.Key_Z, held=Qt.KeyboardModifier.ControlModifier)
     person.settle()
     person.key(Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: person.table.camps_filled, timeout=20_000)
+    qtbot.waitUntil(lambda: person.table.panels_filled, timeout=20_000)
     assert english(words(window)) == []
     window.use_language("en")
     assert [text for text in words(window) if re.search("[А-я]{3,}", text)] == []
@@ -59,7 +59,7 @@ def test_all_that_is_open_speaks_russian_at_once_and_english_again(person: Perso
 def test_all_that_is_open_is_dark_at_once_and_light_again(person: Person, qtbot: QtBot) -> None:
     window = person.window
     person.key(Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: person.table.camps_filled, timeout=20_000)
+    qtbot.waitUntil(lambda: person.table.panels_filled, timeout=20_000)
     pages = (window.tabs.current, "characters/kharu.json", SCRIPT)
     window.open_file("characters/kharu.json")
 

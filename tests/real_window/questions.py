@@ -96,7 +96,7 @@ def current_tool(window: MainWindow) -> str:
 def play_in_front(window: MainWindow) -> Session | None:
     """The play of the page in front, once all around its table is filled."""
     page = window.tabs.page(window.tabs.current)
-    laid = isinstance(page, PlayTab) and page.table is not None and page.table.camps_filled
+    laid = isinstance(page, PlayTab) and page.table is not None and page.table.panels_filled
     return page.session if isinstance(page, PlayTab) and laid else None
 
 

@@ -201,7 +201,7 @@ def test_buttons_above_an_etude_go_below_its_words(qtbot: QtBot) -> None:
     deeds = tuple(
         BannerAction(words, lambda: None) for words in ("Цель", "Предел ходов", "Сыграть решение", "Записать заново")
     )
-    strip.show_banner(Banner("target", "Этюд", text="Вы побеждаете, когда вражеский персонаж погиб.", deeds=deeds))
+    strip.show_banner(Banner("target", "Этюд", text="Вы побеждаете, когда вражеский персонаж погиб.", actions=deeds))
     for width, lines in ((1000, 1), (400, 2), (240, 4)):
         strip.resize(width, strip.heightForWidth(width) if strip.hasHeightForWidth() else 160)
         strip.show()

@@ -166,14 +166,14 @@ class RecordingPage(PlayPage):
 
     def _show_strip(self) -> None:
         stop = BannerAction(_("Stop recording"), self.stop_wanted.emit, _("Close this page (Shift+F5)"))
-        anew = BannerAction(_("From the start"), self.from_the_start, _("Record again on the current etude"))
+        restart = BannerAction(_("From the start"), self.from_the_start, _("Record again on the current etude"))
         title = _("Recording: {name}").format(name=self.document.name_of(self.file))
         session = self.play.session
         result = session.game.result if session is not None else None
         if session is not None and result is not None and solved(session.game):
             if self._why:
                 text = _("The solution fails on the current etude. {reason}").format(reason=self._why)
-                banner = Banner("record-fill", title, _("Not recorded"), "warning", text, (anew, stop))
+                banner = Banner("record-fill", title, _("Not recorded"), "warning", text, (restart, stop))
             elif self._written == tuple(step.decision for step in session.steps):
                 count = len(session.steps)
                 words = ngettext("Solved in {n} decision", "Solved in {n} decisions", count).format(n=count)
@@ -181,17 +181,17 @@ class RecordingPage(PlayPage):
                 show = BannerAction(
                     _("Play solution"), self.play_wanted.emit, _("Plays the stored solution step by step")
                 )
-                banner = Banner("check-circle-fill", title, words, "good", text, (show, anew, stop))
+                banner = Banner("check-circle-fill", title, words, "good", text, (show, restart, stop))
             else:
-                banner = Banner("record-fill", title, _("Being proved"), "plain", "", (anew, stop))
+                banner = Banner("record-fill", title, _("Being proved"), "plain", "", (restart, stop))
         elif result is not None:
             words = _("Not solved: {reason}").format(reason=outcome_words(result.reason))
             text = _("Undo decisions (Ctrl+Z) and try another way, or start over.")
-            banner = Banner("record-fill", title, words, "warning", text, (anew, stop))
+            banner = Banner("record-fill", title, words, "warning", text, (restart, stop))
         else:
             text = _("Play until the goal is reached: your decisions become the solution. Ctrl+Z undoes one.")
             text = " ".join(filter(None, (self._tactic, text)))
-            banner = Banner("record-fill", title, _("Not solved yet"), "plain", text, (anew, stop))
+            banner = Banner("record-fill", title, _("Not solved yet"), "plain", text, (restart, stop))
         if banner != self.strip.banner:
             self.strip.show_banner(banner)
 

@@ -75,7 +75,7 @@ class AimItem(Overlay):
         seen = views[0].seen() if views and isinstance(views[0], CanvasView) else QRectF()
         angle = math.radians(aim.direction)
         if not seen.isNull() and not seen.adjusted(40 * mm, 12 * mm, -40 * mm, -12 * mm).contains(place):
-            # # The grip is out of view: the figures stay with the disk.
+            # The grip is out of view: the figures stay with the disk.
             place = self._at + QPointF(-math.sin(angle), math.cos(angle)) * (self._radius + 62 * mm)
         paint_pill(painter, mm, place, figures, size_px=12)
         if told is not None and told.sectors:
@@ -100,7 +100,7 @@ class AimItem(Overlay):
             return
         paint_corridor(painter, self._theme, mm, way[0], way[-1], self._radius, meets)
         if meets is not None:
-            # # Painted again over the disk that is hit.
+            # Painted again over the disk that is hit.
             painter.setPen(cosmetic(EDGE, 1.4))
             painter.setBrush(faded("#FFD84A", 255))
             painter.drawEllipse(meets, 4.5 * mm, 4.5 * mm)

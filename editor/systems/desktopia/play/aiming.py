@@ -95,7 +95,7 @@ def pulled(
         angle = math.radians(grip)
         rim = (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
         dx, dy = rim[0] - pointer[0], rim[1] - pointer[1]
-        # # Pulled across the disk, the finger would be on its far side: then only the centre makes sense.
+        # Pulled across the disk, the finger would be on its far side: then only the centre makes sense.
         if dx * math.cos(angle) + dy * math.sin(angle) < 0.0:
             through = rim
     direction = math.degrees(math.atan2(through[1] - pointer[1], through[0] - pointer[0])) % 360.0
@@ -169,7 +169,7 @@ def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | 
     events = list(outcome.events)
     flicked = _flick_in(events)
     while flicked is None and isinstance(trial.request, ChoiceRequest | PlaceRequest) and trial.request.may:
-        # # Abilities that are offered before the flick are declined here.
+        # Abilities that are offered before the flick are declined here.
         skipped = trial.decide(Choose(()))
         if isinstance(skipped, Refusal):
             break

@@ -41,7 +41,7 @@ class ContentSnapshot:
             folder, _slash, name = path.rpartition("/")
             id_ = content.get("id", name.removesuffix(".json")) if folder else name.removesuffix(".json")
             self._cards.setdefault((folder, id_ if isinstance(id_, str) else name), content)
-        # # Cards print the readings of this battle, which may be of another edition than the pack's.
+        # Cards print the readings of this battle, which may be of another edition than the pack's.
         readings = [{"id": question, "values": [answer]} for question, answer in rules.answers.items()]
         self._cards["", "rules"] = {"rulings": readings}
         script = documents.get(file)

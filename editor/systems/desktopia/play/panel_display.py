@@ -12,10 +12,10 @@ from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.battle_toolbar import BattleToolbar
 from editor.systems.desktopia.play.campaign_model import CampaignModel
 from editor.systems.desktopia.play.player_panel import PlayerPanel
-from editor.systems.desktopia.play.player_panel_model import camp_facts, members_of
+from editor.systems.desktopia.play.player_panel_model import members_of, panel_model
 from editor.systems.desktopia.play.refusal_pane import RefusalPane
 from editor.systems.desktopia.play.refusal_reasons import reasons
-from editor.systems.desktopia.play.shared_items_pane import SharedItemsPane, commons
+from editor.systems.desktopia.play.shared_items_pane import SharedItemsPane, shared_items
 from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.task_strip import TaskStrip, TaskStripModel
 from editor.systems.desktopia.play.task_strip_model import campaign_strip, lesson_strip
@@ -49,7 +49,7 @@ class PanelDisplay(QObject):
     def __init__(self, play: BattleModel, scene: PlayScene, views: PanelViews) -> None:
         super().__init__(play)
         self._play, self._scene, self._views = play, scene, views
-        self.commons: SharedItemsPane | None = None
+        self.shared_items: SharedItemsPane | None = None
         """The items that belong to no player; created after the first paint, like the content of the player panels."""
         self.filled = False
         """Whether the player panels show their characters; they are filled after the first paint."""
@@ -110,28 +110,28 @@ class PanelDisplay(QObject):
 
     # ------------------------------------------------------------ players and cards
 
-    def lay_commons(self, pane: SharedItemsPane) -> None:
+    def add_shared_items(self, pane: SharedItemsPane) -> None:
         """Show the shared items in a pane from now on."""
-        self.commons = pane
-        self._show_commons(self._scene.frame)
+        self.shared_items = pane
+        self._show_shared_items(self._scene.frame)
 
-    def _show_commons(self, frame: Frame) -> None:
+    def _show_shared_items(self, frame: Frame) -> None:
         play = self._play
-        if self.commons is not None:
-            self.commons.show_commons(commons(play.game, play.cards, play.story, frame.pieces))
+        if self.shared_items is not None:
+            self.shared_items.show_items(shared_items(play.game, play.cards, play.story, frame.pieces))
 
     def show_players(self, frame: Frame, acting: str) -> None:
         """Update the player panels and the shared items."""
         if not self.filled:
             return
         play = self._play
-        self._show_commons(frame)
+        self._show_shared_items(frame)
         if acting != self._acting:
             self._acting = acting
             self.show_card_of(frame.pieces.get(acting))
         for panel in self._views.players:
             panel.show_facts(
-                camp_facts(play.session, panel.number, play.cards, play.story, frame.pieces, acting, play.open)
+                panel_model(play.session, panel.number, play.cards, play.story, frame.pieces, acting, play.open)
             )
 
     def show_first_cards(self) -> None:

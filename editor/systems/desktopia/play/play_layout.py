@@ -1,4 +1,4 @@
-"""Sets what stands around the table in play: camps at both sides, tools above, playback and the panes below."""
+"""Sets what stands around the table in play: panels at both sides, tools above, playback and the panes below."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
-from editor.systems.desktopia.play.player_panel import CAMP_PX, PlayerPanel
+from editor.systems.desktopia.play.player_panel import PLAYER_PANEL_PX, PlayerPanel
 from editor.testplay.play_panes import TableSplitter, stacked
 from editor.ui.design_tokens import Theme
 from editor.ui.widgets import DockTitle, IconButton
@@ -23,11 +23,11 @@ def surround(
     top: Sequence[QWidget],
     middle: Sequence[QWidget],
     panes: QWidget,
-    camps: Sequence[PlayerPanel],
+    panels: Sequence[PlayerPanel],
     theme: Theme,
 ) -> None:
     """Lay everything out: the first widget of the middle gets the remaining room."""
-    # # From the outside in: a widget that gets another parent is styled again with all its children.
+    # From the outside in: a widget that gets another parent is styled again with all its children.
     outer = stacked(whole)
     for part in top:
         outer.addWidget(part)
@@ -35,7 +35,7 @@ def surround(
     across.setContentsMargins(0, 0, 0, 0)
     across.setSpacing(0)
     outer.addLayout(across, 1)
-    left, right = camps[0::2], camps[1::2]
+    left, right = panels[0::2], panels[1::2]
     sides = [_Side(left, whole, at_left=True, theme=theme)]
     across.addWidget(sides[0])
     down = TableSplitter(whole)
@@ -56,25 +56,25 @@ def surround(
 class _Side(QWidget):
     """Player panels below one another; when folded, a strip with a button that unfolds them."""
 
-    def __init__(self, camps: Sequence[PlayerPanel], whole: QWidget, *, at_left: bool, theme: Theme) -> None:
+    def __init__(self, panels: Sequence[PlayerPanel], whole: QWidget, *, at_left: bool, theme: Theme) -> None:
         super().__init__(whole)
         self.chosen = False
         """Whether the user has folded or unfolded it: the width of the table then no longer matters."""
         inwards, outwards = "caret-double-right", "caret-double-left"
         if not at_left:
             inwards, outwards = outwards, inwards
-        self._camps = QSplitter(Qt.Orientation.Vertical, self)
-        self._camps.setChildrenCollapsible(False)
-        for place, camp in enumerate(camps):
-            holder = QWidget(self._camps)
-            self._camps.addWidget(holder)
+        self._panels = QSplitter(Qt.Orientation.Vertical, self)
+        self._panels.setChildrenCollapsible(False)
+        for place, panel in enumerate(panels):
+            holder = QWidget(self._panels)
+            self._panels.addWidget(holder)
             box = stacked(holder)
             tools = []
             if place == 0:
                 tools.append(IconButton(outwards, theme, _("Hide the player panels on this side"), 12))
                 tools[0].clicked.connect(lambda: self._choose(True))
-            box.addWidget(DockTitle(_("Camp of seat {number}").format(number=camp.number + 1), *tools))
-            box.addWidget(camp, 1)
+            box.addWidget(DockTitle(_("Camp of seat {number}").format(number=panel.number + 1), *tools))
+            box.addWidget(panel, 1)
         self._strip = QWidget(self)
         self._strip.setObjectName("tabStrip")
         self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -85,13 +85,13 @@ class _Side(QWidget):
         strip.addStretch(1)
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
-        across.addWidget(self._camps)
+        across.addWidget(self._panels)
         across.addWidget(self._strip)
         self.fold(False)
 
     def fold(self, folded: bool) -> None:
         """Show the player panels, or the strip in their place."""
-        self._camps.setVisible(not folded)
+        self._panels.setVisible(not folded)
         self._strip.setVisible(folded)
 
     def _choose(self, folded: bool) -> None:
@@ -108,9 +108,9 @@ class _Fitting(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QResizeEvent):
-            room = event.size().width() - CAMP_PX * len(self._sides)
+            room = event.size().width() - PLAYER_PANEL_PX * len(self._sides)
             for side in reversed(self._sides):
                 if not side.chosen:
                     side.fold(room < _LEAST_TABLE_PX)
-                room += CAMP_PX
+                room += PLAYER_PANEL_PX
         return super().eventFilter(watched, event)

@@ -96,4 +96,4 @@ class PlayTab(SessionPage):
 
 def _begin_solution(table: PlaySurface) -> None:
     assert isinstance(table, PlayTable)
-    table.showing.begin()
+    table.solution_playback.begin()

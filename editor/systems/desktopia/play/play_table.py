@@ -47,7 +47,7 @@ AIR_MM: Final = 24.0
 _PANELS_MS: Final = 50
 _REST_MS: Final = 150
 """After the table was first painted: player panels first, then everything else."""
-_WHY_PANE, _COMMONS_PANE = 1, 3
+_WHY_PANE, _SHARED_ITEMS_PANE = 1, 3
 
 
 class PlayTable(PlaySurface):
@@ -81,18 +81,18 @@ class PlayTable(PlaySurface):
         self.view.input_target = self.hand
         self.map = TableMap(self.view, theme, at_top=True)
         # Over the view, not in its viewport: scrolling the table would move them along.
-        self.asks, self.refusals = PromptBar(theme, self.view), RefusalBar(theme, self.view)
+        self.prompt_bar, self.refusals = PromptBar(theme, self.view), RefusalBar(theme, self.view)
         names = [bot.name for bot in BOTS]
-        self.camps = [PlayerPanel(seat, names, theme) for seat in range(len(session.players))]
+        self.player_panels = [PlayerPanel(seat, names, theme) for seat in range(len(session.players))]
         self.strip = TaskStrip()
         turns = self.turn_controller
         self.display = TableDisplay(play, self.scene, self.view, self.map, self.hand, theme)
-        views = PanelViews(self.bar, self.strip, self.pane, self.why, self.camps)
+        views = PanelViews(self.bar, self.strip, self.pane, self.why, self.player_panels)
         self.panels = PanelDisplay(play, self.scene, views)
-        self.showing = SolutionPlayback(play, turns)
-        self.prompts = Prompts(play, turns, self.hand, (self.asks, self.view), self.camps)
+        self.solution_playback = SolutionPlayback(play, turns)
+        self.prompts = Prompts(play, turns, self.hand, (self.prompt_bar, self.view), self.player_panels)
         self.use_motion(reduced_motion)
-        surround(self, (self.bar, self.strip), (self.view, self.playback_bar), self.panes, self.camps, theme)
+        surround(self, (self.bar, self.strip), (self.view, self.playback_bar), self.panes, self.player_panels, theme)
         self.notices.lie_over(self.view)
         self._connect()
         self._connect_bars()
@@ -110,11 +110,11 @@ class PlayTable(PlaySurface):
         panels.shown.connect(self.prompts.show_hint)
         self.prompts.hint_changed.connect(self.hint_changed)
         self.pane.lit.connect(display.light)
-        self.showing.wanted.connect(self.solution_wanted)
+        self.solution_playback.wanted.connect(self.solution_wanted)
         self.strip.pressed.connect(self._on_strip)
         self.view.failed.connect(self.failed)
         self.view.menu_wanted.connect(lambda at, _on_screen: self.guarded(partial(self.hand.menu, at))())
-        for panel in self.camps:
+        for panel in self.player_panels:
             panel.chosen.connect(self.chosen)
             panel.player_changed.connect(self.turn_controller.set_player)
 
@@ -149,25 +149,25 @@ class PlayTable(PlaySurface):
         if self.ended:
             return
         self.scene.give_grain()
-        self._lay_commons()
+        self._add_shared_items()
         self.changing.lay()
         if self.play.timeline is None and not self.open and not self.play.thinking:
             self.turn_controller.advance()
         self.panels.show_first_cards()
 
-    def _lay_commons(self) -> None:
+    def _add_shared_items(self) -> None:
         pane = SharedItemsPane(self.theme)
         pane.lit.connect(self.display.light_disk)
-        self.panes.fill(_COMMONS_PANE, pane)
-        self.panels.lay_commons(pane)
+        self.panes.fill(_SHARED_ITEMS_PANE, pane)
+        self.panels.add_shared_items(pane)
 
     @property
-    def commons(self) -> SharedItemsPane | None:
+    def shared_items(self) -> SharedItemsPane | None:
         """The pane with the items that belong to no player; None until the table was painted."""
-        return self.panels.commons
+        return self.panels.shared_items
 
     @property
-    def camps_filled(self) -> bool:
+    def panels_filled(self) -> bool:
         """Whether the player panels show their characters; they are filled after the first paint."""
         return self.panels.filled
 
@@ -182,7 +182,7 @@ class PlayTable(PlaySurface):
 
     def use_motion(self, reduced: bool) -> None:
         super().use_motion(reduced)
-        self.showing.use_motion(reduced)
+        self.solution_playback.use_motion(reduced)
         self.view.camera_ms = 0 if reduced else MOTION.camera
 
     @property
@@ -229,8 +229,8 @@ class PlayTable(PlaySurface):
 
     def turned(self, facing: float) -> None:
         """Set the dial to a facing chosen by wheel or keys."""
-        if self.asks.dial is not None:
-            self.asks.dial.set_angle(facing)
+        if self.prompt_bar.dial is not None:
+            self.prompt_bar.dial.set_angle(facing)
 
     def skip_playback(self) -> None:
         """Go to the end of the playback."""
@@ -261,7 +261,7 @@ class PlayTable(PlaySurface):
     def picks_changed(self) -> None:
         """Update prompt and highlights after other options or another missile were picked."""
         self.prompts.ask()
-        self.asks.show_picked(self.hand.picked)
+        self.prompt_bar.show_picked(self.hand.picked)
         self.play.marks_changed.emit()
 
     def show_aim_figures(self, aim: Aim | None) -> None:
@@ -286,7 +286,7 @@ class PlayTable(PlaySurface):
 
     def _on_playback(self) -> None:
         """Clear the table when the playback of a decision begins."""
-        self.asks.ask(None)
+        self.prompt_bar.ask(None)
         self.hand.clear()
         self.guarded(self.display.begin_playback)()
 
@@ -294,4 +294,4 @@ class PlayTable(PlaySurface):
         if self.play.series is not None:
             self.next_wanted.emit()
         else:
-            self.showing.start_or_stop()
+            self.solution_playback.start_or_stop()

@@ -18,7 +18,7 @@ from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap
 from editor.systems.desktopia.play.ritual_cards import RitualCards, RitualFacts
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import CAMP_ROW, Theme
+from editor.ui.design_tokens import PLAYER_ROW, Theme
 from editor.ui.gauges import Pips, SeatMark, TimeCard
 from editor.ui.icons import icon
 from editor.ui.painting.seats import seat
@@ -29,24 +29,24 @@ from editor.ui.widgets import Chip, ChipKind, ElidedLabel, column, label, restyl
 from schema.i18n import gettext as _
 from simulator.bots.registry import bot_description, bot_title
 
-CAMP_PX: Final = 268
+PLAYER_PANEL_PX: Final = 268
 _CARD_PX: Final = 208
 _MOST_SIGNS: Final = 3
-_HEAD_PX: Final = CAMP_PX - 66
+_HEAD_PX: Final = PLAYER_PANEL_PX - 66
 """The width for the title and its chip, beside the shape of the seat."""
-_LINE_PX: Final = CAMP_PX - 92
+_LINE_PX: Final = PLAYER_PANEL_PX - 92
 """The width for the lower line of a character's row, beside its face and a scroll bar."""
 _NOTE_PX: Final = 40
 """The least width of a note in that line."""
 
-DeedKind = Literal["shot", "spell", "use", "ritual"]
+ActionKind = Literal["shot", "spell", "use", "ritual"]
 
 
 @dataclass(frozen=True, slots=True)
 class MemberAction:
     """An action of a character as a button of its row, enabled if it is allowed now."""
 
-    kind: DeedKind
+    kind: ActionKind
     piece: str
     key: str
     """The missile's card, or the key of the ability."""
@@ -76,7 +76,7 @@ class MemberFacts:
     """More about the chip and the note."""
     items: tuple[DiskStyle, ...] = ()
     """Special items that it carries."""
-    deeds: tuple[MemberAction, ...] = ()
+    actions: tuple[MemberAction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class MemberRow(QFrame):
         self._facts: MemberFacts | None = None
         self._buttons: dict[MemberAction, QToolButton] = {}
         self.setObjectName("card")
-        self.setFixedHeight(CAMP_ROW)
+        self.setFixedHeight(PLAYER_ROW)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._face = label("")
         self._face.setFixedSize(38, 38)
@@ -142,18 +142,18 @@ class MemberRow(QFrame):
         self._pips = Pips(0, 0, theme)
         self._note: QLabel = ElidedLabel("", "small")
         self._items = label("")
-        self._deeds = QHBoxLayout()
-        self._deeds.setContentsMargins(0, 0, 0, 0)
-        self._deeds.setSpacing(2)
-        deeds = QWidget()
-        deeds.setLayout(self._deeds)
+        self._actions = QHBoxLayout()
+        self._actions.setContentsMargins(0, 0, 0, 0)
+        self._actions.setSpacing(2)
+        actions = QWidget()
+        actions.setLayout(self._actions)
         box = QHBoxLayout(self)
         box.setContentsMargins(8, 3, 6, 3)
         box.setSpacing(9)
         box.addWidget(self._face)
         lines = column(
             row(self._name, "-", self._chip),
-            row(self._pips, 4, self._items, self._note, "-", deeds, spacing=3),
+            row(self._pips, 4, self._items, self._note, "-", actions, spacing=3),
             spacing=0,
         )
         box.addWidget(lines, 1)
@@ -163,9 +163,9 @@ class MemberRow(QFrame):
     def facts(self) -> MemberFacts | None:
         return self._facts
 
-    def button(self, kind: DeedKind) -> QToolButton | None:
+    def button(self, kind: ActionKind) -> QToolButton | None:
         """The button of the first action of a kind."""
-        return next((button for deed, button in self._buttons.items() if deed.kind == kind), None)
+        return next((button for action, button in self._buttons.items() if action.kind == kind), None)
 
     def show_facts(self, facts: MemberFacts, theme: Theme) -> None:
         """Show the present state of a character."""
@@ -185,7 +185,7 @@ class MemberRow(QFrame):
         if facts.chip and self._chip_kind != facts.chip_kind:
             self._chip_kind = facts.chip_kind
             self._chip.set_kind(facts.chip_kind)
-        # # Otherwise a word longer than the previous one is cut off until the row is laid out again.
+        # Otherwise a word longer than the previous one is cut off until the row is laid out again.
         self._chip.setMinimumWidth(self._chip.sizeHint().width())
         self._note.setText(facts.note)
         set_tip(self, facts.hint)
@@ -199,8 +199,8 @@ class MemberRow(QFrame):
             if before is not None:
                 restyle(self)
         self.setAccessibleName(", ".join(word for word in (facts.name, facts.chip, facts.note) if word))
-        if before is None or before.deeds != facts.deeds:
-            self._show_deeds(facts.deeds)
+        if before is None or before.actions != facts.actions:
+            self._show_actions(facts.actions)
         self._note.setVisible(bool(facts.note))
         taken = sum(button.sizeHint().width() + 2 for button in self._buttons.values())
         taken += 24 * bool(facts.items) + _NOTE_PX * bool(facts.note)
@@ -213,37 +213,37 @@ class MemberRow(QFrame):
             self._pips.use_theme(theme)
             self.show_facts(facts, theme)
 
-    def _show_deeds(self, deeds: Sequence[MemberAction]) -> None:
+    def _show_actions(self, actions: Sequence[MemberAction]) -> None:
         for button in self._buttons.values():
-            self._deeds.removeWidget(button)
+            self._actions.removeWidget(button)
             button.hide()
             button.deleteLater()
         self._buttons = {}
-        for deed in deeds:
+        for action in actions:
             button = QToolButton()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            set_tip(button, deed.hint)
-            button.setAccessibleName(deed.title)
+            set_tip(button, action.hint)
+            button.setAccessibleName(action.title)
             button.setIconSize(QSize(18, 18))
             button.setFixedHeight(22)
-            if deed.disk is not None:
-                button.setIcon(disk_icon(deed.disk, 18))
-                if deed.count is not None:
-                    button.setText(f"×{deed.count}")
+            if action.disk is not None:
+                button.setIcon(disk_icon(action.disk, 18))
+                if action.count is not None:
+                    button.setText(f"×{action.count}")
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
                 else:
                     button.setText("∞")
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             else:
-                name = "sparkle" if deed.kind == "spell" else "diamond"
+                name = "sparkle" if action.kind == "spell" else "diamond"
                 button.setIcon(icon(name, self._theme, 16, colour=self._theme.accent_text))
-            button.setEnabled(deed.able)
-            button.clicked.connect(partial(self._want, deed))
-            self._deeds.addWidget(button)
-            self._buttons[deed] = button
+            button.setEnabled(action.able)
+            button.clicked.connect(partial(self._want, action))
+            self._actions.addWidget(button)
+            self._buttons[action] = button
 
-    def _want(self, deed: MemberAction, _checked: bool = False) -> None:
-        self.wanted.emit(deed)
+    def _want(self, action: MemberAction, _checked: bool = False) -> None:
+        self.wanted.emit(action)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._facts is not None:
@@ -322,7 +322,7 @@ class PlayerPanel(QWidget):
         for part in (head, below, who, self._goals, rule()):
             box.addWidget(part)
         box.addWidget(scroll, 1)
-        self.setFixedWidth(CAMP_PX)
+        self.setFixedWidth(PLAYER_PANEL_PX)
 
     @property
     def number(self) -> int:
@@ -380,7 +380,7 @@ class PlayerPanel(QWidget):
             chip.set_kind(facts.chip_kind)
             chip.setMinimumWidth(chip.sizeHint().width())
         self._name.ensurePolished()
-        # # Once it had no room, its line stays: otherwise everything below would move up and down at every turn.
+        # Once it had no room, its line stays: otherwise everything below would move up and down at every turn.
         self._beside &= self._name.sizeHint().width() + self._longest_chip() <= _HEAD_PX
         self._chip.setVisible(bool(facts.chip) and self._beside)
         self._chip_below.setVisible(bool(facts.chip))

@@ -30,7 +30,7 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.state import Piece
 
 
-def camp_facts(
+def panel_model(
     session: BattleSession, seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces, acting: str, open_: bool
 ) -> PlayerPanelModel:
     """The model of the panel of a seat.
@@ -151,7 +151,7 @@ def _member(
         note=note,
         hint=hint,
         items=tuple(cards.look_of(item) for item in cards.items_of(piece.id, pieces)),
-        deeds=tuple(_deeds(piece, session, cards, open_)),
+        actions=tuple(_actions(piece, session, cards, open_)),
     )
 
 
@@ -238,7 +238,7 @@ def _note(piece: Piece, cards: ContentSnapshot, story: Story, pieces: Pieces) ->
     return ""
 
 
-def _deeds(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: bool) -> list[MemberAction]:
+def _actions(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: bool) -> list[MemberAction]:
     """Shots, spells and free abilities of a character; enabled only if a person may do them now."""
     game = session.game
     request = game.request
@@ -251,7 +251,7 @@ def _deeds(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: 
         return f"{hint}\n{why}" if why else hint
 
     character = game.rules.pack.characters[piece.card]
-    deeds = []
+    actions = []
     if character.shooting is not None and character.shooting.arrow:
         card = f"{piece.owner}/{piece.card}"
         homes = (card, f"{card}/{piece.id}")  # one supply for all disks of the type, or one a disk
@@ -265,7 +265,7 @@ def _deeds(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: 
             able = asked is not None and (piece.id, missile) in asked.shots
             left = None if endless else count
             hint = told(title, able, Shoot(piece.id, missile, piece.x, piece.y, 0.0, 1.0))
-            deeds.append(
+            actions.append(
                 MemberAction("shot", piece.id, missile, title, hint, cards.look("missiles", missile), left, able)
             )
     for entry in cards.printed(game.rules.triggered["characters", piece.card].get("action", ())):
@@ -273,14 +273,14 @@ def _deeds(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_: 
         hint = _("Cast {spell}: {text}").format(spell=title, text=cards.ability_text(entry.key))
         able = asked is not None and (piece.id, entry.key) in asked.spells
         hint = told(hint, able, Cast(piece.id, entry.key))
-        deeds.append(MemberAction("spell", piece.id, entry.key, title, hint, able=able))
+        actions.append(MemberAction("spell", piece.id, entry.key, title, hint, able=able))
     if asked is not None:
         for name, key in asked.uses:
             if name in (piece.id, piece.on):
                 title = cards.ability_title(key)
                 hint = _("Use {ability}: {text}").format(ability=title, text=cards.ability_text(key))
-                deeds.append(MemberAction("use", name, key, title, hint, able=True))
-    return deeds
+                actions.append(MemberAction("use", name, key, title, hint, able=True))
+    return actions
 
 
 def _artifacts(seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces) -> list[ArtifactFacts]:

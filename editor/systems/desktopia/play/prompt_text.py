@@ -121,7 +121,7 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             title, text = _("Who begins?"), _("This player was drawn by lot.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "play_now":
-            # # The card drawn last is the last of the hand; it is no option if it cannot be played.
+            # The card drawn last is the last of the hand; it is no option if it cannot be played.
             ritual = cards.name("rituals", game.state.players[request.seat].hand[-1])
             title, skip = _("Play {ritual} now?").format(ritual=ritual), _("Keep it")
             text = _("It has just been drawn. It can also be kept for later.")

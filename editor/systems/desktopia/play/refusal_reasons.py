@@ -44,7 +44,9 @@ def reasons(session: BattleSession, name: str, cards: ContentSnapshot) -> tuple[
     piece = game.state.pieces.get(name)
     if piece is None or piece.zone != "field" or piece.size == "missile":
         return ()
-    return tuple(reason(session, decision, what, cards) for what, decision in _deeds(game, game.battle(), piece, cards))
+    return tuple(
+        reason(session, decision, what, cards) for what, decision in _attempts(game, game.battle(), piece, cards)
+    )
 
 
 def reason(session: BattleSession, decision: Decision, what: str, cards: ContentSnapshot) -> RefusalReason:
@@ -53,7 +55,7 @@ def reason(session: BattleSession, decision: Decision, what: str, cards: Content
     b = game.battle()
     shots = game.request.shots if isinstance(game.request, ActionRequest) else ()
     if isinstance(decision, Shoot) and (decision.shooter, decision.missile) in shots:
-        # # Only whether it can be shot at all: the direction is the user's.
+        # Only whether it can be shot at all: the direction is the user's.
         return RefusalReason(what)
     refusal = check(b, decision)
     if refusal is None:
@@ -119,7 +121,7 @@ def _lacks(lack: Lack | None) -> str:
             return ""
 
 
-def _deeds(game: Game, b: Battle, piece: Piece, cards: ContentSnapshot) -> Iterator[tuple[str, Decision]]:
+def _attempts(game: Game, b: Battle, piece: Piece, cards: ContentSnapshot) -> Iterator[tuple[str, Decision]]:
     yield _("Flick"), FlickDisk(piece.id, 0.0, 1.0)
     if not b.is_character(piece):
         yield from _uses(b, piece.id, (folder_of(piece.size), piece.card), cards)

@@ -71,7 +71,7 @@ class RitualCards(QWidget):
         size = QSize(_CARD_PX, round(_CARD_PX * HEIGHT / WIDTH))
         face = card_pixmap(ritual.look, _CARD_PX, ratio) if ritual.look is not None else card_back(_CARD_PX, ratio)
         shown = QIcon(face)
-        # # A card that cannot be played now can still be read.
+        # A card that cannot be played now can still be read.
         shown.addPixmap(face, QIcon.Mode.Disabled)
         button.setIcon(shown)
         button.setIconSize(size)

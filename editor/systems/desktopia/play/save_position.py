@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from editor.ui.design_tokens import ICON_TOOL, Theme
 from editor.ui.page import PlayPage
@@ -15,29 +15,10 @@ from schema.i18n import gettext as _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from editor.document.document import PackDocument
+    from editor.pages.page_kind import PageContext
     from editor.systems.desktopia.play.play_tab import PlayTab
     from editor.systems.desktopia.play.play_table import PlayTable
     from editor.systems.desktopia.play.saved_position import Folder, SavedPosition
-
-
-class Bench(Protocol):
-    """The part of the window that is needed here."""
-
-    @property
-    def document(self) -> PackDocument: ...
-
-    @property
-    def theme(self) -> Theme: ...
-
-    def open_file(self, file: str) -> None:
-        """Bring the page of a file to the front."""
-
-    def tell(self, words: str) -> None:
-        """Show a line in the status bar."""
-
-    def do(self, name: str) -> None:
-        """What the action of the name does."""
 
 
 def play_in(page: QWidget | None) -> PlayTab | None:
@@ -48,27 +29,27 @@ def play_in(page: QWidget | None) -> PlayTab | None:
     return play if isinstance(play, PlayTab) else None
 
 
-def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
+def new_from_here(context: PageContext, page: QWidget | None, folder: Folder) -> None:
     """Ask for the name of the present position of a page's play, and make a script or an etude of it."""
     from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
     from editor.systems.desktopia.play.saved_position import moment_of
 
     play = play_in(page)
     if play is None or play.session is None:
-        bench.tell(_("Play a script first: its moments can become scripts and etudes."))
+        context.tell(_("Play a script first: its moments can become scripts and etudes."))
         return
-    if play.document is not bench.document:
-        bench.tell(_("A card is tried on a temporary table. To save a position, play a script."))
+    if play.document is not context.document:
+        context.tell(_("A card is tried on a temporary table. To save a position, play a script."))
         return
     if play.table is not None:
         play.table.pause()
-    moment = moment_of(bench.document.documents, play.session.game, folder)
+    moment = moment_of(context.document.documents, play.session.game, folder)
     if moment is None:
         _go_on(play)
-        bench.tell(_("No character is left on the table."))
+        context.tell(_("No character is left on the table."))
         return
-    dialog = SavePositionDialog(bench.document, moment, bench.theme, page)
-    dialog.chosen.connect(lambda chosen: make(bench, chosen))
+    dialog = SavePositionDialog(context.document, moment, context.theme, page)
+    dialog.chosen.connect(lambda chosen: make(context, chosen))
     dialog.rejected.connect(lambda: _go_on(play))
     dialog.open()
 
@@ -79,20 +60,20 @@ def _go_on(play: PlayTab) -> None:
         play.table.guarded(play.table.go_on)()
 
 
-def make(bench: Bench, moment: SavedPosition) -> None:
+def make(context: PageContext, moment: SavedPosition) -> None:
     """Make the file as one undo step, and open it."""
     from PySide6.QtCore import QTimer
 
     from editor.systems.desktopia.play.saved_position import edit_of
 
-    document = bench.document
+    document = context.document
     edit = edit_of(document.documents, moment, document.languages)
     words = _("New etude from a play: {title}") if moment.folder == "etudes" else _("New script from a play: {title}")
     document.submit(edit, words.format(title=moment.title))
-    bench.open_file(edit.file)
-    # # The docks that were hidden during the play get their room first.
-    QTimer.singleShot(0, lambda: bench.do("zoom_fit"))
-    bench.tell(words.format(title=moment.title))
+    context.open_file(edit.file)
+    # The docks that were hidden during the play get their room first.
+    QTimer.singleShot(0, lambda: context.do("zoom_fit"))
+    context.tell(words.format(title=moment.title))
 
 
 def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callable[[], Theme]) -> None:

@@ -114,7 +114,7 @@ class SavePositionDialog(QDialog):
         wanted = self.wanted
         why = refusal(self._document.documents, wanted.folder, wanted.title, wanted.id, wanted.tactic)
         self.make.setEnabled(not why)
-        # # An untouched form shows no errors.
+        # An untouched form shows no errors.
         shown = why if self._touched else ""
         self._why.setText(shown)
         self._why.setVisible(bool(shown))

@@ -29,7 +29,7 @@ class SharedItem:
     look: DiskStyle | None = None
 
 
-def commons(game: Game, cards: ContentSnapshot, story: Story, pieces: Pieces) -> tuple[SharedItem, ...]:
+def shared_items(game: Game, cards: ContentSnapshot, story: Story, pieces: Pieces) -> tuple[SharedItem, ...]:
     """Artifacts and special items on the table, with who controls them, and the time cards that are left."""
     return (*_disks(cards, story, pieces), SharedItem("", _("Time cards"), _("Reserve"), str(game.state.time_cards)))
 
@@ -69,7 +69,7 @@ class SharedItemsPane(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.list)
 
-    def show_commons(self, shown: Sequence[SharedItem]) -> None:
+    def show_items(self, shown: Sequence[SharedItem]) -> None:
         """Show these items."""
         if tuple(shown) == self._shown:
             return
@@ -88,7 +88,7 @@ class SharedItemsPane(QWidget):
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         shown, self._shown = self._shown, ()
-        self.show_commons(shown)
+        self.show_items(shown)
 
     def _light(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
         place = self.list.indexOfTopLevelItem(item) if item is not None else -1

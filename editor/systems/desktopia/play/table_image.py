@@ -173,7 +173,7 @@ def _paint_paths(painter: QPainter, game: Game, last: LastFlick, card_of: CardOf
     for name, pose in sorted(record.final.items()):
         piece = last.before.state.pieces[name]
         if name != mover and piece.size not in ("missile", "artifact") and game.state.pieces[name].zone != "field":
-            # # Pieces that it killed are shown faintly where they fell.
+            # Pieces that it killed are shown faintly where they fell.
             _paint_ghost(painter, replace(_card_look(piece, piece.card, card_of, art), wounded=True), pose[0], pose[1])
     looks = _look(last.before.state.pieces[mover], last, card_of, art)
     times = [0.0, *(contact.time for contact in _contacts(last))]

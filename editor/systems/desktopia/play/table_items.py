@@ -142,7 +142,7 @@ class PlayScene(QGraphicsScene):
             self.addItem(item)
         item.show_look(look, on_top, self._theme)
         item.setPos(piece.x, piece.y)
-        # # The mover of a flick passes over what it does not collide with.
+        # The mover of a flick passes over what it does not collide with.
         item.setZValue(int(layer) + (5 if piece.size == "missile" else 0) + number * 1e-3)
         seen = frame.seen.get(piece.id, 1.0)
         item.setOpacity(seen)

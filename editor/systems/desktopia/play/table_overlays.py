@@ -164,14 +164,14 @@ class MarksItem(Overlay):
         if held is not None and held.size == "artifact":
             look = self._cards.look_of(held)
             in_pixels(painter, mm, spot, lambda: paint_holder_badge(painter, look.order, look.picture))
-            # # A drop of blood may be at the lower right.
+            # A drop of blood may be at the lower right.
             wounded = self._cards.wounds_of(piece) > 0
             spot = QPointF(at.x(), at.y() - 1.2 * piece.radius) if wounded else QPointF(at.x() + dx, at.y() - dy)
         if piece.id in self.shown.acted:
             in_pixels(painter, mm, spot, lambda: paint_acted_badge(painter))
         carried = [one for one in self._pieces.values() if one.holder == piece.id and one.zone == "stowed"]
         for number, item in enumerate(one for one in carried if self._cards.is_item(one)):
-            # # The barrel itself, small, at the upper left.
+            # The barrel itself, small, at the upper left.
             look = self._cards.look_of(item)
             painter.save()
             painter.translate(at.x() - dx - number * 5 * mm, at.y() + dy)
@@ -226,7 +226,7 @@ class GhostDisk(Overlay):
             painter.setPen(pen)
             painter.drawEllipse(QPointF(0, 0), reach, reach)
         if not self.legal:
-            # # Also marked by a shape, not only by colour: a bar across.
+            # Also marked by a shape, not only by colour: a bar across.
             painter.setPen(cosmetic(FAULT, 2.4))
             step = reach * 0.7
             painter.drawLine(QPointF(-step, step), QPointF(step, -step))

@@ -103,7 +103,7 @@ class TaskStrip(QFrame):
         if facts.button:
             _keep_room(self.button)
             self.button.setText(facts.button)
-            # # A narrower text would wrap the one beside it again.
+            # A narrower text would wrap the one beside it again.
             self.button.setMinimumWidth(max(self.button.minimumWidth(), self.button.sizeHint().width()))
         self.button.setVisible(bool(facts.button))
         self.button.setEnabled(facts.able)

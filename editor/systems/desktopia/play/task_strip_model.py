@@ -13,7 +13,7 @@ from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 
 
-def lesson_strip(game: Game, cards: ContentSnapshot, showing: SolutionState) -> TaskStripModel | None:
+def lesson_strip(game: Game, cards: ContentSnapshot, progress: SolutionState) -> TaskStripModel | None:
     """The task of an etude, and its result; None for other scripts."""
     script = game.rules.script
     lesson = script.lesson
@@ -24,23 +24,23 @@ def lesson_strip(game: Game, cards: ContentSnapshot, showing: SolutionState) -> 
         limit = ngettext("The battle ends after {n} turn.", "The battle ends after {n} turns.", script.turn_limit)
         words.append(limit.format(n=script.turn_limit))
     button, hint = _("Show the solution"), _("Plays the stored solution from the start, step by step")
-    if showing == "runs":
+    if progress == "runs":
         button, hint = _("Stop the solution"), _("Play on from here by hand")
     if not lesson.solution:
         button = ""
-    outcome, good = _lesson_outcome(game, showing)
+    outcome, good = _lesson_outcome(game, progress)
     title = _("Etude: {name}").format(name=cards.script_name)
     return TaskStripModel(title, " ".join(filter(None, words)), (), button, True, hint, outcome, good)
 
 
-def _lesson_outcome(game: Game, showing: SolutionState) -> tuple[str, bool]:
-    if showing == "failed":
+def _lesson_outcome(game: Game, progress: SolutionState) -> tuple[str, bool]:
+    if progress == "failed":
         return _("The solution cannot be played to its end"), False
     result = game.result
     if result is None:
-        return (_("The solution ends before the goal"), False) if showing == "done" else ("", True)
+        return (_("The solution ends before the goal"), False) if progress == "done" else ("", True)
     if solved(game):
-        return (_("The solution reaches the goal") if showing else _("Solved")), True
+        return (_("The solution reaches the goal") if progress else _("Solved")), True
     return _("Not solved: {reason}").format(reason=outcome_words(result.reason)), False
 
 

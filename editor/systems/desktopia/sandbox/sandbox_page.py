@@ -218,7 +218,7 @@ class SandboxPage(PlayPage):
             self.again,
             _("Try the current card and repeat the decisions as far as possible (F6)"),
         )
-        anew = BannerAction(_("From the start"), self.from_the_start, _("Try the current card from the start"))
+        restart = BannerAction(_("From the start"), self.from_the_start, _("Try the current card from the start"))
         self._framed.strip.show_banner(
             Banner(
                 "hand-pointing",
@@ -226,7 +226,7 @@ class SandboxPage(PlayPage):
                 _("Changed since") if changed else "",
                 "warning" if changed else "plain",
                 " ".join((_how(self.file.partition("/")[0]), *arena.ways)),
-                (again, anew),
+                (again, restart),
             )
         )
 

@@ -72,7 +72,7 @@ class Player:
         self.tab.show()
         qtbot.waitExposed(self.tab)
         self.settle()
-        qtbot.waitUntil(lambda: self.table.camps_filled)
+        qtbot.waitUntil(lambda: self.table.panels_filled)
 
     @property
     def table(self) -> PlayTable:
@@ -134,17 +134,17 @@ class Player:
 
     def answer(self, option: str) -> None:
         """Press the button of an option."""
-        button = self.table.asks.button(option)
-        assert button is not None, self.table.asks.question
+        button = self.table.prompt_bar.button(option)
+        assert button is not None, self.table.prompt_bar.question
         button.click()
 
     def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(self.table.view, key, held)
 
-    def deed(self, name: str, kind: Any) -> None:
+    def press_action(self, name: str, kind: Any) -> None:
         """Press a character's button in its camp."""
         owner = self.piece(name).owner
-        row = self.table.camps[owner].member(self.id(name))
+        row = self.table.player_panels[owner].member(self.id(name))
         assert row is not None
         button = row.button(kind)
         assert button is not None

@@ -47,7 +47,7 @@ def test_a_spell_from_the_camp_and_its_target_on_the_table(qtbot: QtBot) -> None
     squad = [("phantom", 200, 200), ("ezzen", 600, 600), ("kharu", 200, 800)]
     player = play(qtbot, arena(squad, [("smoker", 900, 900)]))
     x = player.piece("ezzen").x
-    player.deed("phantom", "spell")
+    player.press_action("phantom", "spell")
     assert purpose(player) == "pick"
     player.click_on("ezzen")
     assert player.piece("phantom").x == pytest.approx(x)
@@ -61,7 +61,7 @@ def test_a_pick_by_its_button_and_a_skip(qtbot: QtBot) -> None:
     assert [rider.card for rider in player.table.game.battle().riders(player.id("untouchable"))] == ["lariat_of_pain"]
     player = play(qtbot, arena([("kharu", 200, 500)], [("smoker", 900, 900), ("untouchable", 600, 500)]))
     player.pull("kharu", 90.0, 40.0)
-    skip = player.table.asks.skip_button()
+    skip = player.table.prompt_bar.skip_button()
     assert skip is not None
     skip.click()
     assert player.piece("kharu").y > 500
@@ -75,13 +75,13 @@ def test_several_picks_are_taken_together(qtbot: QtBot) -> None:
     )
     script = arena([("ezzen", 200, 500)], [("smoker", 900, 900), ("untouchable", 600, 500), ("adjarkha", 600, 200)])
     player = play(qtbot, script, with_abilities("ezzen", wide))
-    player.deed("ezzen", "spell")
+    player.press_action("ezzen", "spell")
     assert player.request.most == 2
     player.click_on("untouchable")
     player.click_on("adjarkha")
     player.click_on("untouchable")
     player.answer(player.id("untouchable"))
-    ok = player.table.asks.ok_button()
+    ok = player.table.prompt_bar.ok_button()
     assert ok is not None
     ok.click()
     assert player.piece("untouchable").damage == player.piece("adjarkha").damage == 1
@@ -98,7 +98,7 @@ def test_yes_or_no(qtbot: QtBot) -> None:
         if answer:
             player.answer("yes")
         else:
-            skip = player.table.asks.skip_button()
+            skip = player.table.prompt_bar.skip_button()
             assert skip is not None
             skip.click()
         assert player.piece("ezzen").damage == damage
@@ -117,9 +117,9 @@ def test_a_branch_by_its_words(qtbot: QtBot) -> None:
     )
     script = arena([("ezzen", 200, 500, {"life": 1})], [("untouchable", 900, 900)])
     player = play(qtbot, script, with_abilities("ezzen", either))
-    player.deed("ezzen", "spell")
+    player.press_action("ezzen", "spell")
     assert purpose(player) == "branch"
-    button = player.table.asks.button("1")
+    button = player.table.prompt_bar.button("1")
     assert button is not None
     assert "damage" in button.text().lower()
     player.answer("1")
@@ -135,7 +135,7 @@ def test_the_order_of_abilities(qtbot: QtBot) -> None:
     player = play(qtbot, script, with_abilities("ezzen", ending("First"), ending("Second")))
     player.table.prompts.end_turn()
     assert purpose(player) == "order"
-    words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
+    words = [option.words for option in player.table.prompt_bar.question.options]  # type: ignore[union-attr]
     assert [word.split()[0] for word in words] == ["First", "Second"]
     player.answer(player.request.options[1])
     assert player.piece("adjarkha").damage == 2
@@ -146,7 +146,7 @@ def test_the_order_of_two_disks_of_one_card(qtbot: QtBot) -> None:
     player = play(qtbot, arena(squad, [("adjarkha", 900, 900)]))
     player.table.prompts.end_turn()
     assert purpose(player) == "order"
-    words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
+    words = [option.words for option in player.table.prompt_bar.question.options]  # type: ignore[union-attr]
     assert words == ["Blazing mail (Untouchable 1)", "Blazing mail (Untouchable 2)"]
 
 
@@ -159,15 +159,15 @@ def test_an_ability_due_twice_on_one_disk_says_whom_it_is_about(qtbot: QtBot) ->
     cards = {**with_abilities("ezzen", blast), **with_abilities("kharu", mourn)}
     squads = [("smoker", 800, 100, {"life": 1}), ("hornbug", 800, 800, {"life": 1}), ("kharu", 500, 100)]
     player = play(qtbot, arena([("ezzen", 200, 500)], squads), cards)
-    player.deed("ezzen", "spell")
+    player.press_action("ezzen", "spell")
     assert purpose(player) == "order"
-    words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
+    words = [option.words for option in player.table.prompt_bar.question.options]  # type: ignore[union-attr]
     assert words == ["Mourn (Kharu): Smoker, Seat 2", "Mourn (Kharu): Hornbug, Seat 2"]
 
 
 def test_a_shot_is_set_down_and_pulled(qtbot: QtBot) -> None:
     player = play(qtbot, arena([("akeru", 300, 500)], [("untouchable", 500, 500), ("smoker", 900, 900)]))
-    player.deed("akeru", "shot")
+    player.press_action("akeru", "shot")
     assert player.table.hand.missile is not None
     player.click(500, 800)
     assert "DK-SHOT-02" in player.table.refusals.text
@@ -181,7 +181,7 @@ def test_a_shot_is_set_down_and_pulled(qtbot: QtBot) -> None:
 
 def test_a_shot_by_keys(qtbot: QtBot) -> None:
     player = play(qtbot, arena([("akeru", 300, 500)], [("untouchable", 500, 500), ("smoker", 900, 900)]))
-    player.deed("akeru", "shot")
+    player.press_action("akeru", "shot")
     player.key(Qt.Key.Key_Right)
     player.key(Qt.Key.Key_Return)
     assert player.table.hand.missile is not None
@@ -193,7 +193,7 @@ def test_a_shot_by_keys(qtbot: QtBot) -> None:
 
 def test_esc_puts_a_missile_back(qtbot: QtBot) -> None:
     player = play(qtbot, arena([("akeru", 300, 500)], [("untouchable", 500, 500)]))
-    player.deed("akeru", "shot")
+    player.press_action("akeru", "shot")
     player.key(Qt.Key.Key_Escape)
     assert player.table.hand.missile is None
     assert player.table.session.place == 0
@@ -203,7 +203,7 @@ def test_the_target_of_a_shot_that_met_several(qtbot: QtBot) -> None:
     enemies = [("untouchable", 350, 480), ("untouchable", 420, 540), ("smoker", 900, 900)]
     for direction in range(-40, 41, 4):
         player = play(qtbot, arena([("akeru", 200, 500)], enemies))
-        player.deed("akeru", "shot")
+        player.press_action("akeru", "shot")
         player.click(230, 500)
         player.pull_at(230, 500, float(direction), 120.0)
         if isinstance(player.request, ChoiceRequest) and player.request.purpose == "target":
@@ -226,14 +226,14 @@ def test_an_artifact_on_the_way_and_its_use(qtbot: QtBot) -> None:
     assert player.piece("ezzen").on == player.id("fire_mine")
     uses = isinstance(player.request, ActionRequest) and player.request.uses
     if uses:
-        player.deed("ezzen", "use")
+        player.press_action("ezzen", "use")
         assert purpose(player) == "branch"
 
 
 def test_where_a_disk_faces_that_was_put_back(qtbot: QtBot) -> None:
     player = play(qtbot, arena([("kharu", 120, 500)], [("smoker", 900, 900)]))
     player.pull("kharu", 180.0, 130.0)
-    skip = player.table.asks.skip_button()
+    skip = player.table.prompt_bar.skip_button()
     assert skip is not None
     skip.click()
     assert isinstance(player.request, FacingRequest)
@@ -245,14 +245,14 @@ def test_where_a_disk_faces_that_was_put_back(qtbot: QtBot) -> None:
 def test_a_facing_by_the_dial(qtbot: QtBot) -> None:
     player = play(qtbot, arena([("kharu", 120, 500)], [("smoker", 900, 900)]))
     player.pull("kharu", 180.0, 130.0)
-    skip = player.table.asks.skip_button()
+    skip = player.table.prompt_bar.skip_button()
     assert skip is not None
     skip.click()
-    dial = player.table.asks.dial
+    dial = player.table.prompt_bar.dial
     assert dial is not None
     QTest.keyClick(dial, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     turned = dial.angle
-    player.table.asks.settled.emit()
+    player.table.prompt_bar.settled.emit()
     assert player.piece("kharu").facing == pytest.approx(turned)
 
 
@@ -276,7 +276,7 @@ def test_a_place_with_its_facing_by_drag(qtbot: QtBot) -> None:
     )
     script = arena([("ezzen", 200, 500)], [("smoker", 900, 900)])
     player = play(qtbot, script, with_abilities("ezzen", jump))
-    player.deed("ezzen", "spell")
+    player.press_action("ezzen", "spell")
     assert isinstance(player.request, PlaceRequest)
     player.click(900, 905)
     assert player.table.refusals.text
@@ -299,7 +299,7 @@ def test_a_place_by_keys(qtbot: QtBot) -> None:
         choose=[{"kind": "place", "name": "there", "disk": {"kind": "self"}}],
     )
     player = play(qtbot, arena([("ezzen", 200, 500)], [("smoker", 900, 900)]), with_abilities("ezzen", jump))
-    player.deed("ezzen", "spell")
+    player.press_action("ezzen", "spell")
     player.key(Qt.Key.Key_Right)
     player.key(Qt.Key.Key_Right)
     player.key(Qt.Key.Key_Return)
@@ -314,7 +314,7 @@ def test_a_granted_flick(qtbot: QtBot) -> None:
     )
     script = arena([("ezzen", 200, 500), ("akeru", 300, 200)], [("smoker", 900, 900)])
     player = play(qtbot, script, with_abilities("ezzen", again))
-    player.deed("ezzen", "spell")
+    player.press_action("ezzen", "spell")
     player.answer(player.id("akeru"))
     assert isinstance(player.request, FlickRequest)
     player.click_on("ezzen")

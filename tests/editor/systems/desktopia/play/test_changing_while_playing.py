@@ -37,7 +37,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     main.play()
     page = main.tabs.page(PLAY)
     assert isinstance(page, PlayTab)
-    qtbot.waitUntil(lambda: page.table is not None and page.table.camps_filled)
+    qtbot.waitUntil(lambda: page.table is not None and page.table.panels_filled)
     for seat in (0, 1):
         table_of(main).session.set_player(seat, HAND)
     yield main

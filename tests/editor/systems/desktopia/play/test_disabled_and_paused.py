@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.pages.page_kind import PageContext
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.systems.desktopia.play.save_position import new_from_here
 from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
@@ -61,7 +62,7 @@ def test_while_a_bot_is_asked_everything_greyed_names_it(qtbot: QtBot) -> None:
     assert player.table.play.bot_thread.busy
     assert silent(player) == []
     assert "Seat 2 decides now: Sharpshooter." in player.table.bar.turn_button.toolTip()
-    row = player.table.camps[0].member(player.id("div"))
+    row = player.table.player_panels[0].member(player.id("div"))
     assert row is not None
     shot = row.button("shot")
     assert shot is not None
@@ -78,7 +79,7 @@ def test_after_the_battle_the_reason_is_its_end(qtbot: QtBot) -> None:
 
 def test_a_shot_of_another_seat_is_refused_with_its_rule(qtbot: QtBot) -> None:
     player = duel(qtbot)
-    row = player.table.camps[1].member(player.id("vailla"))
+    row = player.table.player_panels[1].member(player.id("vailla"))
     assert row is not None
     shot = row.button("shot")
     assert shot is not None
@@ -91,7 +92,7 @@ def test_a_shot_of_another_seat_is_refused_with_its_rule(qtbot: QtBot) -> None:
 
 def test_bots_have_names_that_people_read(qtbot: QtBot) -> None:
     assert all(bot_title(bot.name) != bot.name and bot_description(bot.name) for bot in BOTS)
-    box = duel(qtbot).table.camps[0].player
+    box = duel(qtbot).table.player_panels[0].player
     assert [box.itemText(place) for place in range(box.count())] == ["You", "Bot: Sharpshooter", "Bot: Scatterbrain"]
     assert [box.itemData(place) for place in range(box.count())] == [HAND, "greedy", "random"]
     assert box.itemData(2, Qt.ItemDataRole.ToolTipRole)
@@ -124,7 +125,7 @@ def test_a_seat_goes_to_each_bot_and_back_in_the_middle(qtbot: QtBot, bot: str) 
     player = duel(qtbot)
     table = player.table
     player.pull("div", 90.0, 60.0)
-    box = table.camps[0].player
+    box = table.player_panels[0].player
     before = table.session.place
     box.setCurrentIndex(box.findData(bot))
     qtbot.waitUntil(partial(past, table, before), timeout=20_000)
@@ -137,8 +138,8 @@ def test_a_seat_goes_to_each_bot_and_back_in_the_middle(qtbot: QtBot, bot: str) 
     assert table.session.players == (HAND, HAND)
 
 
-class Bench:
-    """What making a file of a moment needs of the window."""
+class Context:
+    """The part of a page context that saving a position uses."""
 
     def __init__(self, player: Player) -> None:
         self.document, self.theme = player.tab.document, player.table.theme
@@ -157,7 +158,7 @@ def test_a_bot_goes_on_when_no_file_is_made_of_its_moment(qtbot: QtBot, made: bo
     player = duel(qtbot, HAND, "random")
     table = player.table
     table.prompts.end_turn()
-    new_from_here(Bench(player), player.tab, "scripts")
+    new_from_here(cast(PageContext, Context(player)), player.tab, "scripts")
     [dialog] = player.tab.findChildren(SavePositionDialog)
     assert isinstance(dialog, SavePositionDialog)
     assert table.play.waits

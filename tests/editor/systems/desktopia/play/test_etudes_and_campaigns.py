@@ -61,23 +61,23 @@ def test_an_etude_is_played_by_one_hand_and_says_what_is_to_be_learnt(qtbot: QtB
     assert strip_of(player).text.startswith("Go where nobody is.")
     assert "2 turns" in strip_of(player).text
     assert strip_of(player).button == ""
-    assert "Far end" in table.camps[0].goals
-    assert table.camps[1].goals == ""
-    assert table.camps[1].player.isHidden()
+    assert "Far end" in table.player_panels[0].goals
+    assert table.player_panels[1].goals == ""
+    assert table.player_panels[1].player.isHidden()
     table.prompts.end_turn()
     assert table.open
     assert table.game.state.seat == 0
     table.prompts.end_turn()
-    assert table.asks.question is not None
-    assert table.asks.question.title == "Not solved"
+    assert table.prompt_bar.question is not None
+    assert table.prompt_bar.question.title == "Not solved"
     assert not strip_of(player).good
 
 
 def test_an_etude_solved_by_hand(qtbot: QtBot) -> None:
     player = learn(qtbot, etude())
     player.pull("div", 0.0)
-    assert player.table.asks.question is not None
-    assert player.table.asks.question.title == "Solved"
+    assert player.table.prompt_bar.question is not None
+    assert player.table.prompt_bar.question.title == "Solved"
     assert strip_of(player).outcome == "Solved"
 
 
@@ -106,7 +106,7 @@ def test_the_stored_solution_is_shown_step_by_step(qtbot: QtBot) -> None:
     player.table.strip.button.click()
     player.settle()
     assert player.table.session.seed == 7
-    qtbot.waitUntil(lambda: not player.table.showing.runs)
+    qtbot.waitUntil(lambda: not player.table.solution_playback.runs)
     steps = player.table.session.steps
     assert len(steps) == 2
     assert isinstance(steps[-1].decision, FlickDisk)
@@ -117,7 +117,7 @@ def test_a_solution_that_is_refused_stops_there(qtbot: QtBot) -> None:
     player = learn(qtbot, etude({**FLICK, "piece": "nobody"}))
     player.table.strip.button.click()
     player.settle()
-    qtbot.waitUntil(lambda: not player.table.showing.runs)
+    qtbot.waitUntil(lambda: not player.table.solution_playback.runs)
     assert not strip_of(player).good
     assert player.table.refusals.text
     assert player.table.open
@@ -128,11 +128,11 @@ def test_a_solution_can_be_stopped_and_played_on_by_hand(qtbot: QtBot) -> None:
     player = learn(qtbot, etude({**FLICK, "piece": name}), still=False)
     player.table.strip.button.click()
     player.settle()
-    assert player.table.showing.runs
+    assert player.table.solution_playback.runs
     assert not player.table.open
     player.table.strip.button.click()
     player.settle()
-    assert not player.table.showing.runs
+    assert not player.table.solution_playback.runs
     assert player.table.open
     assert player.table.session.place == 0
 

@@ -55,13 +55,13 @@ BLAZE = ritual({"kind": "damage", "to": {"kind": "characters", "relation": "enem
 def test_a_ritual_of_the_own_hand_is_played_by_its_card(qtbot: QtBot) -> None:
     script = arena([("div", 200, 500)], [("adjarkha", 800, 500)])
     player = play(qtbot, seated(script, 1, rituals=["blaze"]), cards=BLAZE)
-    hand = player.table.camps[0].hand
+    hand = player.table.player_panels[0].hand
     assert hand is not None
     assert "damage" in hand.buttons["blaze"].toolTip()
     hand.buttons["blaze"].click()
     assert player.piece("adjarkha").damage == 1
     assert player.table.game.state.discarded == ("blaze",)
-    again = player.table.camps[0].hand
+    again = player.table.player_panels[0].hand
     assert again is not None
     assert not again.buttons
     step = player.table.session.steps[-1]
@@ -71,7 +71,7 @@ def test_a_ritual_of_the_own_hand_is_played_by_its_card(qtbot: QtBot) -> None:
 def test_the_hand_of_another_lies_face_down(qtbot: QtBot) -> None:
     script = seated(seated(duel(), 1, rituals=["blaze"]), 2, rituals=["blaze", "blaze"])
     player = play(qtbot, script, HAND, "random", cards=BLAZE)
-    mine, theirs = (camp.hand for camp in player.table.camps)
+    mine, theirs = (camp.hand for camp in player.table.player_panels)
     assert mine is not None
     assert theirs is not None
     assert list(mine.buttons) == ["blaze"]
@@ -85,7 +85,7 @@ def test_of_two_hands_at_one_screen_only_that_of_who_is_asked_lies_open(qtbot: Q
     player = play(qtbot, script, cards=BLAZE)
 
     def shown() -> list[list[str]]:
-        return [list(camp.hand.buttons) if camp.hand is not None else [] for camp in player.table.camps]
+        return [list(camp.hand.buttons) if camp.hand is not None else [] for camp in player.table.player_panels]
 
     assert shown() == [["blaze"], ["?"]]
     player.table.prompts.end_turn()
@@ -96,7 +96,7 @@ def test_a_ritual_that_cannot_be_played_says_why(qtbot: QtBot) -> None:
     some = {"kind": "pick", "name": "off", "among": {"kind": "missiles", "lying": "anywhere"}}
     cards = ritual({"kind": "discard_missile", "missile": {"kind": "chosen", "name": "off"}}, choose=[some])
     player = play(qtbot, seated(duel(), 1, rituals=["blaze"]), cards=cards)
-    hand = player.table.camps[0].hand
+    hand = player.table.player_panels[0].hand
     assert hand is not None
     assert not hand.buttons["blaze"].isEnabled()
     assert "DK-RIT-08" in hand.buttons["blaze"].toolTip()
@@ -109,11 +109,11 @@ def test_a_ritual_just_drawn_is_played_at_once_or_kept(qtbot: QtBot) -> None:
         player.table.prompts.end_turn()
         assert isinstance(player.request, ChoiceRequest)
         assert player.request.purpose == "play_now"
-        question = player.table.asks.question
+        question = player.table.prompt_bar.question
         assert question is not None
         assert "Blaze" in question.title
         if keeps:
-            skip = player.table.asks.skip_button()
+            skip = player.table.prompt_bar.skip_button()
             assert skip is not None
             skip.click()
         else:
@@ -127,7 +127,7 @@ def test_a_ritual_just_drawn_that_cannot_be_played_is_kept(qtbot: QtBot) -> None
     cards = ritual({"kind": "discard_missile", "missile": {"kind": "chosen", "name": "off"}}, choose=[some])
     player = play(qtbot, arena([("div", 200, 500)], [("adjarkha", 800, 500)], rituals=True), cards=cards)
     player.table.prompts.end_turn()
-    question, skip = player.table.asks.question, player.table.asks.skip_button()
+    question, skip = player.table.prompt_bar.question, player.table.prompt_bar.skip_button()
     assert question is not None
     assert skip is not None
     assert "Blaze" in question.title
@@ -149,7 +149,7 @@ def test_a_squad_is_placed_by_hand_inside_its_zone(qtbot: QtBot) -> None:
     table = player.table
     assert isinstance(player.request, PlaceRequest)
     name = player.request.piece
-    row = table.camps[0].member(name)
+    row = table.player_panels[0].member(name)
     assert row is not None
     assert row.facts is not None
     assert row.facts.chip
@@ -174,7 +174,7 @@ def test_the_table_stays_where_it_is_while_others_set_up(qtbot: QtBot) -> None:
     player = play(qtbot, seated(script, 2, deploys_in="right"), HAND, "random")
     table = player.table
     qtbot.waitUntil(lambda: table.open)
-    assert table.view.on_screen(table.scene.table_area.topLeft()).y() >= table.asks.geometry().bottom()
+    assert table.view.on_screen(table.scene.table_area.topLeft()).y() >= table.prompt_bar.geometry().bottom()
     seen: list[int] = []
     table.view.looked.connect(lambda: seen.append(table.game.state.turn))
     player.click(150, 400)
@@ -195,7 +195,7 @@ def test_the_wheel_turns_what_is_placed(qtbot: QtBot) -> None:
     QApplication.sendEvent(viewport, wheel)
     assert player.table.hand.facing == pytest.approx((before + 30) % 360)
     assert player.table.view.zoom == zoom
-    dial = player.table.asks.dial
+    dial = player.table.prompt_bar.dial
     assert dial is not None
     assert dial.angle == pytest.approx((before + 30) % 360)
     player.click(150, 400)
@@ -227,13 +227,13 @@ def test_a_special_item_is_taken_and_shown_with_its_carrier(qtbot: QtBot) -> Non
     player = treasure(qtbot)
     player.pull("div", 0.0)
     assert isinstance(player.request, ChoiceRequest)
-    question = player.table.asks.question
+    question = player.table.prompt_bar.question
     assert question is not None
     assert [option.words for option in question.options] == ["Honey"]
     item = player.request.options[0]
     player.answer(item)
     assert player.table.scene.place_of(item) is None
-    row = player.table.camps[0].member(player.id("div"))
+    row = player.table.player_panels[0].member(player.id("div"))
     assert row is not None
     assert row.facts is not None
     assert "Honey" in row.facts.note
@@ -244,7 +244,7 @@ def test_a_special_item_is_taken_and_shown_with_its_carrier(qtbot: QtBot) -> Non
 
 def test_each_seat_reads_how_it_wins_and_loses(qtbot: QtBot) -> None:
     player = treasure(qtbot)
-    mine, theirs = (camp.goals for camp in player.table.camps)
+    mine, theirs = (camp.goals for camp in player.table.player_panels)
     assert "Honey" in mine
     assert "Left end" in mine
     assert mine.count("\n") == 1
@@ -267,7 +267,7 @@ def test_why_a_character_cannot_act_names_what_bars_it(qtbot: QtBot) -> None:
     squad = [("div", 200, 500), ("smoker", 200, 800)]
     # Whoever is barred wholly is passed over, so the other seat plays on: its own disk shows the reason.
     player = play(qtbot, arena(squad, [("elemental", 800, 500)]), cards={"characters/elemental.json": card})
-    row = player.table.camps[0].member(player.id("div"))
+    row = player.table.player_panels[0].member(player.id("div"))
     assert row is not None
     assert row.facts is not None
     assert "Elemental" in row.facts.note
@@ -313,7 +313,7 @@ def test_of_several_abilities_due_each_is_called_by_its_heading(qtbot: QtBot) ->
     script = arena([("div", 200, 500)], [("adjarkha", 800, 500)])
     player = play(qtbot, script, cards={"characters/div.json": card})
     player.table.prompts.end_turn()
-    question = player.table.asks.question
+    question = player.table.prompt_bar.question
     assert question is not None
     words = [option.words for option in question.options]
     assert len(words) == 2
@@ -341,7 +341,7 @@ def test_a_spell_that_the_rulings_leave_out_has_no_button(qtbot: QtBot) -> None:
     assert isinstance(own, dict)
     every = {**own, "rulings": [*own["rulings"], *rules["rulings"]]}
     player = play(qtbot, duel(), cards={"characters/div.json": card, "rules.json": every})
-    row = player.table.camps[0].member(player.id("div"))
+    row = player.table.player_panels[0].member(player.id("div"))
     assert row is not None
     assert row.facts is not None
-    assert [deed.title for deed in row.facts.deeds if deed.kind == "spell"] == ["Kept"]
+    assert [deed.title for deed in row.facts.actions if deed.kind == "spell"] == ["Kept"]

@@ -104,7 +104,7 @@ def test_a_bot_that_raises_at_once_waits_until_it_is_asked_again(qtbot: QtBot, m
     assert not failed(player)
     assert not player.table.play.bot_thread.busy
     assert player.table.playback_bar.branch.isEnabled()
-    box = player.table.camps[0].player
+    box = player.table.player_panels[0].player
     box.setCurrentIndex(box.findData(HAND))
     assert player.table.open
 

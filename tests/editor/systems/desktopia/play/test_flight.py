@@ -179,13 +179,13 @@ def test_a_question_stays_where_it_is_when_the_table_is_moved(qtbot: QtBot) -> N
     player = Player(qtbot, document_of(arena([("kharu", 200, 500)], [("div", 800, 500)])))
     table = player.table
     player.pull("kharu", 0.0)
-    assert not table.asks.isHidden()
-    asked = table.asks.geometry()
+    assert not table.prompt_bar.isHidden()
+    asked = table.prompt_bar.geometry()
     table.refusals.tell("No.", "", QPointF(300, 300))
     refused = table.refusals.pos()
     table.view.look_at(table.view.centre + QPointF(80, 60))
     table.view.look_at(table.view.centre, table.view.zoom * 1.3)
-    assert table.asks.geometry() == asked
+    assert table.prompt_bar.geometry() == asked
     assert table.refusals.pos() == refused
 
 
@@ -196,7 +196,7 @@ def test_how_the_battle_ended_is_told_without_moving_the_table(qtbot: QtBot) -> 
     before = table.view.on_screen(table.scene.table_area.topLeft())
     player.pull("div", 0.0)
     assert table.game.result is not None
-    assert not table.asks.isHidden()
+    assert not table.prompt_bar.isHidden()
     assert table.view.on_screen(table.scene.table_area.topLeft()) == before
 
 

@@ -228,11 +228,11 @@ def test_the_forecast_can_be_put_away(qtbot: QtBot) -> None:
 def test_camps_show_life_and_the_turn(qtbot: QtBot) -> None:
     player = duel(qtbot)
     player.pull("div", 0.0)
-    victim = player.table.camps[1].member(player.id("untouchable"))
+    victim = player.table.player_panels[1].member(player.id("untouchable"))
     assert victim is not None
     assert victim.facts is not None
     assert (victim.facts.life, victim.facts.most) == (1, 2)
-    mover = player.table.camps[0].member(player.id("div"))
+    mover = player.table.player_panels[0].member(player.id("div"))
     assert mover is not None
     assert mover.facts is not None
     assert mover.facts.chip == "Acted"
@@ -251,7 +251,7 @@ def test_the_story_lights_its_disks_on_the_table(qtbot: QtBot) -> None:
 
 def test_another_player_may_take_over_a_seat(qtbot: QtBot) -> None:
     player = duel(qtbot)
-    box = player.table.camps[0].player
+    box = player.table.player_panels[0].player
     box.setCurrentIndex(box.findData("random"))
     qtbot.waitUntil(lambda: player.table.session.place > 0, timeout=20000)
     assert player.table.session.steps[0].player == "random"

@@ -19,7 +19,7 @@ DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400,
 
 
 def card_of(table: PlayTable, seat: int) -> str:
-    return table.camps[seat]._card.accessibleName()
+    return table.player_panels[seat]._card.accessibleName()
 
 
 def test_the_camp_shows_the_card_of_the_disk_that_acts(qtbot: QtBot) -> None:

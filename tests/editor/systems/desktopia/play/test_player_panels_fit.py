@@ -40,7 +40,7 @@ def chips(camp: PlayerPanel) -> list[Any]:
 
 @pytest.mark.parametrize("name", ["Fire", LONG], ids=["short", "long"])
 def test_the_chip_of_the_turn_stands_whole_beside_or_below_the_name(qtbot: QtBot, name: str) -> None:
-    camp = play(qtbot, name).table.camps[0]
+    camp = play(qtbot, name).table.player_panels[0]
     [chip] = chips(camp)
     qtbot.waitUntil(lambda: chip.width() >= chip.sizeHint().width())
     assert chip.mapTo(camp, chip.rect().bottomRight()).x() < camp.width()
@@ -50,7 +50,7 @@ def test_the_chip_of_the_turn_stands_whole_beside_or_below_the_name(qtbot: QtBot
 
 
 def test_rows_end_before_the_scroll_bar(qtbot: QtBot) -> None:
-    camp = play(qtbot, LONG).table.camps[0]
+    camp = play(qtbot, LONG).table.player_panels[0]
     [scroll] = camp.findChildren(QScrollArea)
     qtbot.waitUntil(scroll.verticalScrollBar().isVisible)
     holder = scroll.widget()
@@ -59,7 +59,7 @@ def test_rows_end_before_the_scroll_bar(qtbot: QtBot) -> None:
 
 
 def test_the_chip_of_a_row_has_room_for_another_word_at_once(qtbot: QtBot) -> None:
-    camp = play(qtbot, "Fire").table.camps[0]
+    camp = play(qtbot, "Fire").table.player_panels[0]
     row = camp.findChildren(MemberRow)[0]
     facts = row.facts
     assert facts is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
+from editor.pages.page_kind import PageContext
 from editor.systems.desktopia.play.save_position import make
 from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
 from editor.systems.desktopia.play.saved_position import Folder, SavedPosition, moment_of
@@ -75,8 +76,8 @@ def test_a_wrong_id_is_told_in_words(qtbot: QtBot) -> None:
     assert chosen == []
 
 
-class _Bench:
-    """A window that notes what it is told."""
+class _Context:
+    """A page context that records what it is asked for."""
 
     def __init__(self) -> None:
         self.document = PackDocument(shipped())
@@ -96,11 +97,11 @@ class _Bench:
 
 def test_what_is_made_is_one_step_and_opened(qtbot: QtBot) -> None:
     moment: Any = moment_of(shipped(), played(SCRIPTS[0], 3), "scripts")
-    bench = _Bench()
-    make(bench, moment)
-    qtbot.waitUntil(lambda: "zoom_fit" in bench.told)
-    assert bench.opened == [f"scripts/{moment.id}.json"]
-    assert bench.opened[0] in bench.document.documents
-    assert bench.document.history.undo_label.endswith(moment.title)
-    bench.document.undo()
-    assert bench.document.clean
+    context = _Context()
+    make(cast(PageContext, context), moment)
+    qtbot.waitUntil(lambda: "zoom_fit" in context.told)
+    assert context.opened == [f"scripts/{moment.id}.json"]
+    assert context.opened[0] in context.document.documents
+    assert context.document.history.undo_label.endswith(moment.title)
+    context.document.undo()
+    assert context.document.clean

@@ -177,7 +177,7 @@ def test_ways_to_use_an_ability_are_never_searched_in_the_windows_thread(
     for name in ("akeru", "ramprack"):
         piece = player.piece(name)
         right_click(player, player.px(piece.x, piece.y))
-    row = player.table.camps[0].member(player.id("akeru"))
+    row = player.table.player_panels[0].member(player.id("akeru"))
     assert row is not None
     spell = row.button("spell")
     assert spell is not None

@@ -146,7 +146,7 @@ def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: Main
     window.do("desktopia.play_solution")
     assert window.tabs.current == f"play:{etude}"
     page = in_front(window)
-    qtbot.waitUntil(lambda: page.table is not None and page.table.showing.runs, timeout=_LONG_MS)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: page.table is not None and page.table.solution_playback.runs, timeout=_LONG_MS)  # type: ignore[attr-defined]
     assert window.document.clean
 
 

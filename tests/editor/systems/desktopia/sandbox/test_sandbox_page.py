@@ -57,7 +57,7 @@ def press(page: SandboxPage, words: str) -> None:
 
 def laid(table: PlayTable) -> bool:
     """Whether the camps and the panes are there, too."""
-    return table.commons is not None
+    return table.shared_items is not None
 
 
 def test_each_kind_of_card_says_how_it_is_tried_and_lies_in_the_camp(qtbot: QtBot, tried: Open) -> None:
@@ -74,7 +74,7 @@ def test_each_kind_of_card_says_how_it_is_tried_and_lies_in_the_camp(qtbot: QtBo
         assert how in page.strip.banner.text, file
         table = table_of(page)
         qtbot.waitUntil(partial(laid, table))
-        assert table.camps[0]._card.accessibleName() == name
+        assert table.player_panels[0]._card.accessibleName() == name
 
 
 def focus_of(page: SandboxPage) -> str:
