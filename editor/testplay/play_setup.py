@@ -12,6 +12,7 @@ from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import gettext as _
 from schema.loading import Loaded, load_documents
 from simulator.engine.game import Setup
+from simulator.engine.replay import Replay
 from simulator.systems.game_rules import Rules
 
 
@@ -53,6 +54,22 @@ def setup_to_play(
     if setup is None or isinstance(setup, tuple):
         return NotPlayable(_problems(setup or (), file))
     return setup, here
+
+
+def setup_of_replay(
+    rules: Rules, documents: Mapping[str, Content], file: str, before: Loaded | None, replay: Replay
+) -> tuple[Setup, SeriesSession | None] | NotPlayable:
+    """What a replay of a file plays: for one of a series, the game that its recorded standing leads to.
+
+    Raises ValueError for a damaged standing, and LookupError with a message if the pack has no such game.
+    """
+    if replay.standing is None or rules.series is None:
+        return setup_to_play(rules, documents, file, before)
+    series = rules.series.resume(loaded_of(documents, before), replay.standing)
+    setup = series if isinstance(series, tuple) else series.next_setup()
+    if isinstance(series, tuple) or setup is None or isinstance(setup, tuple):
+        return NotPlayable(_problems(setup if isinstance(setup, tuple) else (), file))
+    return setup, SeriesSession(series)
 
 
 def _first_game(rules: Rules, loaded: Loaded, file: str) -> SeriesSession | NotPlayable:

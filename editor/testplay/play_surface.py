@@ -20,6 +20,7 @@ from editor.testplay.play_toolbar import PlayToolbar
 from editor.testplay.playback_bar import PlaybackBar
 from editor.testplay.replay_on_changes import ReplayOnChanges
 from editor.testplay.rewind import Rewind
+from editor.testplay.session import Step
 from editor.testplay.story_pane import StoryPane
 from editor.testplay.turn_controller import TurnController
 from editor.ui.design_tokens import Theme
@@ -172,6 +173,20 @@ class PlaySurface(QWidget):
     def recover(self) -> None:
         """Return to the last position where a person decides, after a failure."""
         self.rewinding.to_before_failure()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the view."""
+        self.view.setFocus()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The player of each seat."""
+        return self.play.players
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All decisions, including those after the current position."""
+        return self.play.steps
 
     def hold(self) -> None:
         """Let bots wait until the user continues."""

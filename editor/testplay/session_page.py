@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from editor.tasks.cancellable_call import CancellableCall
-from editor.testplay.play_setup import NotPlayable, Play, begin_play, changed_since, setup_to_play
+from editor.testplay.play_setup import NotPlayable, Play, begin_play, changed_since, setup_of_replay, setup_to_play
 from editor.testplay.play_surface import PlaySurface
 from editor.testplay.replay_on_changes import ReplayOnChanges, replay_with
 from editor.testplay.saved_replay import OpenedReplay, opened_replay, recorded_replay
@@ -211,6 +211,12 @@ class SessionPage(PlayPage):
         if self.table is not None:
             self.table.fit()
 
+    def rewind_to_start(self) -> None:
+        """Forget all decisions."""
+        if self.session is not None:
+            self.session.go_to(0)
+            self.session.go_on_from_here()
+
     def play_again(self, seed: int | None = None) -> None:
         """Play from the start on the current documents; of a series the current game."""
         old = self.session
@@ -251,7 +257,7 @@ class SessionPage(PlayPage):
             return
         onward = self.series.after(self.table.game)
         if not onward.over:
-            self._players = self.table.play.players
+            self._players = self.table.players
             self._begin(onward.seed(self._seed), onward)
 
     def begin_with(self, seed: int, then: Callable[[PlaySurface], object]) -> None:
@@ -383,7 +389,7 @@ class SessionPage(PlayPage):
         self._pages.addWidget(table)
         self._turn_to(table)
         self.setFocusProxy(table.view)
-        table.view.setFocus()
+        table.take_focus()
         self._compare()
         self.laid.emit(table)
 
@@ -433,7 +439,7 @@ class SessionPage(PlayPage):
             return
         failed = self._refused.failed and self._pages.currentWidget() is self._refused
         self._turn_to(table)
-        table.view.setFocus()
+        table.take_focus()
         try:
             table.recover() if failed else table.go_on()
         except Exception as error:  # noqa: BLE001  it may fail again
@@ -478,35 +484,42 @@ class SessionPage(PlayPage):
             self._show_notice("replay", "error", str(error))
             return
         documents, file, loaded = self.document.documents, self.file, self._loaded()
+        if self.table is not None:
+            self.table.pause()
 
-        def call() -> OpenedReplay | NotPlayable | str:
-            found = setup_to_play(self.rules, documents, file, loaded)
+        def call() -> tuple[OpenedReplay, SeriesSession | None] | NotPlayable | str:
+            try:
+                found = setup_of_replay(self.rules, documents, file, loaded, replay)
+            except (ValueError, LookupError) as error:
+                return str(error.args[0])
             if isinstance(found, NotPlayable):
                 return found
-            setup, _series = found
+            setup, series = found
             if replay.system != self.rules.id or replay.script != setup.scenario:
                 return _("The replay is of another scenario: {name}").format(name=replay.script)
-            return opened_replay(self.make_session, self.rules, setup, replay)
+            return opened_replay(self.make_session, self.rules, setup, replay), series
 
         prepare = self.session.prepare_thread if self.session is not None else lambda: None
         self._run(call, partial(self._opened, documents), _("The replay is being opened"), before=prepare)
 
-    def _opened(self, documents: Documents, found: OpenedReplay | NotPlayable | str) -> None:
+    def _opened(
+        self, documents: Documents, found: tuple[OpenedReplay, SeriesSession | None] | NotPlayable | str
+    ) -> None:
         if isinstance(found, NotPlayable):
             self._refuse(found, self.play_again)
             return
         if isinstance(found, str):
-            if self.table is not None:
-                self._turn_to(self.table)
+            self._go_back()
             self._show_notice("replay", "error", found)
             return
-        found.session.go_to(0)
-        self._lay_new(documents, found.session, self.series)
+        opened, series = found
+        opened.session.go_to(0)
+        self._lay_new(documents, opened.session, series)
         if self.table is not None:
             self.table.hold()
             self.table.begin()
-        if found.problem:
-            self._show_notice("replay", "warning", found.problem)
+        if opened.problem:
+            self._show_notice("replay", "warning", opened.problem)
 
     def _show_notice(self, about: str, severity: Literal["error", "warning", "info"], words: str) -> None:
         if self.table is not None:

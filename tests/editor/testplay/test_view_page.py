@@ -195,6 +195,11 @@ def test_a_replay_is_saved_and_opened(qtbot: QtBot, tmp_path: Path) -> None:
     assert other.table.session.place == 0
     assert other.table.session.at(steps).digest() == digest
     assert not other.table.notices.notices
+    stranger = Played(qtbot, "pebbles", HAND, HAND)
+    stranger.page.open_replay_from(file)
+    qtbot.waitUntil(lambda: not stranger.page.busy)
+    assert [notice.severity for notice in stranger.table.notices.notices] == ["error"]
+    assert stranger.table.play.open
     file.write_text("{}")
     other.page.open_replay_from(file)
     assert [notice.severity for notice in other.table.notices.notices] == ["error"]

@@ -203,4 +203,4 @@ class RecordingPage(PlayPage):
 
 def _fold_strip(table: PlayTable) -> None:
     """Hide the table's own strip: the strip of the page shows the same."""
-    table.strip.setMaximumHeight(0)
+    table.hide_strip()

@@ -54,7 +54,7 @@ class BattleModel(PlayModel):
     @property
     def lesson(self) -> Lesson | None:
         """The lesson of the etude; None for other scripts."""
-        return self.session.setup.script.lesson
+        return self.session.script.lesson
 
     @property
     def request(self) -> Request | None:

@@ -17,6 +17,7 @@ from editor.testplay.story import ALL_SEEN, Story
 from editor.ui.design_tokens import MOTION, Motion
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
+from schema.systems.desktopia.script import Script
 from simulator.bots.registry import BOTS
 from simulator.engine.game import Setup
 from simulator.physics.contact_solver import load_pymunk
@@ -42,7 +43,7 @@ class BattleSession(Session):
 
     def usual_players(self) -> tuple[str, ...]:
         """The first seat that is not idle by hand, against bots."""
-        seats = self.setup.script.seats
+        seats = self.script.seats
         first = next((number for number, seat in enumerate(seats) if not seat.idle), 0)
         return tuple(HAND if number == first else BOTS[0].name for number in range(len(seats)))
 
@@ -81,6 +82,11 @@ class BattleSession(Session):
         game = super().at(place)
         assert isinstance(game, Game)
         return game
+
+    @property
+    def script(self) -> Script:
+        """The script that is played."""
+        return self.setup.script
 
     @property
     def request(self) -> Request | None:

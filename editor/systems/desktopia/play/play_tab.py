@@ -65,10 +65,10 @@ class PlayTab(SessionPage):
         file = rules.pack.file_of("scripts", rules.script.id) if self.series is not None else self.file
         cards = ContentSnapshot(documents, file, rules, self.document.root)
         table = PlayTable(session, cards, self._theme, self.reduced_motion, self.series, self)
-        table.bar.path_button.setChecked(self.preferences.settings.predicted_path)
-        table.bar.path_toggled.connect(lambda shown: self.preferences.change(predicted_path=shown))
+        table.show_path(self.preferences.settings.predicted_path)
+        table.path_toggled.connect(lambda shown: self.preferences.change(predicted_path=shown))
         table.solution_wanted.connect(self._show_solution)
-        table.view.looked.connect(lambda: self.zoomed.emit(table.view.zoom))
+        table.zoomed.connect(self.zoomed)
         return table
 
     @property
@@ -77,23 +77,23 @@ class PlayTab(SessionPage):
 
     def zoom(self, steps: float) -> None:
         if self.table is not None:
-            self.table.view.zoom_own(steps)
+            self.table.zoom(steps)
 
     def zoom_to(self, zoom: float) -> None:
         if self.table is not None:
-            self.table.view.zoom_own(zoom=zoom)
+            self.table.zoom_to(zoom)
 
     @property
     def zoom_now(self) -> float | None:
-        return self.table.view.zoom if self.table is not None else None
+        return self.table.zoom_now if self.table is not None else None
 
     def _show_solution(self) -> None:
         """Play the etude's stored solution from the start, with the seed for which it was written."""
-        lesson = self.session.setup.script.lesson if self.session is not None else None
+        lesson = self.table.lesson if self.table is not None else None
         if lesson is not None:
             self.begin_with(lesson.seed, _begin_solution)
 
 
 def _begin_solution(table: PlaySurface) -> None:
     assert isinstance(table, PlayTable)
-    table.solution_playback.begin()
+    table.begin_solution()

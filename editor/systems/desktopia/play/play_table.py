@@ -37,6 +37,7 @@ from editor.testplay.play_surface import Kept, PlaySurface
 from editor.testplay.series_session import SeriesSession
 from editor.ui.design_tokens import MOTION, Theme
 from schema.i18n import gettext as _
+from schema.systems.desktopia.script import Lesson
 from simulator.bots.registry import BOTS
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, Decision, FlickDisk
@@ -55,6 +56,10 @@ class PlayTable(PlaySurface):
 
     solution_wanted = Signal()
     """The stored solution of the etude is to be played from the start."""
+    path_toggled = Signal(bool)
+    """The user has shown or hidden the predicted path."""
+    zoomed = Signal(float)
+    """Another zoom, in pixels per mm."""
 
     play: BattleModel
     session: BattleSession
@@ -120,6 +125,8 @@ class PlayTable(PlaySurface):
 
     def _connect_bars(self) -> None:
         bar = self.bar
+        bar.path_toggled.connect(self.path_toggled)
+        self.view.looked.connect(lambda: self.zoomed.emit(self.view.zoom))
         bar.path_toggled.connect(lambda _shown: self.view.viewport().update())
         bar.trail_toggled.connect(self.display.show_trail_wanted)
         bar.fit.connect(self.fit)
@@ -175,6 +182,36 @@ class PlayTable(PlaySurface):
         """Show the whole table, also when the window changes its size."""
         self.view.fit_table()
         self.prompts.keep_clear()
+
+    def zoom(self, steps: float) -> None:
+        """Zoom in by a number of steps; out if negative."""
+        self.view.zoom_own(steps)
+
+    def zoom_to(self, zoom: float) -> None:
+        """Set the zoom in pixels per mm."""
+        self.view.zoom_own(zoom=zoom)
+
+    @property
+    def zoom_now(self) -> float:
+        """The zoom in pixels per mm."""
+        return self.view.zoom
+
+    def show_path(self, shown: bool) -> None:
+        """Show or hide the predicted path."""
+        self.bar.path_button.setChecked(shown)
+
+    def hide_strip(self) -> None:
+        """Hide the task strip: the page around the table shows the task itself."""
+        self.strip.setMaximumHeight(0)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson of the etude; None for other scripts."""
+        return self.play.lesson
+
+    def begin_solution(self) -> None:
+        """Play the stored solution from the current position, which should be the start."""
+        self.solution_playback.begin()
 
     def use_theme(self, theme: Theme) -> None:
         super().use_theme(theme)
@@ -257,6 +294,10 @@ class PlayTable(PlaySurface):
         """Show the “Why not?” pane for a disk."""
         self.chosen(name)
         self.panes.bring(_WHY_PANE)
+
+    def take_missile(self, shooter: str, missile: str) -> None:
+        """Put a missile into the hand of a character, to be shot."""
+        self.hand.take_missile(shooter, missile)
 
     def picks_changed(self) -> None:
         """Update prompt and highlights after other options or another missile were picked."""

@@ -42,7 +42,7 @@ def panel_model(
     player = state.players[seat]
     chip, kind = turn_words(game, seat)
     cannot = barred(game.battle()) if state.result is None else set()
-    place = session.setup.script.seats[seat]
+    place = session.script.seats[seat]
     members = []
     for name, card in members_of(session, seat):
         piece = pieces.get(name)
@@ -167,7 +167,7 @@ def _waiting(piece: Piece, cards: ContentSnapshot, story: Story, acting: str) ->
 
 def _goals(session: BattleSession, seat: int, cards: ContentSnapshot) -> list[str]:
     """How the seat wins and how it loses, one sentence each."""
-    script = session.setup.script
+    script = session.script
     place = script.seats[seat]
     found = []
     if not place.idle:

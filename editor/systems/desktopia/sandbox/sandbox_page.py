@@ -160,9 +160,8 @@ class SandboxPage(PlayPage):
 
     def from_the_start(self) -> None:
         """Restart with the present card, without decisions."""
-        if self._framed is not None and self.play is not None and self.play.session is not None:
-            self.play.session.go_to(0)
-            self.play.session.go_on_from_here()
+        if self.play is not None:
+            self.play.rewind_to_start()
         self.again()
 
     def _begin(self, arena: Arena) -> None:
@@ -192,16 +191,17 @@ class SandboxPage(PlayPage):
 
     def _put_at_hand(self, table: PlayTable) -> None:
         """Select the disk that the card is about, and take its missile in hand."""
-        arena, request = self.arena, table.session.request
-        if arena is None or arena.focus not in table.game.state.pieces:
+        arena, game = self.arena, table.game
+        if arena is None or arena.focus not in game.state.pieces:
             return
         table.chosen(arena.focus)
         folder, _slash, card = self.file.removesuffix(".json").partition("/")
         if folder in ("missiles", "artifacts", "rituals", "special_hits"):
             table.show_card(arena.focus, folder, card)  # what is tried, and not who has it
         shot = (arena.focus, arena.missile)
-        if not table.session.steps and isinstance(request, ActionRequest) and shot in request.shots:
-            table.hand.take_missile(*shot)
+        request = game.request
+        if not table.steps and isinstance(request, ActionRequest) and shot in request.shots:
+            table.take_missile(*shot)
 
     # ------------------------------------------------------------ showing
 
