@@ -29,7 +29,7 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 _NOTHING: Final = "–"
-"""Stands for a line or a disk that does not exist on one side."""
+"""Stands for a line or a piece that does not exist on one side."""
 
 
 class ReplayDiffPane(QWidget):
@@ -58,8 +58,8 @@ class ReplayDiffPane(QWidget):
         self.list.header().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self._empty = EmptyState(_usual())
-        told = QWidget()
-        box = QVBoxLayout(told)
+        shown = QWidget()
+        box = QVBoxLayout(shown)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         self._title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -67,7 +67,7 @@ class ReplayDiffPane(QWidget):
         box.addWidget(self.list, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
-        self._pages.addWidget(told)
+        self._pages.addWidget(shown)
 
     @property
     def replayed(self) -> ReplayOnChanges | None:

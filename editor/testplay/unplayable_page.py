@@ -30,7 +30,7 @@ class UnplayablePage(QWidget):
     save = Signal()
     """Emitted to save the replay of the play."""
 
-    def __init__(self, theme: Theme, about: Literal["script", "card"] = "script") -> None:
+    def __init__(self, theme: Theme, about: Literal["scenario", "card"] = "scenario") -> None:
         """`about`: what cannot be played or tried."""
         super().__init__()
         self._theme, self._about = theme, about
@@ -77,7 +77,7 @@ class UnplayablePage(QWidget):
         return self._save
 
     def show_problems(self, problems: Sequence[Diagnostic], playing: bool = False) -> None:
-        """Show the problems of the script, each with its place. `playing`: there is a play to return to."""
+        """Show the problems of the scenario, each with its place. `playing`: there is a play to return to."""
         self._failed = False
         self._name_buttons()
         self._back.setVisible(playing)
@@ -87,7 +87,7 @@ class UnplayablePage(QWidget):
             self._title.setText(_("This card cannot be tried yet"))
             self._words.setText(_("Fix these problems, then try it again. Click a problem to go to it."))
         else:
-            self._title.setText(_("This script cannot be played yet"))
+            self._title.setText(_("This scenario cannot be played yet"))
             self._words.setText(_("Fix these problems, then play again. Click a problem to go to it."))
         self.list.clear()
         self.list.show()
