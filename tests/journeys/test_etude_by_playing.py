@@ -143,7 +143,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
     assert main(["check", str(pack)]) == 0
     assert "solution-fails" not in capsys.readouterr().out
     assert main(["play", str(pack / ETUDE), "--bots", "random"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("The etude is")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The puzzle is")
 
 
 # ---------------------------------------------------------------- hands and eyes
