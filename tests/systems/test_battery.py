@@ -163,6 +163,24 @@ def test_silence_tells_nothing(rules: Rules) -> None:
             assert not [*betrayals(rules, setup, games, seat, LOOK_EVERY)]
 
 
+def test_answers_of_seats_that_are_asked_at_once_are_secret_until_the_last(rules: Rules) -> None:
+    """Whatever a seat answers, the others see the same until everybody has answered, whoever comes first."""
+    met = 0
+    for setup, game in moments(rules):
+        for seat in sorted(game.asked) if len(game.asked) > 1 else ():
+            met += 1
+            others = [viewer for viewer in (*range(setup.seat_count), None) if viewer != seat]
+            shown = []
+            for decision in {game.legal(seat).draw(stream(13, number)) for number in range(SAMPLES)}:
+                after = game.copy()
+                events = take_from(after, seat, decision)
+                assert after.asked.keys() == game.asked.keys() - {seat}
+                seen = [[rules.seen_by(event, viewer) for event in events] for viewer in others]
+                shown.append((seen, [shown_in(after.view(viewer), setup.seat_count) for viewer in others]))
+            assert all(each == shown[0] for each in shown)
+    assert bool(met) == rules.traits.secret_choices
+
+
 def test_a_determinization_can_be_played(rules: Rules) -> None:
     for setup, game in moments(rules, 2 * LOOK_EVERY):
         for seat in (*range(setup.seat_count), None):
