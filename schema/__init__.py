@@ -1,1 +1,1 @@
-"""What content may say: models, the ability language, pack files, diagnostics and checks; nothing is played here."""
+"""The content of packs: models, the ability language, files, diagnostics and checks; nothing is played here."""

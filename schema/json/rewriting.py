@@ -26,7 +26,7 @@ def rewrite(text: str, old: Json, new: Json, same: Same) -> str:
     """
     positions = Positions(text)
     span = positions.value("")
-    assert span is not None, "a text that says something has a value"
+    assert span is not None, "a strict JSON text has a value"
     ending = "\r\n" if "\r\n" in text else "\n"
     writer = _Rewriter(text, positions, same, ending)
     return text[: span.start] + writer.value("", old, new) + text[span.end :]
@@ -112,12 +112,12 @@ class _Rewriter:
 
     def _span(self, pointer: str) -> tuple[int, int]:
         span = self._positions.value(pointer)
-        assert span is not None, "the text says the old value"
+        assert span is not None, "the text has the old value"
         return span.start, span.end
 
     def _key_start(self, pointer: str) -> int:
         span = self._positions.key(pointer)
-        assert span is not None, "the text says the old value"
+        assert span is not None, "the text has the old value"
         return span.start
 
     def _line_start(self, at: int) -> int:

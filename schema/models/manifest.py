@@ -1,4 +1,4 @@
-"""The manifest of a pack: who made it, for which game system, in which version and languages."""
+"""The manifest of a pack: authors, game system, version and languages."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,8 +20,8 @@ def _up_to(newest: int) -> Callable[[int], int]:
             words = _(
                 "A newer Tablewright wrote this pack: it has format {there}, and this version reads format {known}."
             )
-            told = words.format(there=version, known=newest)
-            raise PydanticCustomError("newer-format", "{words}", {"words": told})
+            message = words.format(there=version, known=newest)
+            raise PydanticCustomError("newer-format", "{words}", {"words": message})
         return version
 
     return known

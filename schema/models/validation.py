@@ -117,11 +117,11 @@ def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False
 def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json, file: str) -> list[Diagnostic]:
     details = error.errors(include_url=False, include_input=False)
     found: dict[tuple[str, str, str], Diagnostic] = {}
-    mender = QuickFixer(model, value)
+    fixer = QuickFixer(model, value)
     for detail in details[: 4 * MOST]:
         if _miscounted(detail, value):
             continue
-        one = _diagnostic_of(model, detail, value, file, mender)
+        one = _diagnostic_of(model, detail, value, file, fixer)
         # Several alternatives of one union may report the same value.
         found.setdefault((one.location.pointer, one.code, one.message), one)
     listed = list(found.values())
@@ -139,7 +139,7 @@ def _miscounted(detail: ErrorDetails, value: Json) -> bool:
 
 
 def _diagnostic_of(
-    model: type[BaseModel], detail: ErrorDetails, value: Json, file: str, mender: QuickFixer
+    model: type[BaseModel], detail: ErrorDetails, value: Json, file: str, fixer: QuickFixer
 ) -> Diagnostic:
     kind = detail["type"]
     context: Mapping[str, Any] = detail.get("ctx", {})
@@ -152,7 +152,7 @@ def _diagnostic_of(
     at = Location(file, pointer_to(path), on_key=of_key)
 
     def diagnostic(code: str, message: str, hint: str = "", fixes: Iterable[Fix] = ()) -> Diagnostic:
-        return Diagnostic(code, Severity.ERROR, message, at, hint, mender.of(fixes) if not of_key else ())
+        return Diagnostic(code, Severity.ERROR, message, at, hint, fixer.of(fixes) if not of_key else ())
 
     if kind == "missing":
         near = _nearest_unknown_key(model, missing, value, path)

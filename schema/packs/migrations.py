@@ -20,7 +20,7 @@ def newest_format(migrations: Sequence[Migration]) -> int:
 
 
 def written_format(documents: Mapping[str, object]) -> int | None:
-    """The format in which the manifest says that the pack is written; None for a manifest that does not say."""
+    """The format of the pack according to its manifest; None if the manifest has none."""
     manifest = documents.get(MANIFEST)
     written = manifest.get("format") if isinstance(manifest, dict) else None
     return written if isinstance(written, int) and not isinstance(written, bool) and written > 0 else None
@@ -34,5 +34,5 @@ def migrate(documents: dict[str, Json], migrations: Sequence[Migration]) -> dict
     for migration in migrations[written - 1 :]:
         documents = migration(documents)
     manifest = documents[MANIFEST]
-    assert isinstance(manifest, dict), "it says in which format the pack is written"
+    assert isinstance(manifest, dict), "it has the format of the pack"
     return {**documents, MANIFEST: {**manifest, "format": newest}}

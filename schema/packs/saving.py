@@ -151,11 +151,11 @@ def _write(
         if not different:
             return ()
         save.begin({path: (present[path], changes[path]) for path in different})
-        save.put_all()
+        save.put_new_files()
     except OSError as error:
         reason = error.strerror or str(error)
         where = f"{Path(error.filename).name}: " if isinstance(error.filename, str | os.PathLike) else ""
-        if lost := save.take_back():
+        if lost := save.roll_back():
             raise SaveFailed(
                 _(
                     "Saving failed: {reason}. The folder now contains both new and old files; these are new: {paths}."
@@ -165,7 +165,7 @@ def _write(
             _("Saving failed: {reason}. The files on disk are unchanged.").format(reason=where + reason)
         ) from error
     except BaseException:
-        save.take_back()
+        save.roll_back()
         raise
     save.clean_up()
     return tuple(different)
@@ -238,7 +238,7 @@ class _Save:
                 self.disk.duplicate(record.target(number), record.staged(number, "old"))
         self.disk.sync_folder(record.stage)
 
-    def put_all(self) -> None:
+    def put_new_files(self) -> None:
         """Move the new files to their final paths."""
         record = self.record
         assert record is not None, "a save begins before it puts anything"
@@ -251,7 +251,7 @@ class _Save:
         for folder in sorted({record.target(number).parent for number in self.put}):
             self.disk.sync_folder(folder)
 
-    def take_back(self) -> list[str]:
+    def roll_back(self) -> list[str]:
         """Undo what was put; returns the paths for which that failed: the record then stays for the next reader."""
         record, lost = self.record, []
         for number in reversed(self.put):

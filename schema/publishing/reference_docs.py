@@ -77,15 +77,15 @@ def _lines(system: GameSystem) -> Iterator[str]:
     files: list[tuple[str, type[BaseModel]]] = [("pack.json", Manifest)]
     files += [(single.file, single.model) for single in system.singles]
     files += [(f"{kind.folder}/<id>.json", kind.model) for kind in system.kinds]
-    told: dict[type[BaseModel], str] = {}
+    described: dict[type[BaseModel], str] = {}
     for file, model in files:
         yield ""
         yield f"### `{file}`"
         yield ""
-        if model in told:
-            yield f"As in `{told[model]}`."
+        if model in described:
+            yield f"As in `{described[model]}`."
             continue
-        told[model] = file
+        described[model] = file
         yield from _model(model, words)
         _collect(model, seen)
     yield ""

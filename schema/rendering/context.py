@@ -93,21 +93,21 @@ def is_candidate(word: SelectorWord) -> bool:
 
 
 def remaining_conditions(
-    rendering: Rendering[Any], crowd: Any, where: Iterable[ConditionWord]
+    rendering: Rendering[Any], builder: Any, where: Iterable[ConditionWord]
 ) -> Iterator[ConditionWord]:
-    """The conditions that cannot become part of the noun; the others ("wounded") are added to `crowd`."""
+    """The conditions that cannot become part of the noun; the others ("wounded") are added to `builder`."""
     for condition in where:
         negated = isinstance(condition, NoneOf) and len(condition.conditions) == 1
         inner = condition.conditions[0] if isinstance(condition, NoneOf) and negated else condition
         narrow = rendering.lexicon.narrows.get(type(inner))
-        if narrow is None or not narrow(rendering, inner, crowd, negated):
+        if narrow is None or not narrow(rendering, inner, builder, negated):
             yield condition
 
 
-def narrow_related(rendering: Rendering[Any], word: Related, crowd: Any, negated: bool) -> bool:
-    if negated or not is_candidate(word.who) or crowd.relation != "any":
+def narrow_related(rendering: Rendering[Any], word: Related, builder: Any, negated: bool) -> bool:
+    if negated or not is_candidate(word.who) or builder.relation != "any":
         return False
-    crowd.relation = word.relation
+    builder.relation = word.relation
     return True
 
 

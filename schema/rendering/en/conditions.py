@@ -50,24 +50,24 @@ def _ruling(rendering: Say, word: co.RulingIs, negated: bool) -> str:
     return f'"{rendering.name_of(word.name)}" is {"not " if negated else ""}played as "{answer}"'
 
 
-def _narrow_wounded(rendering: Say, word: co.Wounded, crowd: NounBuilder, negated: bool) -> bool:
+def _narrow_wounded(rendering: Say, word: co.Wounded, builder: NounBuilder, negated: bool) -> bool:
     if is_candidate(word.who):
-        crowd.before.append("unwounded" if negated else "wounded")
+        builder.before.append("unwounded" if negated else "wounded")
     return is_candidate(word.who)
 
 
-def _narrow_compare(rendering: Say, word: co.Compare, crowd: NounBuilder, negated: bool) -> bool:
+def _narrow_compare(rendering: Say, word: co.Compare, builder: NounBuilder, negated: bool) -> bool:
     left, test, right = word.left, OPPOSITE[word.test] if negated else str(word.test), word.right
     if not (isinstance(left, am.Life) and is_candidate(left.of)) or (right in (0, 1) and test != "equal") or right == 0:
         return False
-    crowd.after.append(f"with {life_compared(rendering, left, test, right)}")
+    builder.after.append(f"with {life_compared(rendering, left, test, right)}")
     return True
 
 
-def _narrow_same(rendering: Say, word: co.Same, crowd: NounBuilder, negated: bool) -> bool:
+def _narrow_same(rendering: Say, word: co.Same, builder: NounBuilder, negated: bool) -> bool:
     if not negated or not is_candidate(word.who):
         return False
-    crowd.after.append(f"other than {noun(rendering, word.other, ONE).full()}")
+    builder.after.append(f"other than {noun(rendering, word.other, ONE).full()}")
     return True
 
 

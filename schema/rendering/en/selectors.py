@@ -15,11 +15,11 @@ from schema.rendering.joining import all_or_any
 from schema.rendering.word_renderer import EACH, How, Lexicon
 
 
-def narrowed(rendering: Say, crowd: NounBuilder, where: Iterable[ConditionWord]) -> NounBuilder:
-    """The crowd narrowed to those for which the conditions hold."""
-    for condition in remaining_conditions(rendering, crowd, where):
-        crowd.clauses.append(relative(rendering, condition))
-    return crowd
+def narrowed(rendering: Say, builder: NounBuilder, where: Iterable[ConditionWord]) -> NounBuilder:
+    """The builder narrowed to those for which the conditions hold."""
+    for condition in remaining_conditions(rendering, builder, where):
+        builder.clauses.append(relative(rendering, condition))
+    return builder
 
 
 def relative(rendering: Say, condition: ConditionWord, negated: bool = False) -> str:

@@ -54,16 +54,16 @@ def _ruling(rendering: Say, word: co.RulingIs, negated: bool) -> str:
     return f"«{rendering.name_of(word.name)}» {'не ' if negated else ''}играется как «{answer}»"
 
 
-def _narrow_wounded(rendering: Say, word: co.Wounded, crowd: NounBuilder, negated: bool) -> bool:
+def _narrow_wounded(rendering: Say, word: co.Wounded, builder: NounBuilder, negated: bool) -> bool:
     if is_candidate(word.who):
-        crowd.before.append(di.UNHURT if negated else di.WOUNDED)
+        builder.before.append(di.UNHURT if negated else di.WOUNDED)
     return is_candidate(word.who)
 
 
-def _narrow_same(rendering: Say, word: co.Same, crowd: NounBuilder, negated: bool) -> bool:
+def _narrow_same(rendering: Say, word: co.Same, builder: NounBuilder, negated: bool) -> bool:
     if not negated or not is_candidate(word.who):
         return False
-    crowd.after.append(f"кроме {noun(rendering, word.other, ONE).full():gen}")
+    builder.after.append(f"кроме {noun(rendering, word.other, ONE).full():gen}")
     return True
 
 

@@ -17,11 +17,11 @@ from schema.rendering.ru.nouns import IT, PAUSE, SELF_NAME, YOU, Noun, NounBuild
 from schema.rendering.word_renderer import EACH, How, Lexicon
 
 
-def narrowed(rendering: Say, crowd: NounBuilder, where: Iterable[ConditionWord], how: How) -> NounBuilder:
-    """The crowd narrowed to those for which the conditions hold."""
-    for condition in remaining_conditions(rendering, crowd, where):
-        crowd.clauses.append(relative(rendering, condition, which(crowd.nouns[0], grammar_plural(how))))
-    return crowd
+def narrowed(rendering: Say, builder: NounBuilder, where: Iterable[ConditionWord], how: How) -> NounBuilder:
+    """The builder narrowed to those for which the conditions hold."""
+    for condition in remaining_conditions(rendering, builder, where):
+        builder.clauses.append(relative(rendering, condition, which(builder.nouns[0], grammar_plural(how))))
+    return builder
 
 
 def relative(rendering: Say, condition: ConditionWord, pronoun: Noun, negated: bool = False) -> str:
@@ -80,10 +80,10 @@ def _from_event(rendering: Say, word: se.FromEvent, how: How) -> Noun:
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     if word.relation == "own":
         return YOU
-    crowd = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER])
+    builder = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER])
     if word.relation == "ally":
-        crowd.after.append("вашей стороны")
-    return crowd.noun(how)
+        builder.after.append("вашей стороны")
+    return builder.noun(how)
 
 
 LEXICON = Lexicon(

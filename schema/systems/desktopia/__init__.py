@@ -1,1 +1,1 @@
-"""What a Desktopia pack may say: its words of the ability language, its cards, its box, its table and its scripts."""
+"""The content of Desktopia packs: words of the ability language, cards, box, table and scripts."""

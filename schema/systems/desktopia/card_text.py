@@ -38,11 +38,11 @@ def blocks_of(
         for number, id_ in enumerate(card.special_hits):
             hit = pack.special_hits.get(id_)
             if hit is not None:
-                told = (
+                words = (
                     _words(pack, hit, "special_hit", one, language)[1] for one in hit.abilities if allowed(one, answers)
                 )
                 pointer = f"/special_hits/{number}"
-                yield pointer, pointer, Block(in_language(hit.name, language, id_), " ".join(filter(None, told)))
+                yield pointer, pointer, Block(in_language(hit.name, language, id_), " ".join(filter(None, words)))
         for number, sector in enumerate(card.sectors):
             for index, one in enumerate(sector.abilities):
                 if allowed(one, answers):

@@ -126,7 +126,7 @@ def _named(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) ->
 
 
 def _graph(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) -> Iterator[Diagnostic]:
-    ways = {name: _ways(campaign, battle) for name, battle in battles.items()}
+    ways = {name: _next_battles(campaign, battle) for name, battle in battles.items()}
     reached = _reached(campaign.first, ways)
     ending = {name for name, (_to, ends) in ways.items() if ends}
     for number, battle in enumerate(campaign.battles):
@@ -158,7 +158,7 @@ def _graph(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) ->
                 yield warning("advantage-never", file, f"{pointer}/advantages/{index}/won", message)
 
 
-def _ways(campaign: Campaign, battle: CampaignBattle) -> tuple[tuple[str, ...], bool]:
+def _next_battles(campaign: Campaign, battle: CampaignBattle) -> tuple[tuple[str, ...], bool]:
     """The possible next battles of a battle, and whether one of its results ends the campaign."""
     to: list[str] = []
     ends = False

@@ -92,7 +92,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
 
 
 def ways_back(nodes: Sequence[Node]) -> Iterator[tuple[int, ...]]:
-    """The shortest way from each ability back to itself, told at the first of several that feed one another.
+    """The shortest way from each ability back to itself, reported once for abilities that trigger one another.
 
     Indices of nodes in order of the way; of ways that are equally short the one with the smaller indices. The nodes of
     a card stand side by side.

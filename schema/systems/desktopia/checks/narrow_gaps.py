@@ -72,7 +72,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     on_table = table_of(pack, script)
     for reported, narrow in enumerate(narrow_gaps(on_table, script, widest)):
         fixes = _fixes(on_table, script, narrow, widest) if reported < MOST_SOUGHT else ()
-        yield _told(file, narrow, diameters, fixes)
+        yield _diagnostic(file, narrow, diameters, fixes)
 
 
 def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
@@ -88,7 +88,7 @@ def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
             # Overlapping objects have no gap; in a heap these are nearly all pairs.
             continue
         gap = gap_within(one.body, other.body, SLIT, widest, (boxes[first], boxes[second]))
-        if gap is not None and _is_way(on_table, gap, one, other):
+        if gap is not None and _is_passage(on_table, gap, one, other):
             small = not other.pointer or size_of(one.body) < size_of(other.body)
             found.append(Narrow(one, other, gap) if small else Narrow(other, one, gap))
     return found
@@ -110,7 +110,7 @@ def _diameters(pack: Pack, script: Script) -> dict[str, float]:
     return {rank: DIAMETER_MM[rank] for rank in sorted(ranks, key=lambda rank: DIAMETER_MM[rank])}
 
 
-def _is_way(on_table: Table, gap: Gap, one: LaidThing, other: LaidThing) -> bool:
+def _is_passage(on_table: Table, gap: Gap, one: LaidThing, other: LaidThing) -> bool:
     """Whether the gap is on the battlefield and free of other bodies."""
     x, y = (gap.start[0] + gap.end[0]) / 2, (gap.start[1] + gap.end[1]) / 2
     if not contains(on_table.border, x, y):
@@ -119,7 +119,7 @@ def _is_way(on_table: Table, gap: Gap, one: LaidThing, other: LaidThing) -> bool
     return not any(depth_inside(x, y, 0.0, thing.body) > 0 for thing in here if thing is not one and thing is not other)
 
 
-def _told(file: str, narrow: Narrow, diameters: dict[str, float], fixes: tuple[Fix, ...]) -> Diagnostic:
+def _diagnostic(file: str, narrow: Narrow, diameters: dict[str, float], fixes: tuple[Fix, ...]) -> Diagnostic:
     words = {"fighter": _("fighters"), "veteran": _("veterans"), "hero": _("heroes")}
     width = narrow.gap.length
     passing = [words[rank] for rank, diameter in diameters.items() if diameter <= width]
@@ -131,9 +131,9 @@ def _told(file: str, narrow: Narrow, diameters: dict[str, float], fixes: tuple[F
         )
     else:
         message = _("{one} to {other} is {gap} mm: only missiles pass.").format(**names)
-    tell = warning if passing else info
+    report = warning if passing else info
     related = (Related(Location(file, narrow.other.pointer), narrow.other.name),) if narrow.other.pointer else ()
-    return tell("narrow-gap", file, narrow.one.pointer, message, fixes=fixes, related=related)
+    return report("narrow-gap", file, narrow.one.pointer, message, fixes=fixes, related=related)
 
 
 def _listed(words: list[str]) -> str:

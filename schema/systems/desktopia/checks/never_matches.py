@@ -74,13 +74,13 @@ def _nothing(pack: Pack, word: object) -> str:
         ):
             return _("The pack has no character of this rank.")
         case Characters():
-            return _nobody(pack, word)
+            return _why_none(pack, word)
         case _:
             pass
     return ""
 
 
-def _nobody(pack: Pack, word: Characters) -> str:
+def _why_none(pack: Pack, word: Characters) -> str:
     if word.ranks and available_ranks(pack) and available_ranks(pack).isdisjoint(word.ranks):
         return _("The pack has no character of this rank.")
     for condition in word.where:

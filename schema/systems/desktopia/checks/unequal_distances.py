@@ -71,7 +71,7 @@ def _clearly(one: float, other: float) -> bool:
     return more - less >= MUCH_MM and more >= MUCH * less
 
 
-def _told(file: str, pointer: str, place: str, ways: list[float], fixes: tuple[Fix, ...] = ()) -> Diagnostic:
+def _diagnostic(file: str, pointer: str, place: str, ways: list[float], fixes: tuple[Fix, ...] = ()) -> Diagnostic:
     message = _("Seat 1 is {one} mm from {place}, seat 2 is {other} mm away.").format(
         one=mm(ways[0]), other=mm(ways[1]), place=place
     )
@@ -89,7 +89,7 @@ def _to_neutral(on_table: Table, file: str, squads: list[list[LaidDisk]]) -> Ite
     if _clearly(*ways):
         near = nearest[0] if ways[0] < ways[1] else nearest[1]
         place = quoted(near.name) if len(neutral) == 1 else _("the nearest artifact")
-        yield _told(file, near.pointer, place, ways, _midway(on_table, near, squads) if len(neutral) == 1 else ())
+        yield _diagnostic(file, near.pointer, place, ways, _midway(on_table, near, squads) if len(neutral) == 1 else ())
 
 
 def _midway(on_table: Table, disk: LaidDisk, squads: list[list[LaidDisk]]) -> tuple[Fix, ...]:
@@ -127,7 +127,7 @@ def _to_zones(script: Script, file: str, squads: list[list[LaidDisk]]) -> Iterat
         ways.append(min(_to_zone(disk, zone) for zone in wanted for disk in squad))
     if _clearly(*ways):
         names = [display_name(zone.name, zone.id) for zone in script.zones]
-        yield _told(file, "/zones", quoted(names[0]) if len(names) == 1 else _("the zone of its goal"), ways)
+        yield _diagnostic(file, "/zones", quoted(names[0]) if len(names) == 1 else _("the zone of its goal"), ways)
 
 
 def _to_zone(disk: LaidDisk, zone: Zone) -> float:
@@ -141,7 +141,9 @@ def _to_enemies(on_table: Table, script: Script, file: str, squads: list[list[La
         for squad, enemies in (squads, squads[::-1])
     ]
     if _clearly(*ways):
-        yield _told(file, "/seats/1/squad", _("its enemies on average"), ways, _mirrored(on_table, script, squads))
+        yield _diagnostic(
+            file, "/seats/1/squad", _("its enemies on average"), ways, _mirrored(on_table, script, squads)
+        )
 
 
 def _mirrored(on_table: Table, script: Script, squads: list[list[LaidDisk]]) -> tuple[Fix, ...]:

@@ -73,14 +73,14 @@ def _triggered(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
     listens = next((field for field in ("who", "mover", "by") if hasattr(ability.when, field)), None)
     if listens is None:
         return
-    whom = getattr(ability.when, listens)
+    listener = getattr(ability.when, listens)
     given = listens in ability.when.model_fields_set
     pointer = f"{at.pointer}/when/{listens}" if given else f"{at.pointer}/when"
-    if whom == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.in_force == "stowed"):
+    if listener == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.in_force == "stowed"):
         message = _("The ability listens to its own disk, to which this never happens.")
         hint = _("Write “bearer” for the character it lies on.") if at.kind != "artifact" else ""
         yield error("nobody-heard", at.file, pointer, message, hint)
-    elif whom == "bearer" and ability.in_force == "always":
+    elif listener == "bearer" and ability.in_force == "always":
         message = _("The ability listens to the bearer, but the disk is not on a character then.")
         yield error("nobody-heard", at.file, pointer, message)
 

@@ -67,29 +67,29 @@ def _damage_kinds(rendering: Say, word: dk.DamageIs) -> list[str]:
     return [DAMAGE_KINDS[kind] for kind in word.kinds]
 
 
-def _narrow_rank(rendering: Say, word: dk.RankIs, crowd: NounBuilder, negated: bool) -> bool:
-    if negated or not crowd.plain or not is_candidate(word.who):
+def _narrow_rank(rendering: Say, word: dk.RankIs, builder: NounBuilder, negated: bool) -> bool:
+    if negated or not builder.plain or not is_candidate(word.who):
         return False
-    crowd.nouns, crowd.plain = [RANKS[rank] for rank in word.ranks], False
+    builder.nouns, builder.plain = [RANKS[rank] for rank in word.ranks], False
     return True
 
 
-def _narrow_nearby(rendering: Say, word: dk.Nearby, crowd: NounBuilder, negated: bool) -> bool:
+def _narrow_nearby(rendering: Say, word: dk.Nearby, builder: NounBuilder, negated: bool) -> bool:
     first, second = tested_first(word)
     if negated or not is_candidate(first) or is_candidate(second):
         return False
     if isinstance(second, Itself) and rendering.context.kind == "character":
-        crowd.before.insert(0, "nearby")
+        builder.before.insert(0, "nearby")
     else:
-        crowd.after.append(f"nearby {noun(rendering, second, ONE).full()}")
+        builder.after.append(f"nearby {noun(rendering, second, ONE).full()}")
     return True
 
 
-def _narrow_carries(rendering: Say, word: dk.Carries, crowd: NounBuilder, negated: bool) -> bool:
+def _narrow_carries(rendering: Say, word: dk.Carries, builder: NounBuilder, negated: bool) -> bool:
     if not negated or not is_candidate(word.who) or word.as_of == "start":
         return False
     one, many = missile_noun(rendering, word.missile)
-    crowd.after.append(f"without {many if word.missile is None else a(one)}")
+    builder.after.append(f"without {many if word.missile is None else a(one)}")
     return True
 
 

@@ -44,25 +44,25 @@ def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
 
 
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
-    crowd = ranked(word.ranks, word.relation)
+    builder = ranked(word.ranks, word.relation)
     if word.other_than is not None:
         left_out = word.other_than
         if is_the_other(rendering, left_out):
-            crowd.other = True
+            builder.other = True
         else:
-            crowd.after.append(f"other than {noun(rendering, left_out)}")
-    return narrowed(rendering, crowd, word.where).noun(how)
+            builder.after.append(f"other than {noun(rendering, left_out)}")
+    return narrowed(rendering, builder, word.where).noun(how)
 
 
 def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
-    crowd = NounBuilder([missile_noun(rendering, word.missile)])
+    builder = NounBuilder([missile_noun(rendering, word.missile)])
     if word.on is None:
         lying = {
             "on_characters": "lying on a character",
             "on_cards": "lying on a card",
             "anywhere": "lying on a character or a card",
         }
-        crowd.after.append(lying[word.lying])
+        builder.after.append(lying[word.lying])
     else:
         on = bearer_of(rendering, word, Noun("a character", head=CHARACTER))
         card = f"{on.possessive or 'its'} card"
@@ -71,20 +71,20 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "on_cards": f"lying on {on.on_card()}",
             "anywhere": f"lying on {on} or {card}",
         }
-        crowd.after.append(lying[word.lying])
-    return crowd.noun(how)
+        builder.after.append(lying[word.lying])
+    return builder.noun(how)
 
 
 def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
-    crowd = ranked(word.ranks, word.relation)
-    crowd.before.append("slain")
-    return crowd.noun(how)
+    builder = ranked(word.ranks, word.relation)
+    builder.before.append("slain")
+    return builder.noun(how)
 
 
 def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
-    crowd = ranked(word.ranks)
-    crowd.after.append("of your Orders from the reserve")
-    return crowd.noun(how)
+    builder = ranked(word.ranks)
+    builder.after.append("of your Orders from the reserve")
+    return builder.noun(how)
 
 
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:

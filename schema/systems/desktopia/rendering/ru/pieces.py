@@ -50,18 +50,18 @@ def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
 
 
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
-    crowd = ranked(word.ranks, word.relation)
+    builder = ranked(word.ranks, word.relation)
     if word.other_than is not None:
         left_out = word.other_than
         if is_the_other(rendering, left_out):
-            crowd.other = True
+            builder.other = True
         else:
-            crowd.after.append(f"кроме {noun(rendering, left_out):gen}")
-    return narrowed(rendering, crowd, word.where, how).noun(how)
+            builder.after.append(f"кроме {noun(rendering, left_out):gen}")
+    return narrowed(rendering, builder, word.where, how).noun(how)
 
 
 def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
-    crowd = NounBuilder([missile_name(rendering, word.missile)])
+    builder = NounBuilder([missile_name(rendering, word.missile)])
     if word.on is None:
         where = {
             "on_characters": "на персонаже",
@@ -75,20 +75,20 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "on_cards": f"на {on.on_card('prep')}",
             "anywhere": f"{on:на prep} или на его карте",
         }[word.lying]
-    crowd.clauses.append(f"{'которые лежат' if grammar_plural(how) else 'который лежит'} {where}")
-    return crowd.noun(how)
+    builder.clauses.append(f"{'которые лежат' if grammar_plural(how) else 'который лежит'} {where}")
+    return builder.noun(how)
 
 
 def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
-    crowd = ranked(word.ranks, word.relation)
-    crowd.before.append(nouns.SLAIN)
-    return crowd.noun(how)
+    builder = ranked(word.ranks, word.relation)
+    builder.before.append(nouns.SLAIN)
+    return builder.noun(how)
 
 
 def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
-    crowd = ranked(word.ranks)
-    crowd.after.append("ваших Орденов из резерва")
-    return crowd.noun(how)
+    builder = ranked(word.ranks)
+    builder.after.append("ваших Орденов из резерва")
+    return builder.noun(how)
 
 
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
