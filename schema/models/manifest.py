@@ -28,13 +28,13 @@ def _up_to(newest: int) -> Callable[[int], int]:
 
 
 class Author(ContentModel):
-    """Somebody who made the pack."""
+    """An author of the pack."""
 
     name: str = Field(min_length=1, max_length=200, description="The author's name.")
 
 
 class Requirement(ContentModel):
-    """Another pack that this one builds on."""
+    """Another pack that this one requires."""
 
     id: Slug = Field(description="The other pack's id.")
     version: str = Field(pattern=r"^\d+\.\d+\.\d+$", description="The minimum version.")

@@ -32,7 +32,7 @@ class RitualCards(ContentModel):
 
 
 class Box(ContentModel):
-    """The file `box.json`: everything one box holds."""
+    """The file `box.json`: the content of one box."""
 
     disks: tuple[BoxDisks, ...] = Field(max_length=10_000, description="The disks.")
     rituals: tuple[RitualCards, ...] = Field(default=(), max_length=2_000, description="The ritual deck.")

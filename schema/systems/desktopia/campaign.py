@@ -9,7 +9,7 @@ from schema.systems.desktopia.script import Member
 
 
 class Advantage(ContentModel):
-    """What the winner of an earlier battle has in this one (DK-CMP-02)."""
+    """The advantage of the winner of an earlier battle (DK-CMP-02)."""
 
     won: Slug = Field(description="The earlier battle.")
     bonus_cards: int = Field(default=0, ge=0, le=20, description="Bonus time cards at the start.")
@@ -19,7 +19,7 @@ class Advantage(ContentModel):
 
 
 class Exit(ContentModel):
-    """Where the campaign goes on."""
+    """The next battle of the campaign."""
 
     winner: int | None = Field(
         default=None, ge=0, le=4, description="For this seat's victory, 0 for a draw; for every result when left out."

@@ -62,7 +62,7 @@ class Crop(ContentModel):
 
 
 class Sector(ContentModel):
-    """An arc of the rim whose abilities are in force for a flick made on it (DK-PWR-05)."""
+    """An arc of the rim whose abilities apply to a flick on it (DK-PWR-05)."""
 
     start: Degrees = Field(description="Where the arc starts, relative to the facing, increasing clockwise.")
     width: float = Field(gt=0, le=360, description="How wide it is, in degrees.")
@@ -91,7 +91,7 @@ class Character(ContentModel):
 
 
 class SpecialHit(ContentModel):
-    """A special hit: a named ability that several characters can have, with an icon of its own (DK-HIT-05)."""
+    """A special hit: a named ability that several characters can have, with its own icon (DK-HIT-05)."""
 
     id: Slug = Field(description="The special hit's id.")
     name: Text = Field(min_length=1, description="Its name.")
@@ -120,7 +120,7 @@ class Missile(ContentModel):
 
 
 class Artifact(ContentModel):
-    """An artifact: who stands on it may use it."""
+    """An artifact: the player whose character is on it can use it."""
 
     id: Slug = Field(description="The artifact's id.")
     name: Text = Field(min_length=1, description="The artifact's name.")

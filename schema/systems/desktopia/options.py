@@ -11,7 +11,7 @@ EDITIONS: tuple[Edition, ...] = ("ledger", "en2015", "ru2013")
 
 
 class Options(ContentModel):
-    """Rulings on the rules themselves; one that is left out is that of the edition."""
+    """Rulings on the rules themselves; the default is that of the edition."""
 
     take_artifact: Literal["may", "must"] | None = Field(
         default=None, description="Whether a character that touched a neutral artifact may or must be put on it (E13)."
@@ -118,7 +118,7 @@ class Ruling(ContentModel):
 
 
 class Rules(ContentModel):
-    """The file `rules.json`: how a pack's battles are played unless a script says otherwise."""
+    """The file `rules.json`: the rules of a pack's battles, unless a script overrides them."""
 
     edition: Edition = Field(default="ledger", description="The edition whose rulings apply.")
     options: Options = Field(default=Options(), description="Rulings on the rules that differ from the edition's.")

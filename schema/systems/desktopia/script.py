@@ -33,7 +33,7 @@ class SupplyAtStart(ContentModel):
 
 
 class Zone(ContentModel):
-    """A part of the battlefield that goals, deployment and abilities speak of."""
+    """A part of the battlefield that goals, deployment and abilities refer to."""
 
     id: Slug = Field(description="The zone's id.")
     name: Text = Field(default={}, description="Its name.")

@@ -1,4 +1,4 @@
-"""The battlefield and what stands on it: border, surface, landscape."""
+"""The battlefield: border, surface, landscape."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Wording: every word is told in every language, shipped cards read as they are frozen, and nothing looks like code."""
+"""Wording: every word is rendered in every language, shipped cards read as frozen, and nothing looks like code."""
 
 from __future__ import annotations
 
