@@ -178,6 +178,14 @@ def test_every_kind_of_data_file_is_in_the_wheel() -> None:
     assert left_out == []
 
 
+def test_folders_of_tests_mirror_the_packages() -> None:
+    """The tests of a file are found by its path."""
+    folders = {path.parent for package in PACKAGES for path in (ROOT / "tests" / package).rglob("test_*.py")}
+    mirrored = {shown(folder) for folder in folders if (ROOT / folder.relative_to(ROOT / "tests")).is_dir()}
+    assert mirrored
+    assert {shown(folder) for folder in folders} - mirrored == set()
+
+
 # Game systems
 
 
