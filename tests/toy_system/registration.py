@@ -17,8 +17,10 @@ from tests.toy_system.islet.simulator.rules import ISLET_RULES
 from tests.toy_system.pebbles.schema.info import INFO as PEBBLES
 from tests.toy_system.pebbles.simulator.rules import PEBBLES_RULES
 
-TOY_SYSTEMS = tuple(schema_registry.game_system_of(info) for info in (ISLET, PEBBLES))
-TOY_RULES = (ISLET_RULES, PEBBLES_RULES)
+_KNOWN = {info.id for info in infos.INFOS}
+TOY_SYSTEMS = tuple(schema_registry.game_system_of(info) for info in (ISLET, PEBBLES) if info.id not in _KNOWN)
+"""Without a game that the product has, such as Pebbles in a checkout in which docs/adding-a-game.md was followed."""
+TOY_RULES = tuple(rules for rules in (ISLET_RULES, PEBBLES_RULES) if rules.id not in _KNOWN)
 TOY_PACKS: Mapping[str, Path] = {system.id: Path(__file__).parent / system.id / "content" for system in TOY_SYSTEMS}
 """The pack of each toy system."""
 
@@ -52,4 +54,5 @@ def register_editor() -> None:
 
     register()
     if ISLET_WORKBENCH not in registry.WORKBENCHES:
-        registry.WORKBENCHES = (*registry.WORKBENCHES, ISLET_WORKBENCH, PEBBLES_WORKBENCH)
+        benches = (bench for bench in (ISLET_WORKBENCH, PEBBLES_WORKBENCH) if bench.id not in _KNOWN)
+        registry.WORKBENCHES = (*registry.WORKBENCHES, *benches)
