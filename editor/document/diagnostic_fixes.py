@@ -35,7 +35,7 @@ def _add(documents: Documents, file: str, pointer: str, value: Json) -> Edit:
     content = documents.get(file)
     there = json_tree.find(content, around) if isinstance(content, dict | list) else None
     if there is None and step == "-":
-        # # An item of a list that does not exist yet.
+        # An item of a list that does not exist yet.
         return InsertItem(file, around, 0, value)
     if isinstance(there, list):
         return InsertItem(file, around, int(step) if step.isdecimal() else len(there), value)

@@ -436,7 +436,7 @@ class PackDocument:
         self._digests = dict(digests)
         self.art.saved(self.art.named(documents))
         now = self._documents
-        # # Equal values keep the identity of the present state: states are compared by identity.
+        # Equal values keep the identity of the present state: states are compared by identity.
         saved = {
             name: now[name] if name in now and same_content(now[name], there) else there
             for name, there in documents.items()
@@ -484,7 +484,7 @@ class PackDocument:
             return NotSaved(str(error))
         for name, data in changes.items():
             self._digests[name] = None if data is None else digest_of(data)
-        # # Not what existed before, as from an earlier session: it must not be removed.
+        # Not what existed before, as from an earlier session: it must not be removed.
         new_art = {path: art[path] for path in art if path in written}
         self.art.saved(new_art)
         self.others = tuple(sorted({*self.others, *art} - {path for path in art if art[path] is None}))
@@ -515,7 +515,7 @@ class PackDocument:
             try:
                 watcher(touched)
             except Exception as mistake:  # noqa: BLE001  one view that fails must not leave the others behind
-                # # Reported like any bug. Raised, it would cross Qt's undo stack, which ends the process.
+                # Reported like any bug. Raised, it would cross Qt's undo stack, which ends the process.
                 sys.excepthook(type(mistake), mistake, mistake.__traceback__)
 
     def _settled(self, after: Documents) -> Documents:

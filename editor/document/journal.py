@@ -137,7 +137,7 @@ class Journal:
     def set_aside(self) -> None:
         """Rename the journal of an earlier session, if there is one. Raises OSError."""
         if os.path.lexists(self.file):
-            # # Unique for this process and moment.
+            # Unique for this process and moment.
             mark = f"{time.time_ns()}-{os.getpid()}-{self._number}"
             self.file.rename(self.file.with_name(f"{self._stem()}-{mark}{_UNANSWERED}"))
 

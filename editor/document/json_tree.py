@@ -172,7 +172,7 @@ def _rebuilt(tree: Json, path: tuple[str, ...], change: Callable[[Json], Json], 
 def _inner(tree: dict[str, Any], step: str, path: tuple[str, ...]) -> Json:
     if step in tree:
         inner: Json = tree[step]
-        # # A key that is null has nothing inside: a value put there creates the object.
+        # A key that is null has nothing inside: a value put there creates the object.
         return {} if inner is None and len(path) > 1 else inner
     return {} if len(path) > 1 else None
 

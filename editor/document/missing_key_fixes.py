@@ -44,7 +44,7 @@ def _missing_key_fix(file: str, pointer: str, content: Json, documents: Document
         return None
     new = {key: value for key, value in whole.items() if key not in there}
     if not pointer:
-        # # Optional names are not made up.
+        # Optional names are not made up.
         needed = completed(there, slot, documents)
         new = {key: value for key, value in new.items() if isinstance(needed, dict) and key in needed}
     edits: tuple[tuple[Operation, str, Json], ...] = tuple(

@@ -52,7 +52,7 @@ def bytes_of(types: ContentTypes, documents: Documents, file: str, before: bytes
     if canonical(ordered(old, slot)).encode("utf-8", "replace") == before:
         return usual
     result = rewrite(reading.text, old, new, same).encode("utf-8")
-    # # Details that the tree does not have, such as a byte order mark, must not lead to a file with other content.
+    # Details that the tree does not have, such as a byte order mark, must not lead to a file with other content.
     again = read_json(result, file=file)
     return result if again.good and same(again.value, new) else usual
 

@@ -204,7 +204,7 @@ class Inspector(QWidget):
             if place.pointer.startswith(f"{own}/"):
                 pointers.append(place.pointer)
             elif f"{own}/".startswith(f"{place.pointer}/"):
-                # # All of it was written, but usually only a little of it differs.
+                # All of it was written, but usually only a little of it differs.
                 before, now = self._value, json_tree.find(content, own)
                 if not isinstance(before, dict) or not isinstance(now, dict):
                     return None
@@ -262,7 +262,7 @@ class Inspector(QWidget):
 
     def _rebuild(self) -> None:
         if self.form is not None:
-            # # Not deleted at once, as this may handle a key typed in it; and not removed from its area, as a style
+            # Not deleted at once, as this may handle a key typed in it; and not removed from its area, as a style
             # sheet is applied again to everything that gets another parent.
             before, self.area = self.area, _Area()
             self._page_box.replaceWidget(before, self.area)
@@ -276,7 +276,7 @@ class Inspector(QWidget):
             return
         self._stack.setCurrentIndex(1)
         self._show_heading()
-        # # From the outside in: each part has its place before its own parts are created, for the same reason.
+        # From the outside in: each part has its place before its own parts are created, for the same reason.
         self.form = form = QWidget()
         self.area.setWidget(form)
         form.hide()  # until all is in it: what is added to something visible is shown one round of events later
@@ -319,7 +319,7 @@ class Inspector(QWidget):
         long = [each for each in fields if _long(each.slot) and each.key not in SHORT]
         short = [each.key for each in fields if each not in long]
         if self._also:
-            # # Lists and objects of several places are no single value; an id belongs to one place only.
+            # Lists and objects of several places are no single value; an id belongs to one place only.
             short, long = [key for key in short if key not in ("id", *SHORT)], []
         found: list[FormSection] = []
         if "x" in short and "y" in short:

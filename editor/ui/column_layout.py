@@ -58,7 +58,7 @@ class ColumnLayout(QWidget):
         self._lay()
 
     def event(self, event: QEvent) -> bool:
-        # # The size of a part has changed.
+        # The size of a part has changed.
         if event.type() is QEvent.Type.LayoutRequest:
             self.updateGeometry()
             self._lay()

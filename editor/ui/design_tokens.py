@@ -99,7 +99,7 @@ SEATS: tuple[Seat, ...] = (
     Seat(4, "#F7F4EE", "diamond"),
 )
 
-# # pieces on the table, the same in both themes
+# pieces on the table, the same in both themes
 INK = "#1E1A16"
 PAPER = "#FBF6EC"
 POWER = "#D61F38"

@@ -61,7 +61,7 @@ class _Engine(QIconEngine):
                 wanted * scale, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
             )
         if disabled and not self._off:
-            # # The style greys it; requested by way of an icon, as creating Python's type of styles takes 7 ms.
+            # The style greys it; requested by way of an icon, as creating Python's type of styles takes 7 ms.
             grey = QIcon(picture).pixmap(picture.size(), 1.0, mode)
             grey.setDevicePixelRatio(picture.devicePixelRatio())
             return grey

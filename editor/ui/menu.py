@@ -19,7 +19,7 @@ class Menu(QMenu):
         return menu
 
     def actionEvent(self, event: QActionEvent) -> None:
-        # # Without a tool tip an action has its text for one, which Qt may take for markup.
+        # Without a tool tip an action has its text for one, which Qt may take for markup.
         action = event.action()
         if event.type() == QEvent.Type.ActionAdded and "<" in action.text() and "<span>" not in action.toolTip():
             set_tip(action, action.toolTip())

@@ -30,13 +30,13 @@ def new_application(name: str) -> QApplication:
 def apply_theme(application: QApplication, theme: Theme) -> None:
     """Apply the theme to all windows, also to open ones."""
     load_fonts()
-    # # With a style sheet the style has another name, and setting it again updates every widget.
+    # With a style sheet the style has another name, and setting it again updates every widget.
     if not application.property(_FUSED) and not application.styleSheet() and application.style().name() != "fusion":
         application.setStyle("Fusion")
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))
     QDir.setSearchPaths("look", [str(IMAGES)])
-    # # Qt would update every widget again for the same text, too.
+    # Qt would update every widget again for the same text, too.
     if application.styleSheet() != (wanted := sheet(theme)):
         # Replacing a sheet styles each widget once for every widget around it (QStyleSheetStyle::repolish goes into the
         # children of all that it goes through); taking it off and putting it on styles each widget twice.

@@ -35,7 +35,7 @@ Margins = tuple[int, int, int, int]
 def use_theme(root: QWidget, theme: Theme) -> None:
     """Pass the theme to every widget below the root that has a method `use_theme(theme)`."""
     for child in root.findChildren(QWidget):
-        # # A widget may rebuild its children for a theme, and deletes the previous ones.
+        # A widget may rebuild its children for a theme, and deletes the previous ones.
         if isValid(child) and (change := getattr(child, "use_theme", None)) is not None:
             change(theme)
 

@@ -208,7 +208,7 @@ class AbilityEditor(QWidget):
         content = self.document.value(self.file)  # of a broken source the last good state
         if content is None:
             return ()
-        # # Abilities of the whole script come before those of one seat or sector.
+        # Abilities of the whole script come before those of one seat or sector.
         return tuple(
             sorted(roots_of(self.document.types, self.file, content), key=lambda root: root.pointer.count("/"))
         )

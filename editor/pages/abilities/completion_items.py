@@ -40,7 +40,7 @@ class CompletionModel(QAbstractListModel):
         fitting = [
             one for one in self.all if all(part in f"{one.label} {one.help} {one.example}".casefold() for part in parts)
         ]
-        # # Matches in the name come before matches in the description.
+        # Matches in the name come before matches in the description.
         if parts:
             fitting.sort(key=lambda one: not all(part in one.label.casefold() for part in parts))
         found: list[SlotChoice | str] = []

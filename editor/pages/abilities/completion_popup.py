@@ -323,7 +323,7 @@ class _NameEditor(TextEditor):
         self.line.editingFinished.connect(self._rename)
 
     def _typed(self, text: str) -> None:
-        # # Half a name is no name: it is submitted when the line is left.
+        # Half a name is no name: it is submitted when the line is left.
         return
 
     def _rename(self) -> None:

@@ -247,7 +247,7 @@ def move_to(documents: Documents, file: str, pointer: str, around: str, index: i
     word = value_at(documents, file, pointer)
     after_removal = json_tree.removed(content, pointer)
     remove_ = RemoveValue(file, pointer)
-    # # The list may come after the removed item, whose successors are renumbered.
+    # The list may come after the removed item, whose successors are renumbered.
     steps, gone = list(json_tree.path_of(around)), json_tree.path_of(pointer)
     depth = len(gone) - 1
     beside = tuple(steps[:depth]) == gone[:depth] and len(steps) > depth and steps[depth].isdecimal()

@@ -63,7 +63,7 @@ class AbilitySidePane(Page):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.pane is None:
-            # # After this paint: the card is shown first.
+            # After this paint: the card is shown first.
             QTimer.singleShot(0, self._make)
 
     def _make(self) -> None:

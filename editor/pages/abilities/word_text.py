@@ -73,7 +73,7 @@ class WordRenderer:
         here = self.known
         if (known.trigger, known.in_force) != (here.trigger, here.in_force):
             return WordRenderer(self.types, self.context, known, self.tongue)
-        # # The trigger and earlier choices are the same further in.
+        # The trigger and earlier choices are the same further in.
         said = {name: told for name, told in self._said.items() if known.choices.get(name) == here.choices.get(name)}
         return WordRenderer(self.types, self.context, known, self.tongue, said, self._roles)
 
@@ -233,7 +233,7 @@ def _read(slot: WordSlot, value: Json) -> Any:
     if model is None:
         return None
     try:
-        # # One reader for a family: a reader for each word would build the whole language for each.
+        # One reader for a family: a reader for each word would build the whole language for each.
         return _word_of(
             model.types.vocabulary, SLOTS[slot.family] if slot.family is not None else model.model, json.dumps(value)
         )

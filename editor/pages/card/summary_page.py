@@ -39,7 +39,7 @@ class SummaryPage(QScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        # # After the first paint of the window, which must not wait for the models.
+        # After the first paint of the window, which must not wait for the models.
         QTimer.singleShot(0, self, self._build)
 
     def _build(self) -> None:

@@ -52,7 +52,7 @@ def text_of(document: PackDocument, files: Iterable[str], columns: Sequence[Colu
     if header:
         writer.writerow([column.key for column in columns])
     for file in files:
-        # # A single carriage return would not be quoted.
+        # A single carriage return would not be quoted.
         writer.writerow([re.sub(r"\r\n?", "\n", copied(document, file, column)) for column in columns])
     return out.getvalue()
 
@@ -121,7 +121,7 @@ class _Planning:
         self._made: list[str] = []
         self._cells = 0
         self._beyond = 0
-        # # A copy of the document contains the new cards of this paste, so that their ids are taken.
+        # A copy of the document contains the new cards of this paste, so that their ids are taken.
         self._trial = PackDocument(document.documents)
 
     def leave(self, row: int, column: str, text: str, reason: str) -> None:
@@ -191,7 +191,7 @@ def _header(columns: Sequence[Column], grid: Grid) -> list[Column | None]:
         known.setdefault(column.key.casefold(), column)
     named = [known.get(cell.strip().casefold()) for cell in grid[0]]
     strange = [cell for cell, column in zip(grid[0], named, strict=True) if cell.strip() and column is None]
-    # # One unknown name among known ones is a column of the author's own; a row of mostly unknown names is data.
+    # One unknown name among known ones is a column of the author's own; a row of mostly unknown names is data.
     return named if sum(column is not None for column in named) > len(strange) else []
 
 

@@ -71,7 +71,7 @@ def parsed(document: PackDocument, column: Column, text: str) -> Parsed:
     if text.startswith("'") and text[1:].startswith(_FORMULA):
         text = text[1:]
     if not text:
-        # # In an object that may be missing as a whole nothing is required.
+        # In an object that may be missing as a whole nothing is required.
         needed = column.field.needed and not column.code and not column.outer
         return Parsed("", fault=_("A value is required.") if needed else "", unset=not needed)
     return _parsed(document, column.bare, text)

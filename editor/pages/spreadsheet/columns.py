@@ -95,5 +95,5 @@ def _of_field(field: Field, pointer: str, languages: Sequence[str]) -> Iterator[
         case ListSlot(item) if isinstance(item, ChoiceSlot | ReferenceSlot | TextSlot):
             yield Column(pointer, field, field.slot)
         case _:
-            # # An id is referred to from elsewhere: it is changed by renaming, not in a cell.
+            # An id is referred to from elsewhere: it is changed by renaming, not in a cell.
             yield Column(pointer, field, field.slot, editable=isinstance(inner, PLAIN) and field.key != "id")

@@ -163,7 +163,7 @@ class SpreadsheetGrid(QTableView):
         return None
 
     def event(self, event: QEvent) -> bool:
-        # # The window has actions with the same keys: those of the grid come first while it has the focus.
+        # The window has actions with the same keys: those of the grid come first while it has the focus.
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._own(event):
             event.accept()
             return True
@@ -175,7 +175,7 @@ class SpreadsheetGrid(QTableView):
             own()
             return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # # The key that ends typing arrives here as well.
+            # The key that ends typing arrives here as well.
             if self.state() != QAbstractItemView.State.EditingState:
                 self.edit(self.currentIndex())
             return

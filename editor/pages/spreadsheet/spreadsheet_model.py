@@ -124,7 +124,7 @@ class SpreadsheetModel(QAbstractTableModel):
 
         empty = [file for file in files if not shown(self.document, file, column)]
         told = [file for file in files if file not in set(empty)]
-        # # Cards without a value stay at the end, in either direction.
+        # Cards without a value stay at the end, in either direction.
         return (*sorted(told, key=rank, reverse=backwards), *empty)
 
     def _follow(self, touched: Touched) -> None:
@@ -137,7 +137,7 @@ class SpreadsheetModel(QAbstractTableModel):
         elsewhere = any(place.file not in mine and place.pointer in ("", "/name") for place in touched)
         rows = range(len(self.files)) if elsewhere else [row for row, file in enumerate(self.files) if file in mine]
         if rows and self.columns:
-            # # One signal for many rows: the view only paints the visible ones.
+            # One signal for many rows: the view only paints the visible ones.
             self.dataChanged.emit(self.index(rows[0], 0), self.index(rows[-1], len(self.columns) - 1))
             self.headerDataChanged.emit(Qt.Orientation.Vertical, rows[0], rows[-1])
 
@@ -158,7 +158,7 @@ class SpreadsheetModel(QAbstractTableModel):
         match role:
             case Role.DisplayRole | Role.AccessibleTextRole:
                 text = visible(shown(self.document, file, column))
-                # # Texts of several lines are shown on the card; a cell is one line.
+                # Texts of several lines are shown on the card; a cell is one line.
                 return text if len(text) < 200 else text[:199] + "…"
             case Role.EditRole:
                 value = value_of(self.document, file, column)

@@ -71,7 +71,7 @@ class SpreadsheetPage(Page):
         line = QHBoxLayout()
         line.setContentsMargins(8, 6, 8, 6)
         line.setSpacing(8)
-        # # As wide as possible: its own size hint changes with the button that clears it.
+        # As wide as possible: its own size hint changes with the button that clears it.
         line.addWidget(self.field, 3)
         line.addWidget(self._columns)
         line.addWidget(self._new)
@@ -208,7 +208,7 @@ class SpreadsheetPage(Page):
         self._preferences.change(hidden_columns=kept)
 
     def _follow(self, _touched: Touched) -> None:
-        # # The report of the last paste is outdated; the skipped cells can still be shown.
+        # The report of the last paste is outdated; the skipped cells can still be shown.
         self.notices.forget("beyond")
         if any(one.about == "paste" and one.severity == "info" for one in self.notices.notices):
             self.notices.forget("paste")

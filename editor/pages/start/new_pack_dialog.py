@@ -140,7 +140,7 @@ class NewPackDialog(QDialog):
         wanted = self.wanted
         why = refusal(wanted)
         self.make.setEnabled(not why)
-        # # An empty form shows no errors.
+        # An empty form shows no errors.
         shown = why if self._touched else ""
         self._why.setText(shown)
         self._why_icon.setVisible(bool(shown))

@@ -160,7 +160,7 @@ class StartPage(Page):
         column.addWidget(label(_("Lay out a table, write the cards and press Play."), "second"))
 
     def _want_language(self, code: str) -> None:
-        # # The clicked link is deleted by the rebuild, so this waits until the click is over.
+        # The clicked link is deleted by the rebuild, so this waits until the click is over.
         QTimer.singleShot(0, self, lambda: self.language_wanted.emit(code))
 
     def _add_tiles(self, column: QVBoxLayout, title: str, tiles: Sequence[Tile]) -> None:

@@ -144,7 +144,7 @@ class BackgroundCheck(QObject):
         self._timer.start()
 
     def _work(self) -> None:
-        # # One thread for all checks: starting one for each would make the window wait.
+        # One thread for all checks: starting one for each would make the window wait.
         while (given := self._given.get()) is not None:
             result = self._found(*given)
             if self._closed:
@@ -155,7 +155,7 @@ class BackgroundCheck(QObject):
         if self._closed:
             return
         self._under_way = False
-        # # The result of a `check_now` in the meantime is newer.
+        # The result of a `check_now` in the meantime is newer.
         if not self.up_to_date:
             self.result = result
             self.checked.emit()

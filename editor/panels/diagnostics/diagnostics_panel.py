@@ -145,7 +145,7 @@ class DiagnosticsPanel(QWidget):
         if now.isValid():
             row = (now.row() + step) % rows
         elif self._next >= 0:
-            # # The selected one was fixed: the one after it has moved up to its row.
+            # The selected one was fixed: the one after it has moved up to its row.
             row = (self._next if step > 0 else self._next - 1) % rows
         else:
             row = 0 if step > 0 else rows - 1

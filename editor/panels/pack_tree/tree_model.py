@@ -81,12 +81,12 @@ class PackTreeModel(QStandardItemModel):
         """Follow a change of the document, if names, Orders or files may differ."""
         keys = {(place.file, place.pointer.split("/")[1] if place.pointer else "") for place in touched}
         if any(_groups(self.document.system, file) for file, _key in keys):
-            # # The pictures of all files of its group may have other colours.
+            # The pictures of all files of its group may have other colours.
             self._faces = dict.fromkeys(self._faces)
         if any(key in _GROUPED or (key in _TOLD and not _alone(self.document.system, file)) for file, key in keys):
             self.sync()
             return
-        # # As while a name is typed: updating all rows of a large pack at each letter would be slow.
+        # As while a name is typed: updating all rows of a large pack at each letter would be slow.
         for file in sorted({file for file, key in keys if key in _TOLD}):
             self._tell(file)
 
@@ -201,7 +201,7 @@ class PackTreeModel(QStandardItemModel):
         for row in range(item.rowCount()):
             self._forget(item.child(row))
         key = _key(item)
-        # # A piece that moved to another group has its new row already.
+        # A piece that moved to another group has its new row already.
         if key in self._rows and self._rows[key][0] is item:
             del self._rows[key]
             self._told.pop(key, None)
@@ -318,7 +318,7 @@ class PackTreeModel(QStandardItemModel):
             return severity_icon("error", self.theme)
         folder = file.partition("/")[0]
         if isinstance(content, dict):
-            # # The row of a group shows the card that the group is named after.
+            # The row of a group shows the card that the group is named after.
             kind = self.document.system.kind(folder)
             group = kind.grouped_by if kind is not None and file.endswith("/") else None
             found = self._thumbnails.list_icon(self.document, group.folder if group else folder, content)

@@ -95,7 +95,7 @@ class PackTree(QWidget):
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        # # By the visible rows: measuring all of them at each change would be slow.
+        # By the visible rows: measuring all of them at each change would be slow.
         head.setResizeContentsPrecision(0)
         head.setMinimumSectionSize(22)
         self.title = ElidedLabel("", "strong")
@@ -146,7 +146,7 @@ class PackTree(QWidget):
         selection = self.view.selectionModel()
         if index.isValid() and (index != self.view.currentIndex() or len(selection.selectedRows()) != 1):
             selection.blockSignals(True)
-            # # Not by the view, which would look at the modifier keys.
+            # Not by the view, which would look at the modifier keys.
             selection.setCurrentIndex(index, _ALONE)
             selection.blockSignals(False)
             self.view.scrollTo(index)
@@ -294,7 +294,7 @@ class PackTree(QWidget):
     # --- inside -------------------------------------------------------------------------------------
 
     def _follow(self, touched: Touched) -> None:
-        # # Rows that move to another group, or go away, must not select a neighbour.
+        # Rows that move to another group, or go away, must not select a neighbour.
         file, files = self.current_file, self.chosen_files
         selection = self.view.selectionModel()
         selection.blockSignals(True)
@@ -444,7 +444,7 @@ class _View(QTreeView):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        # # Otherwise the window's shortcuts would take Ctrl+D and Delete before the tree.
+        # Otherwise the window's shortcuts would take Ctrl+D and Delete before the tree.
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = event.matches(QKeySequence.StandardKey.Delete)
             copy = event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier

@@ -134,7 +134,7 @@ class SearchPanel(QWidget):
         sought = self.field.text().strip()
         found = self._found()
         if found:
-            # # Field names come from the content models: loaded when something is found.
+            # Field names come from the content models: loaded when something is found.
             from editor.panels.search.usages import where
         for hit in found:
             place = where(self.document, hit.file, hit.pointer)

@@ -189,7 +189,7 @@ class CodeEdit(QPlainTextEdit):
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             for keys in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo):
                 if event.matches(keys):
-                    # # Left to the window: the only history is that of the document.
+                    # Left to the window: the only history is that of the document.
                     self.history_wanted.emit()
                     event.ignore()
                     return False

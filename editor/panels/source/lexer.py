@@ -107,7 +107,7 @@ def here(text: str, at: int) -> CursorContext | None:
         word = text[token.start : token.end]
         inside = token.start < at <= token.end and token.kind != "mark"
         if found is None and (inside or token.start >= at):
-            # # A string that runs on into a word has taken the opening quote of the next one for its end.
+            # A string that runs on into a word has taken the opening quote of the next one for its end.
             end = at if text[token.end : token.end + 1].isalnum() else token.end
             found = _wanted(reading, token.start if inside else at, end if inside else at)
         if token.kind == "mark":

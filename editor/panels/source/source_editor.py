@@ -256,7 +256,7 @@ class SourceEditor(QWidget):
             if span is not None:
                 start, end = span
                 line_end = text.find("\n", start)
-                # # A problem of a long value is marked at its first line.
+                # A problem of a long value is marked at its first line.
                 found.append(Mark(start, min(end, line_end if line_end > start else end), one.severity.value, words))
         self.text.show_marks(found)
 

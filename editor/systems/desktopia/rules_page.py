@@ -132,7 +132,7 @@ class RulesPage(Page):
             old.setParent(self)
             retire(old)
         self._area.setWidget(around)
-        # # While its text is broken, the file is shown as it was and cannot be changed.
+        # While its text is broken, the file is shown as it was and cannot be changed.
         around.setEnabled(not isinstance(self.document.content(FILE), Broken))
         self.setAccessibleName(title)
         self._area.verticalScrollBar().setValue(at)

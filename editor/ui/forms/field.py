@@ -102,7 +102,7 @@ def new_gesture() -> str:
 def mark(widget: QWidget, severity: Severity | None) -> None:
     """Frame an input that has a problem."""
     bad = "true" if severity is Severity.ERROR else None
-    # # Styling is slow, and diagnostics arrive with each typed letter.
+    # Styling is slow, and diagnostics arrive with each typed letter.
     if widget.property("bad") != bad:
         widget.setProperty("bad", bad)
         restyle(widget)
@@ -206,5 +206,5 @@ class FlagEditor(FieldEditor):
             self.box.setChecked(self.binding.value is True)
 
     def _chosen(self) -> None:
-        # # The first click on a mixed box sets all to yes.
+        # The first click on a mixed box sets all to yes.
         self.binding.put(self.box.checkState() is not Qt.CheckState.Unchecked or self.binding.mixed)

@@ -134,7 +134,7 @@ class FormRow:
         self.editor = editor or form_context.build(binding, form_context)
         self.bare = bare
         self._readable = readable(binding.slot, binding.value)
-        # # Most rows need neither a reset button nor lines for problems: these are created when first shown.
+        # Most rows need neither a reset button nor lines for problems: these are created when first shown.
         self._problems: ProblemLines | None = None
         self._reset: IconButton | None = None
         self._place_reset: Callable[[QWidget], None] | None = None
@@ -159,7 +159,7 @@ class FormRow:
         """Show the document's value; a value of another shape gets another editor. `only`: as for an editor."""
         value = self.binding.value
         shown = readable(self.binding.slot, value)
-        # # Only if the editor is another one: the user may be typing in the present one.
+        # Only if the editor is another one: the user may be typing in the present one.
         another = shown != self._readable or self.editor.unset not in (None, value is None)
         if another and not self.fixed:
             self._readable = shown
@@ -184,7 +184,7 @@ class FormRow:
     def show_problems(self, problems: Problems) -> None:
         found = [one for pointer in self.pointers() for one in problems_at(problems, pointer)]
         if not self.wide:
-            # # A short editor has no rows of its own: problems inside it are shown here.
+            # A short editor has no rows of its own: problems inside it are shown here.
             found += [one for one in problems_at(problems, self.binding.pointer, below=True) if one not in found]
         self.editor.mark(self.show_lines(found))
         self.editor.show_problems(problems)
@@ -205,7 +205,7 @@ class FormRow:
                 return
             hint = _("Reset {field} to its default").format(field=self.binding.label)
             self._reset = IconButton("arrow-counter-clockwise", self.form_context.theme, hint, 12)
-            # # A widget that is shown before it has a parent is a window for a moment, and takes the focus.
+            # A widget that is shown before it has a parent is a window for a moment, and takes the focus.
             self._reset.setParent(self.body)
             self._reset.setFixedSize(RESET_PX, RESET_PX)
             self._reset.clicked.connect(self._go_back)

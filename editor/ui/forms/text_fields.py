@@ -143,7 +143,7 @@ class WordsEditor(FieldEditor):
         field = self.inputs[code]
         text = field.text() if isinstance(field, Line) else field.toPlainText()
         if self.binding.also:
-            # # Only this language: the others may differ from place to place.
+            # Only this language: the others may differ from place to place.
             inner = self.binding.inside(code)
             if text:
                 inner.put(text, field.gesture)

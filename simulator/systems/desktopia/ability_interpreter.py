@@ -31,7 +31,7 @@ def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) 
     near = select(b, choice.near, scope) if choice.near is not None else ()
     zone = choice.zone or ""
     if found:
-        # # Of several disks the first that has room beside it: for the others there is no answer.
+        # Of several disks the first that has room beside it: for the others there is no answer.
         near = tuple(name for name in near if place_near(b, found[0], name, zone) is not None)[:1]
     if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
         return scope
@@ -66,7 +66,7 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
     if piece.size == "artifact":
-        # # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
+        # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
         return b.controller(piece.id) == scope.me
     return piece.zone in ("field", "stowed")
 

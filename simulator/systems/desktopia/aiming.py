@@ -93,7 +93,7 @@ class AimingGround:
                 nearest, name, is_disk = distance, disk.id, True
         x2, y2 = x + nearest * ux, y + nearest * uy
         for solid in self.solids:
-            # # Whether the path stays clear of the box around the solid: beside it, or before or behind it.
+            # Whether the path stays clear of the box around the solid: beside it, or before or behind it.
             low_x, high_x, low_y, high_y = solid.box
             left, right, top, bottom = low_x - radius, high_x + radius, low_y - radius, high_y + radius
             if (x < left and x2 < left) or (x > right and x2 > right):
@@ -222,7 +222,7 @@ def _slope_in(along: float, high: float, low: float, restitution: float, frictio
     soft = max(restitution, 1e-3)
     slipping = (along + low * friction * (1.0 + restitution) / soft) / (high + low / soft)
     gripping = along / (high + low * 2.0 / (3.0 * soft))
-    # # The larger of the two directions out counts, so the smaller direction in.
+    # The larger of the two directions out counts, so the smaller direction in.
     return min(slipping, gripping)
 
 
@@ -273,7 +273,7 @@ def _carom(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: 
         return None
     left = math.hypot(ox, oy)
     away = math.hypot(target.x - px, target.y - py)
-    # # The first disk moves out of the path, so it is not in its own way.
+    # The first disk moves out of the path, so it is not in its own way.
     after = AimingGround(ground.table, ground.solids, tuple(disk for disk in ground.disks if disk.id != first.id))
     met = after.first_in_way(px, py, ox / left, oy / left, mover.radius, mover.id, away)
     if met.name != target.id or not met.is_disk:

@@ -37,7 +37,7 @@ def _take(b: Battle, name: str) -> None:
     assert fray is not None
     artifact, mover = b.piece(name), b.piece(fray.mover)
     if artifact.card in b.rules.items:
-        # # A special item is carried on the character's card.
+        # A special item is carried on the character's card.
         b.change(name, zone="stowed", holder=mover.id, owner=mover.owner)
         b.say(ev.ItemTaken(name, mover.id, mover.owner))
         return
@@ -51,7 +51,7 @@ def drop_items(b: Battle, carrier: Piece) -> None:
     for item in list(b.state.pieces.values()):
         if item.zone == "stowed" and item.holder == carrier.id and item.card in b.rules.items:
             others = b.disks(without=(carrier.id,))
-            # # Entirely on the table, also if its carrier was over the edge.
+            # Entirely on the table, also if its carrier was over the edge.
             spot = nearest_free(b.rules.table, others, carrier.x, carrier.y, item.radius, margin=1.0)
             assert spot is not None, "the carrier has just left room"
             b.change(item.id, zone="field", holder="", owner=-1, x=spot[0], y=spot[1], on="")

@@ -62,7 +62,7 @@ class Battle:
         """
         pieces = self.state.pieces
         if pieces.computed_for is not self.rules.entries:
-            # # Views of a battle have their own rules object, which shares the compiled abilities.
+            # Views of a battle have their own rules object, which shares the compiled abilities.
             pieces.computed, pieces.by_role, pieces.computed_for = {}, {}, self.rules.entries
         return pieces.computed
 

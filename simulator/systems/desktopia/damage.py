@@ -64,7 +64,7 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in standing(b, "damage"):
         if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
-            # # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
+            # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
         scope = Scope(entry.key, seat, piece.id, facts)
         if not hold_all(b, ability.provided, scope):
@@ -138,7 +138,7 @@ def give_time_card(b: Battle, seat: int, side: str) -> None:
         if side == "penalty":
             b.change_player(seat, bonuses=player.bonuses - 1)
             if seat == b.state.seat and b.state.bonus_left:
-                # # The bonus was to be used in this turn.
+                # The bonus was to be used in this turn.
                 b.state.bonus_left -= 1
                 # Its action may have been lost already, to a penalty for the last flick.
                 b.state.action_limit = max(b.state.actions_used, b.state.action_limit - 1)

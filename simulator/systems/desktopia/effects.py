@@ -272,7 +272,7 @@ def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, fl
     table = b.rules.table
     spots: dict[str, tuple[float, float]] = {}
     for piece, target in ((one, two), (two, one)):
-        # # A disk that comes down to the table must also fit beside the artifact that the other now stands on.
+        # A disk that comes down to the table must also fit beside the artifact that the other now stands on.
         ignore = (first, second)
         if free_for(table, disks, target.x, target.y, piece.radius, ignore=ignore) or target.on:
             spots[piece.id] = (target.x, target.y)
@@ -404,7 +404,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
     },
-    # # A spell without any possible effect cannot be cast (DK-SPL-05).
+    # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
         dk.Attach: _can_attach,
         dk.DiscardMissile: _can_discard_missile,
@@ -413,7 +413,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Swap: _can_swap,
         dk.DiscardTimeCard: _can_discard_time_card,
     },
-    # # More than being possible: an attack may hit no character.
+    # More than being possible: an attack may hit no character.
     changes={
         ef.Damage: _finds_living,
         ef.SetStatus: _finds_living,

@@ -62,7 +62,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     """Flick the disk; the work that follows is put on the stack in the order of ledger 5.3."""
     mover = b.piece(task.piece)
     if mover.zone != "field":
-        # # An ability just before the flick has killed the mover.
+        # An ability just before the flick has killed the mover.
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     record = _run(b, Flick(task.piece, task.direction, task.speed, task.offset))
@@ -224,7 +224,7 @@ def work_contact(b: Battle, task: WorkContact) -> None:
     assert fray is not None
     mover, other = b.piece(fray.mover), b.piece(task.other)
     if b.life(other) <= 0 or (b.life(mover) <= 0 and not b.rules.options.dead_mover_continues):
-        # # A dead mover no longer hits (DK-Q-03).
+        # A dead mover no longer hits (DK-Q-03).
         return
     if immune(b, other.id, mover.id, "hit"):
         b.say(ev.Met(mover.id, other.id))

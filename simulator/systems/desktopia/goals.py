@@ -22,7 +22,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         _count_turn(b, task.turn_of)
     known, before = b.computed(), tuple(state.players)
     if known.get("nothing_decided") == before:
-        # # Goals depend on pieces and players only, and neither has changed since the last check.
+        # Goals depend on pieces and players only, and neither has changed since the last check.
         return
     _drop_out(b)
     players = state.players
@@ -38,7 +38,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         return
     winners = tuple(player.seat for player in players if player.side in standing)
     if winners:
-        # # With a goal of their own the last survivors have won: no opponent is left to prevent it.
+        # With a goal of their own the last survivors have won: no opponent is left to prevent it.
         finish(b, winners, "eliminated")
     elif b.rules.options.draw_rule == "active_loses":
         side = players[state.seat].side

@@ -29,7 +29,7 @@ def broken(game: Game) -> tuple[str, ...]:
     b = game.battle()
     found = [*_box(b)]
     if found:
-        # # The other checks rely on what is missing here.
+        # The other checks rely on what is missing here.
         return tuple(found)
     found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_rituals(b), *_waiting(b)]
     if isinstance(game.request, ActionRequest):

@@ -262,7 +262,7 @@ def _finite(*numbers: float) -> bool:
     try:
         return all(math.isfinite(number) for number in numbers)
     except OverflowError:
-        # # An integer beyond all floats.
+        # An integer beyond all floats.
         return False
 
 

@@ -40,7 +40,7 @@ class MissileValue:
 
 _MOST_KEPT = 16
 _laboratories: dict[int, tuple[Ruleset, "Laboratory"]] = {}
-# # Identified by their compiled abilities, which all views of a battle share; see `landscape`.
+# Identified by their compiled abilities, which all views of a battle share; see `landscape`.
 
 
 def get_laboratory(rules: Ruleset) -> "Laboratory":

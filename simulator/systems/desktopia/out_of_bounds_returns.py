@@ -41,7 +41,7 @@ def _put_back(b: Battle, gone: tuple[tuple[str, float, float, int], ...], name: 
     disks = b.disks(without=off)
     spot = return_place(table, disks, (x, y), edge, piece.radius)
     if spot is None:
-        # # So full a table has no place with the room that the rule asks for: the nearest free one is used.
+        # So full a table has no place with the room that the rule asks for: the nearest free one is used.
         spot = nearest_free(table, disks, x, y, piece.radius)
     assert spot is not None, "a table on which the disk lay before has room for it"
     b.set_down(name, *spot)

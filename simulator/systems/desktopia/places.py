@@ -25,7 +25,7 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
     """A free place for the choice; None if there is none (P-22, P-23)."""
     found = select(b, choice.disk, scope)
     if not found or (choice.zone is not None and choice.zone not in b.rules.zones):
-        # # A card may name a zone that only some scripts have.
+        # A card may name a zone that only some scripts have.
         return None
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")
@@ -49,7 +49,7 @@ def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, floa
     disks = b.disks()
     centre = next(disk for disk in disks if disk.id == near)
     gap = near_gap(b)
-    # # A few places first: all of them are only needed where it is crowded.
+    # A few places first: all of them are only needed where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):
         places = free_near(b.rules.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
         for x, y in places:

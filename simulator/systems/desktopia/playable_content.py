@@ -58,11 +58,11 @@ def part_for(loaded: Loaded, file: str) -> Pack | tuple[Diagnostic, ...]:
     if not errors:
         return loaded.pack
     wrong = {problem.location.file for problem in errors}
-    # # An unreadable file is no document; references name it by its path all the same.
+    # An unreadable file is no document; references name it by its path all the same.
     documents = {**dict.fromkeys(sorted(wrong - {""})), **loaded.documents}
     named = {*files_named_by(documents, file), "", RULES_FILE}
     if loaded.pack.box is None:
-        # # Invalid entries of a readable box are left out; an unreadable box counts as missing.
+        # Invalid entries of a readable box are left out; an unreadable box counts as missing.
         named.add(BOX_FILE)
     own = tuple(problem for problem in errors if problem.location.file in named)
     return own or _without(loaded.pack, files_naming(documents, wrong, but=_BATTLES))

@@ -91,7 +91,7 @@ def _flicks(
             promise = _promise(b, disks, flick, seat, hunted)
             yield Proposal(promise, flick)
             if promise < -0.5 * LEAVES:
-                # # A harder flick will not be better.
+                # A harder flick will not be better.
                 break
 
 
@@ -119,7 +119,7 @@ def _lines(ground: AimingGround, mover: Disk, targets: list[str]) -> list[Line]:
             if target.id not in met:
                 lines += sorted(bank_lines(ground, mover, target), key=lambda line: line.length)[:BANKS]
     if lines:
-        # # A third disk is worth it if it is an enemy, too: two hits with one flick.
+        # A third disk is worth it if it is an enemy, too: two hits with one flick.
         first = [target for target in found if any(line.target == target.id for line in lines)]
         for one in first[:3]:
             for other in _nearest(one, found, 3):

@@ -94,7 +94,7 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
                 yield x, y
         if found:
             return
-    # # The place that the rules found when they asked.
+    # The place that the rules found when they asked.
     last = place_near(b, request.piece, request.near, request.zone)
     if last is not None:
         yield last

@@ -176,7 +176,7 @@ def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability
 
 
 def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...], prefix: str = "") -> list[Entry]:
-    # # The player of an artifact or a ritual decides to use it, also if its ability has a trigger.
+    # The player of an artifact or a ritual decides to use it, also if its ability has a trigger.
     needs_way = folder in ("artifacts", "rituals")
     return rules.register(folder, card, abilities, prefix=prefix, activations=(Action, AnyTime), needs_way=needs_way)
 

@@ -98,7 +98,7 @@ def _actions(view: Game, request: ActionRequest, rng: random.Random) -> Iterator
     empty = not b.state.actions_used
     cost = 0.0
     if request.flicks:
-        # # Two bots that wait for each other would never end: in the long run the cost of moving is accepted.
+        # Two bots that wait for each other would never end: in the long run the cost of moving is accepted.
         cost = PER_LATE_TURN * late
         cost += AN_EMPTY_TURN if empty and not wants_to_last(b, seat) else 0.0
     yield Candidates(tuple(decisions), EndTurn(), cost)

@@ -45,7 +45,7 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
         b.change(disk, zone="field", card=placed.artifact, x=placed.x, y=placed.y, facing=placed.facing)
         free = [p for p in b.characters() if p.card == placed.held_by and not p.on]
         if free:
-            # # An artifact that the script gives to a player has that player's character on it (DK-SET-17): of several
+            # An artifact that the script gives to a player has that player's character on it (DK-SET-17): of several
             # the nearest.
             holder = min(free, key=lambda p: math.dist((p.x, p.y), (placed.x, placed.y)))
             b.set_down(holder.id, placed.x, placed.y)

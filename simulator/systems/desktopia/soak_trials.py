@@ -157,7 +157,7 @@ def shared_out(seats: tuple[Seat, ...], players: int, *, allied: bool) -> tuple[
             break
         side = (seat.side or f"halves-{len(found)}") if allied else None
         first = seat.model_copy(update={"squad": seat.squad[::2], "side": side})
-        # # The camp's supplies at the start stay with the first half, as the box has them only once.
+        # The camp's supplies at the start stay with the first half, as the box has them only once.
         second: dict[str, Any] = {"squad": seat.squad[1::2], "side": side, "bonus_cards": 0, "rituals": ()}
         found[number : number + 1] = [first, seat.model_copy(update=second)]
     return tuple(found)

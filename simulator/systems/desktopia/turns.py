@@ -73,7 +73,7 @@ def _work_timed(b: Battle, tag: str) -> None:
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, TurnStart | TurnEnd)
-        # # Unqualified, "the turn" is that of the card's player, or every one as an option (DK-TURN-12).
+        # Unqualified, "the turn" is that of the card's player, or every one as an option (DK-TURN-12).
         return me == seat or when.whose == "any" or (when.whose == "unsaid" and every)
 
     due = answers(b, tag, Facts(), fits)

@@ -52,7 +52,7 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
     if isinstance(request, ActionRequest) and request.seat != seat:
         state.request = replace(request, rituals=playable(b, request.seat))
     elif isinstance(request, ChoiceRequest) and request.purpose == "play_now" and request.seat != seat:
-        # # The card drawn last is the last of its hand.
+        # The card drawn last is the last of its hand.
         ritual = state.players[request.seat].hand[-1]
         state.request = offer(b, request.seat, ritual)
         state.stack[-1] = OfferRitual(request.seat, ritual)
@@ -66,7 +66,7 @@ def masked_rules(rules: Ruleset, seat: int | None) -> Ruleset:
         for number, place in enumerate(rules.script.seats)
     )
     if rules.configuration.forced:
-        # # A forced outcome is future chance.
+        # A forced outcome is future chance.
         rules = replace(rules, configuration=replace(rules.configuration, forced={}))
     if seats == rules.script.seats:
         return rules

@@ -76,7 +76,7 @@ class DiagnosticOverlay(Overlay):
 
 
 def _gap_of(pieces: dict[str, Piece], contents: ScriptContents, trouble: NarrowGap) -> Gap | None:
-    # # The first problems are shown after the first paint, by checks that need the content models anyway.
+    # The first problems are shown after the first paint, by checks that need the content models anyway.
     from schema.systems.desktopia.bodies import gap_between
     from schema.systems.desktopia.geometry import Outline
 

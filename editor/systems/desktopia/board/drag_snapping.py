@@ -34,7 +34,7 @@ class DragSnapping:
             return to
         there = replace(piece, x=piece.x + by[0], y=piece.y + by[1])
         touch = around.touching(there, reach)
-        # # Touching another piece wins over a line at the same distance.
+        # Touching another piece wins over a line at the same distance.
         near_enough = _away((piece.x + to[0], piece.y + to[1]), there) + _TOUCH_PX * self._context.mm_per_px
         if touch is None or _away(touch, there) > near_enough:
             return to

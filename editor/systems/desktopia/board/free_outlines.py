@@ -39,7 +39,7 @@ def with_outline(piece: Piece, corners: Sequence[Point]) -> Piece:
     xs, ys = [x for x, _ in local], [y for _, y in local]
     across, down = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     x, y = tenth(piece.x + across * cos - down * sin), tenth(piece.y + across * sin + down * cos)
-    # # Rounding moves the centre; the corners are corrected by the same amount.
+    # Rounding moves the centre; the corners are corrected by the same amount.
     off = (x - piece.x, y - piece.y)
     across, down = off[0] * cos + off[1] * sin, -off[0] * sin + off[1] * cos
     return _shaped(replace(piece, x=x, y=y), [(tenth(a - across), tenth(b - down)) for a, b in local])

@@ -199,7 +199,7 @@ class TableItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         area = self._border.boundingRect()
         if not self._grained:
-            # # The wood grain takes time to generate: the first paint does without it.
+            # The wood grain takes time to generate: the first paint does without it.
             self._paint_plainly(painter)
             return
         if self._plain:

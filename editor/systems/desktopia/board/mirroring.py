@@ -33,7 +33,7 @@ def reflected(piece: Piece, way: Way, middle: Point) -> Pose:
     x, y = _point((piece.x, piece.y), way, middle)
     if way == "round":
         return Pose(x, y, turned(piece.angle + 180, whole_steps=False))
-    # # The facing of a disk or a mug matters; a rectangle looks the same from behind and is rotated as little as
+    # The facing of a disk or a mug matters; a rectangle looks the same from behind and is rotated as little as
     # possible.
     points = piece.outline.kind == "circle" and way == "across"
     return Pose(x, y, turned(180 - piece.angle if points else -piece.angle, whole_steps=False))

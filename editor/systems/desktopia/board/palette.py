@@ -86,7 +86,7 @@ class Palette(BoardPalette):
         self.usual = link_button("")
         self.usual.clicked.connect(self._add_usual)
         self._usual_line = row(self.usual, "-", margins=(4, 2, 8, 4))
-        # # In place of the shelf, not above it: results must not move while somebody types.
+        # In place of the shelf, not above it: results must not move while somebody types.
         self._found = QStackedWidget()
         self._found.addWidget(self._objects)
         self._found.addWidget(self._nothing)

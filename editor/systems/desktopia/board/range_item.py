@@ -49,7 +49,7 @@ class RangeItem(Overlay):
         )
         for radius, _name in named[:2]:
             paint_range(painter, self._theme, QPointF(), radius)
-        # # The longest flick reaches beyond most tables: only a line, so that it does not colour all of them.
+        # The longest flick reaches beyond most tables: only a line, so that it does not colour all of them.
         painter.setPen(cosmetic(self._theme.accent_text, 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(circle(self.ranges.flick))

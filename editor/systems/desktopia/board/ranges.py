@@ -33,7 +33,7 @@ def ranges_of(piece: Piece, contents: ScriptContents, script: Json) -> Ranges | 
     """The ranges of a character; None for anything else."""
     if piece.kind != "character":
         return None
-    # # Only needed on request: the window is shown before the simulator is loaded.
+    # Only needed on request: the window is shown before the simulator is loaded.
     from simulator.physics.table import Surface
     from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S
     from simulator.systems.desktopia.ruleset import SURFACE_FRICTION

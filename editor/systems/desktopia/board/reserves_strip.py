@@ -53,7 +53,7 @@ class ReservesStrip(QWidget):
         line.setSpacing(8)
         line.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._columns, 1)
-        # # Several changes of one gesture are painted once.
+        # Several changes of one gesture are painted once.
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.refresh)
         self._unwatch = document.watch(self._follow)
@@ -171,7 +171,7 @@ class ReservesStrip(QWidget):
         self._later(reserve, by)
 
     def _later(self, reserve: StartingSupply, by: int) -> None:
-        # # The button is deleted when its tray is rebuilt.
+        # The button is deleted when its tray is rebuilt.
         QTimer.singleShot(0, self, partial(self.supply, reserve, reserve.count + by))
 
     def _drop(self, reserve: StartingSupply, missile: str) -> None:

@@ -31,7 +31,7 @@ def move(file: str, piece: Piece, pose: Pose) -> list[Edit]:
             edits.append(SetValue(file, f"{piece.pointer}/{key}", figure(after)))
     if piece.angle != pose.angle and piece.turns:
         place = f"{piece.pointer}/{piece.angle_key}"
-        # # Zero is the default, and defaults are left out.
+        # Zero is the default, and defaults are left out.
         edits.append(SetValue(file, place, figure(pose.angle)) if pose.angle else RemoveValue(file, place))
     return edits
 

@@ -102,7 +102,7 @@ def read_snippet(text: str) -> Snippet | None:
 
 def _fits(snippet: Snippet) -> bool:
     """Whether every part is valid in a script."""
-    # # The models take time to load: the window is shown before.
+    # The models take time to load: the window is shown before.
     from pydantic import BaseModel, ValidationError
 
     from schema.systems.desktopia.script import Member, PlacedArtifact, PlacedItem, Zone

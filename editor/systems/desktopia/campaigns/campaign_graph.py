@@ -94,7 +94,7 @@ def graph_of(campaign: Json) -> CampaignGraph:
     columns = _columns(first, [text(battle.get("id")) for _pointer, battle in records], ways)
     reached = _reached(first, ways) & ids
     rows = _rows({id_: column for id_, column in columns.items() if id_ in reached}, ways)
-    # # Battles that no exit leads to form a row below all others.
+    # Battles that no exit leads to form a row below all others.
     below = max(rows.values(), default=-1.0) + 1.3
     for place, id_ in enumerate(id_ for id_ in columns if id_ not in reached):
         columns[id_], rows[id_] = place, below
@@ -174,7 +174,7 @@ def _columns(first: str, ids: list[str], ways: list[CampaignEdge]) -> dict[str, 
     trail: list[str] = []
 
     def visit(id_: str, column: int) -> None:
-        # # An edge back to a battle on the path is a cycle and moves nothing.
+        # An edge back to a battle on the path is a cycle and moves nothing.
         if id_ in trail or id_ not in ids or columns.get(id_, -1) >= column:
             return
         columns[id_] = column
@@ -200,7 +200,7 @@ def _rows(columns: Mapping[str, int], ways: list[CampaignEdge]) -> dict[str, flo
             before = [
                 (rows[way.start], number) for number, way in enumerate(ways) if way.to == id_ and way.start in rows
             ]
-            # # The first exits of a battle lead upwards, so that arrows cross less.
+            # The first exits of a battle lead upwards, so that arrows cross less.
             return sum(row + number * 1e-3 for row, number in before) / len(before) if before else 0.0
 
         ordered = sorted(ids, key=wish)

@@ -105,7 +105,7 @@ class CampaignPage(Page):
         super().showEvent(event)
         if not self._fitted:
             self._fitted = True
-            # # After the page has been laid out and the size of the graph is known.
+            # After the page has been laid out and the size of the graph is known.
             QTimer.singleShot(0, self.view, self.view.fit)
 
     def changeEvent(self, event: QEvent) -> None:

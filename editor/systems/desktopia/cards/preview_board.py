@@ -197,7 +197,7 @@ class PreviewBoard(CardPreview):
             for index, (words, look) in enumerate(disks):
                 self._paint_one(painter, words, look, (index + 0.5) * step, area.height() / 2 - 3.5, scale, mm)
             return
-        # # The first face is large; the others below share a smaller scale.
+        # The first face is large; the others below share a smaller scale.
         large = {1: 1.9, 2: 1.3}.get(len(disks), 1.0)
         top = 44.0 if len(disks) == 1 else 30.0
         self._paint_one(painter, *disks[0], area.width() / 2, top, large, mm)

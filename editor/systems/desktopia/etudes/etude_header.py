@@ -20,7 +20,7 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 if TYPE_CHECKING:
-    # # They load the content models, and the window is shown before.
+    # They load the content models, and the window is shown before.
     from editor.systems.desktopia.etudes.background_proof import BackgroundProof
     from editor.systems.desktopia.etudes.etude_status import EtudeStatus
 
@@ -56,7 +56,7 @@ class EtudeHeader(BoardHeader):
         stored = self._document.value(self._file, "/lesson/solution")
         banner, before = banner_of(standing, bool(stored), self), self.strip.banner
         if standing is None:
-            # # Keep the previous text, or an empty line: the table below must not move when a proof begins.
+            # Keep the previous text, or an empty line: the table below must not move when a proof begins.
             banner = replace(banner, text=before.text if before is not None else "\N{NO-BREAK SPACE}")
         self.strip.show_banner(banner)
 

@@ -137,7 +137,7 @@ class RecordingPage(PlayPage):
     def _on_settled(self) -> None:
         session = self.play.session
         if session is not None and session.live and solved(session.game):
-            # # Not while the table handles an event: an edit updates other parts of the window.
+            # Not while the table handles an event: an edit updates other parts of the window.
             QTimer.singleShot(0, self, self._write)
         else:
             self._why = ""

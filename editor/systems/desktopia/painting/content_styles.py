@@ -97,7 +97,7 @@ def thing_look(
     if outline.kind == "circle" and kind == "block":
         kind = "round"
     height = figure(own.get("height")) or figure(card.get("height")) or 25.0
-    # # A kind with its own drawing keeps it: its corners only define what disks collide with.
+    # A kind with its own drawing keeps it: its corners only define what disks collide with.
     free = outline.kind == "polygon" and (kind in ("block", "round") or _is_reshaped(own, card))
     points = outline.points if free else ()
     colour = _colour(own.get("colour"), "")

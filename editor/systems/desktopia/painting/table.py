@@ -142,7 +142,7 @@ def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) ->
         for _ in range(46):
             y = top + dice.uniform(0, plank_height)
             ink = faded(dark if dice.random() < 0.68 else light, dice.randint(16, 62))
-            # # A cosmetic pen is many times faster; a lower alpha stands for a thin line.
+            # A cosmetic pen is many times faster; a lower alpha stands for a thin line.
             ink.setAlphaF(ink.alphaF() * min(1.0, dice.uniform(0.3, 1.3) * 1.2))
             painter.setPen(cosmetic(ink, 1.0))
             x = dice.uniform(-200, 300) * reach

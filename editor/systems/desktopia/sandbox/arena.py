@@ -108,7 +108,7 @@ def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None 
         found = _Ground(kept, part_of(pack, kept) if isinstance(pack, Pack) else None, card).arena(loaded)
         if isinstance(found, Arena):
             return replace(found, name=in_language(card.name, language(), card.id))
-        # # Files that refer to the ones left out have become invalid: they are left out, too.
+        # Files that refer to the ones left out have become invalid: they are left out, too.
         more = {problem.location.file for problem in found.problems} & set(kept) - named
         if not more:
             break

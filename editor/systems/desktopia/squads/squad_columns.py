@@ -181,7 +181,7 @@ class _Lines:
         return button
 
     def _later(self, wanted: SignalInstance, *told: object) -> None:
-        # # The button is deleted when its line is rebuilt.
+        # The button is deleted when its line is rebuilt.
         QTimer.singleShot(0, self._camps, lambda: wanted.emit(*told))
 
 
@@ -203,7 +203,7 @@ class _Camp(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def mousePressEvent(self, event: object) -> None:
-        # # Selecting rebuilds it, so this waits until the click is over.
+        # Selecting rebuilds it, so this waits until the click is over.
         QTimer.singleShot(0, self._choose)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

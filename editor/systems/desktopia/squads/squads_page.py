@@ -66,7 +66,7 @@ class SquadsPage(Page):
         whole.addWidget(left, 4)
         whole.addWidget(area, 5)
         self.setFocusProxy(self.shelf)
-        # # Several changes of one gesture are painted once.
+        # Several changes of one gesture are painted once.
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.refresh)
         self._unwatch = document.watch(self._follow)

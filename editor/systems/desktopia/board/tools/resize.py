@@ -22,7 +22,7 @@ class ResizeDrag:
         self._before = self._after = controller.selected_pieces()[0]
 
     def move(self, at: PointerAt) -> None:
-        # # The size follows the distance dragged, not the distance to the middle of the handle.
+        # The size follows the distance dragged, not the distance to the middle of the handle.
         hold = self._handle_of(self._before)
         place = (hold[0] + at.x - self._start.x, hold[1] + at.y - self._start.y)
         step = self._controller.snap.step(at.alt)
