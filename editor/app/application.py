@@ -22,7 +22,7 @@ from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.fonts import use_text_size
 from editor.ui.notice_bar import Notice
 from editor.ui.settings import Settings, read_settings, settings_folder
-from editor.ui.theme import apply_theme, new_application
+from editor.ui.theme import apply_colors, apply_theme, new_application
 from editor.window.main_window import MainWindow
 from editor.window.placement import place
 from editor.window.play_launcher import warm_up_after_check
@@ -53,10 +53,12 @@ def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None]
     application.setApplicationName("Tablewright")
     application.setDesktopFileName("tablewright")
     use_text_size(settings.text_size)
-    apply_theme(application, DARK if settings.theme == "dark" else LIGHT)
+    theme = DARK if settings.theme == "dark" else LIGHT
+    apply_colors(application, theme)
     with collected_here(application):
         # Here too: reading a pack makes so many objects that they would be gone over many times.
         shown = Shown(opened(pack) if pack is not None else nothing_open(), settings, folder)
+    apply_theme(application, theme)
     if welcome:
         shown.window.open_file(START)
     shown.window.first_painted.connect(lambda: painted() if painted is not None else None)

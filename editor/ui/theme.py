@@ -27,15 +27,24 @@ def new_application(name: str) -> QApplication:
     return application
 
 
-def apply_theme(application: QApplication, theme: Theme) -> None:
-    """Apply the theme to all windows, also to open ones."""
+def apply_colors(application: QApplication, theme: Theme) -> None:
+    """Apply font and palette without the style sheet.
+
+    Under a style sheet each widget that gets a parent is styled again with its children, so the first window gets the
+    style sheet when it is complete.
+    """
     load_fonts()
-    # With a style sheet the style has another name, and setting it again updates every widget.
-    if not application.property(_FUSED) and not application.styleSheet() and application.style().name() != "fusion":
-        application.setStyle("Fusion")
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))
     QDir.setSearchPaths("look", [str(IMAGES)])
+
+
+def apply_theme(application: QApplication, theme: Theme) -> None:
+    """Apply the theme to all windows, also to open ones."""
+    apply_colors(application, theme)
+    # With a style sheet the style has another name, and setting it again updates every widget.
+    if not application.property(_FUSED) and not application.styleSheet() and application.style().name() != "fusion":
+        application.setStyle("Fusion")
     # Qt would update every widget again for the same text, too.
     if application.styleSheet() != (wanted := sheet(theme)):
         # Replacing a sheet styles each widget once for every widget around it (QStyleSheetStyle::repolish goes into the

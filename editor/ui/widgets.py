@@ -217,6 +217,8 @@ class DockTitle(QWidget):
         box.setSpacing(2)
         self._title = label(title, "dockTitle")
         self._tabs: list[QToolButton] = []
+        self._rooms: dict[int, str] = {}
+        """By tab, the words that it keeps room for."""
         if tabs:
             self._title.hide()
             for name in tabs:
@@ -253,9 +255,20 @@ class DockTitle(QWidget):
 
     def keep_room(self, number: int, more: str) -> None:
         """Reserve room in a tab for these words after its own, so that others do not move when they appear."""
-        tab = self._tabs[number]
-        tab.ensurePolished()
-        tab.setMinimumWidth(tab.sizeHint().width() + tab.fontMetrics().horizontalAdvance(more))
+        self._rooms[number] = more
+        self.ensurePolished()  # from now on it is notified of other styles
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._measure()
+
+    def _measure(self) -> None:
+        for number, more in self._rooms.items():
+            tab = self._tabs[number]
+            tab.setMinimumWidth(0)
+            tab.setMinimumWidth(tab.sizeHint().width() + tab.fontMetrics().horizontalAdvance(more))
 
     def choose(self, number: int) -> None:
         """Select a tab; emits `chosen` only when the user does it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QSlider, QStatusBar, QToolButton
 
 from editor.ui.design_tokens import STATUS_BAR, Theme
@@ -88,7 +88,14 @@ class StatusBar(QStatusBar):
             self._language,
         ):
             self.addPermanentWidget(part)
+        self.ensurePolished()  # from now on it is notified of other styles
         self.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.show_problems(*self._counts)
+            self._tell_unsaved()
 
     def _count_button(self) -> QToolButton:
         button = QToolButton()

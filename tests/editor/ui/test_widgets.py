@@ -293,3 +293,13 @@ def test_a_chip_changes_its_kind(qtbot: QtBot, undressed: QApplication) -> None:
     chip.set_kind("accent")
     assert chip.grab().toImage() != plain
     assert chip.text() == "Acting"
+
+
+def test_a_tab_that_was_made_before_the_style_keeps_as_much_room(qtbot: QtBot, undressed: QApplication) -> None:
+    before, after = DockTitle("", tabs=["Problems"]), DockTitle("", tabs=["Problems"])
+    for title in (before, after):
+        qtbot.addWidget(title)
+        if title is after:
+            apply_theme(undressed, LIGHT)
+        title.keep_room(0, "  99")
+    assert before.findChildren(QToolButton)[0].minimumWidth() == after.findChildren(QToolButton)[0].minimumWidth() > 60
