@@ -32,9 +32,15 @@ from tests.import_graph import Import, cycles, imports, loaded_with, modules
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
 CARD_FOLDERS = ("characters", "missiles", "artifacts", "rituals", "special_hits")
-DEFERRED_HELD = ("editor.canvas", "editor.document", "editor.ui")
-"""Folders whose files defer only the imports that load one of `LATE`."""
 LATE = ("pydantic", "schema.models", "schema.systems", "simulator")
+"""The boundary of deferred imports: what the editor loads after the first paint. All else is imported at the top."""
+ON_REQUEST = (
+    "editor.pages.start.recent_packs",
+    "editor.window.command_palette",
+    "editor.window.shortcuts_dialog",
+    "editor.window.unsaved_dialog",
+)
+"""Dialogs and lists of the window that load when they are asked for."""
 REGISTRIES = (
     "pypi" + ".org",
     "pythonhosted" + ".org",
@@ -118,15 +124,17 @@ def test_a_cycle_would_be_found() -> None:
 
 
 def test_only_imports_that_load_the_content_models_or_the_simulator_are_deferred() -> None:
-    """The window is shown before they are loaded (see `test_first_paint.py`); all else is imported on top."""
+    """The window is shown before they are loaded (see `test_first_paint.py`); a workbench defers its own pages, too."""
     known = our_imports()
+    late = (*LATE, *ON_REQUEST)
     needless = [
         f"{name}, line {each.line}: {each.module}"
         for name, found in known.items()
-        if any(_within([name], folder) for folder in DEFERRED_HELD)
+        if _within([name], "editor")
         for each in found
         if each.deferred
-        and not any(_within([loaded], late) for loaded in loaded_with(each.module, known) for late in LATE)
+        and not (name.endswith(".workbench") and _within([each.module], name.removesuffix(".workbench")))
+        and not any(_within([loaded], one) for loaded in loaded_with(each.module, known) for one in late)
     ]
     assert needless == []
 

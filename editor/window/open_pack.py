@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
+from content import is_shipped
 from editor.systems.registry import all_templates
 from editor.ui.notice_bar import Notice
 from editor.window.context import WindowContext
@@ -72,8 +73,6 @@ def recent(window: WindowContext) -> list[str]:
 
 def place_for_packs(window: WindowContext) -> Path:
     """The default folder for packs: that of the latest pack, else the user's documents."""
-    from content import is_shipped
-
     for folder in map(Path, window.settings.recent):
         if folder.is_dir() and not is_shipped(folder):
             return folder.parent

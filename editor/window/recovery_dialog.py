@@ -22,6 +22,7 @@ from editor.document.comparison import Difference, differences
 from editor.document.document import PackDocument, words_in
 from editor.document.journal import Recovery
 from editor.document.json_tree import path_of
+from editor.ui.forms.labels import field_label
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
@@ -143,8 +144,6 @@ class RecoveryDialog(QDialog):
 
 def place_in_words(one: Difference) -> str:
     """The place of a value in the words of the form: 'Abilities 1, Title, EN'."""
-    from editor.ui.forms.labels import field_label
-
     if not one.pointer:
         return _("Whole file")
     words: list[str] = []

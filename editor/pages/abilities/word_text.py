@@ -19,6 +19,7 @@ from editor.ui.forms.labels import kind_label
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
+from schema.rendering.ru.dictionary import CHARACTER, EVERY, PLACE
 
 if TYPE_CHECKING:
     from schema.language.vocabulary import Vocabulary
@@ -118,7 +119,6 @@ class WordRenderer:
             return self.noun({"kind": "chosen", "name": name}, WordStyle())
         rendering = self._rendering()
         if self.tongue == "ru":
-            from schema.rendering.ru.dictionary import PLACE
             from schema.rendering.ru.selectors import mention as mention_in_russian
 
             return format(mention_in_russian(rendering, name, PLACE), "acc")
@@ -139,7 +139,6 @@ class WordRenderer:
         """The tested piece, in a clause that follows the noun directly."""
         if self.tongue != "ru":
             return "that" if manner.how == "that" else "each"
-        from schema.rendering.ru.dictionary import CHARACTER, EVERY
         from schema.rendering.ru.nouns import which
 
         if manner.how == "that":

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from content import path_of
 from editor.document.edits import Broken
 from editor.document.game_system import types_of
 from editor.pages.start.id_from_title import MOST_IN_ID
@@ -15,6 +16,7 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.packs.editor_schemas import schemas_for
 from schema.packs.paths import MANIFEST
+from schema.packs.reading import read_pack
 from schema.packs.regular_files import read_file
 
 
@@ -91,9 +93,6 @@ def write_new(new: NewPack) -> Path:
 
 def _shipped(templates: Templates, pack: str) -> Mapping[str, Json]:
     """Everything but the scenarios of a shipped pack, so that they can be one's own."""
-    from content import path_of
-    from schema.packs.reading import read_pack
-
     files = read_pack(path_of(pack)).files
     playable = templates.info.can_be_played
     return {name: file.value for name, file in files.items() if name != MANIFEST and not playable(name)}
@@ -107,8 +106,5 @@ def _with_schemas(templates: Templates, documents: dict[str, Json]) -> dict[str,
 
 
 def _art_of(pack: str) -> dict[str, bytes]:
-    from content import path_of
-    from schema.packs.reading import read_pack
-
     root = path_of(pack)
     return {name: read_file(root / name) for name in read_pack(root).others}

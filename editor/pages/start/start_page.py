@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.pages.start.recent_packs import (
@@ -264,8 +265,6 @@ class StartPage(Page):
         self.new_pack_wanted.emit(templates, pack)
 
     def _examples(self) -> list[Tile]:
-        from content import SHIPPED
-
         tiles = []
         for folder in SHIPPED.values():
             if folder == self._document.root:

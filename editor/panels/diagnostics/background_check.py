@@ -20,6 +20,7 @@ from editor.document.missing_key_fixes import with_missing_key_fix
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity, in_order
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.positions import positions_of
 from schema.json.strict_reading import Json
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
@@ -219,7 +220,6 @@ def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int,
     """Pointer -> line, column and length in the text of the file."""
     from editor.document.game_system import types_in
     from editor.document.serialization import bytes_of
-    from schema.json.positions import positions_of
 
     try:
         text = (bytes_of(types_in(documents), documents, file) or b"").decode("utf-8")

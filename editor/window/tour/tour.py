@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from content import SHIPPED
 from editor.document.page_keys import PLAYS
 from editor.ui.page import PlayControls, PlayPage
 from editor.ui.tour_steps import DONE, PARTS, Part, plain_steps
@@ -164,7 +165,6 @@ class Tour(QObject):
 def take(window: WindowContext) -> None:
     """Start the tour at the first step; without a pack on the shipped example."""
     if window.without_pack:
-        from content import SHIPPED
         from editor.window.open_pack import want
 
         window.preferences.change(tour=PARTS[0])

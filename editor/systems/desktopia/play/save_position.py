@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QToolButton, QWidget
+
 from editor.ui.design_tokens import ICON_TOOL, Theme
+from editor.ui.menu import Menu
 from editor.ui.page import PlayPage
+from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from editor.pages.page_kind import PageContext
     from editor.systems.desktopia.play.play_tab import PlayTab
     from editor.systems.desktopia.play.play_table import PlayTable
@@ -62,8 +65,6 @@ def _go_on(play: PlayTab) -> None:
 
 def make(context: PageContext, moment: SavedPosition) -> None:
     """Make the file as one undo step, and open it."""
-    from PySide6.QtCore import QTimer
-
     from editor.systems.desktopia.play.saved_position import edit_of
 
     document = context.document
@@ -80,11 +81,6 @@ def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callabl
     """Give the tool bar of a play the button with both commands, now and whenever its table is created again."""
 
     def add(table: PlayTable) -> None:
-        from PySide6.QtWidgets import QToolButton
-
-        from editor.ui.menu import Menu
-        from editor.ui.widgets import IconButton
-
         button = IconButton(
             "map-trifold",
             theme(),

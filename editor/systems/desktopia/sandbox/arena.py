@@ -6,6 +6,7 @@ to must be valid. Nothing is written to disk.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -368,8 +369,6 @@ def _hurt(member: dict[str, Json], card: Character, life: int) -> None:
 
 
 def _text(value: Json) -> str:
-    import json
-
     return json.dumps(value)
 
 
