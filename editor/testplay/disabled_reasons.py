@@ -22,4 +22,4 @@ def why_closed(game: Game, player: str | None, open_: bool) -> str:
         return _("The game is over.")
     if player:
         return _("Seat {number} decides now: {bot}.").format(number=min(game.asked) + 1, bot=bot_title(player))
-    return "" if open_ else _("Nothing is decided while this goes on.")
+    return "" if open_ else _("Wait until this has finished.")

@@ -282,7 +282,7 @@ class AbilityEditor(QWidget):
         return edits.move_to(self.document.documents, self.file, item, around, index) is not None
 
     def _use_told(self, place: str) -> None:
-        self.deeds.submit(RemoveValue(self.file, json_tree.child(place, "text")), _("Told by its parts"), place)
+        self.deeds.submit(RemoveValue(self.file, json_tree.child(place, "text")), _("Generated text"), place)
 
     def _begin(self) -> None:
         """Add an ability: show the completions for a new one."""

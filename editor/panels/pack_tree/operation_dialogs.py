@@ -244,7 +244,7 @@ def _follow_words(users: Mapping[str, Sequence[str]]) -> str:
 def _user_list(document: PackDocument, users: Mapping[str, Sequence[str]]) -> QListWidget:
     """The files that refer to a piece, and how often."""
     found = QListWidget()
-    found.setAccessibleName(_("Who names it"))
+    found.setAccessibleName(_("Used by"))
     found.setSelectionMode(QListWidget.SelectionMode.NoSelection)
     for file, pointers in users.items():
         count = ngettext("{n} place", "{n} places", len(pointers)).format(n=len(pointers))

@@ -132,7 +132,7 @@ class _Writing:
         waiting = self._waiting()
         deploys = any(piece.id in waiting for piece in squad)
         if deploys and any(piece.id not in waiting for piece in squad):
-            self._omitted.append(_("{seat} deploys its whole squad anew.").format(seat=self._seat_name(seat)))
+            self._omitted.append(_("{seat} deploys its whole squad again.").format(seat=self._seat_name(seat)))
             self._moved |= {piece.id for piece in squad}
         if player.penalties:
             count = ngettext("{n} penalty card", "{n} penalty cards", player.penalties).format(n=player.penalties)
@@ -246,7 +246,9 @@ class _Writing:
         b, state = self._b, self._b.state
         for piece in state.pieces.values():
             if piece.zone == "field" and piece.size == "missile" and not piece.on:
-                self._omitted.append(_("{missile} lies on nobody and is left out.").format(missile=self._name(piece)))
+                self._omitted.append(
+                    _("{missile} lies on no character and is left out.").format(missile=self._name(piece))
+                )
                 self._moved.add(piece.id)
             if piece.zone == "stowed" and piece.card not in b.rules.items:
                 words = _("{piece} on the card of {holder} is left out.")
@@ -254,13 +256,13 @@ class _Writing:
                 self._moved.add(piece.id)
         goals = [part for _at, part in walk(self._script)]
         if any(isinstance(goal, Slay) for goal in goals) and any(player.slain for player in state.players):
-            self._omitted.append(_("Who has died before does not count for the goal."))
+            self._omitted.append(_("Characters that died before do not count for the goal."))
         if any(isinstance(goal, Survive) for goal in goals) and any(
             dict(p.tallies).get("turns") for p in state.players
         ):
             self._omitted.append(_("Turns that were lived through do not count for the goal."))
         if self._script.rituals and (state.discarded or state.shuffles):
-            self._omitted.append(_("The ritual deck is shuffled anew."))
+            self._omitted.append(_("The ritual deck is shuffled again."))
 
     # ------------------------------------------------------------ words
 

@@ -112,7 +112,7 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "artifact":
             title = _("Set {piece} on an artifact?").format(piece=story.name(request.subject))
-            text, skip = _("Who stands on it controls it."), _("Stay")
+            text, skip = _("The character on it controls it."), _("Stay")
             if all(cards.is_item(game.state.pieces[name]) for name in request.options):
                 title = _("Take it with {piece}?").format(piece=story.name(request.subject))
                 text, skip = _("It is carried on the character's card."), _("Leave it")

@@ -116,7 +116,7 @@ def _lacks(lack: Lack | None) -> str:
         case "conditions":
             return _("Its conditions do not hold.")
         case "ways":
-            return _("There is nothing that it could do, or nobody to choose.")
+            return _("It could do nothing, or there is nothing to choose.")
         case None:
             return ""
 

@@ -64,7 +64,7 @@ def moment_of(documents: Documents, game: Game, folder: Folder) -> SavedPosition
         for number, seat in enumerate(script.seats):
             if seat.idle and not found.script.seats[number].idle:
                 told = in_language(seat.name, language()) or _("Seat {number}").format(number=number + 1)
-                untold.append(_("{seat} is played by nobody: an etude is for one.").format(seat=told))
+                untold.append(_("{seat} gets no player: an etude is for one.").format(seat=told))
     turns = script.turn_limit or _USUAL_TURNS
     return SavedPosition(folder, words.format(script=name, turn=turn), id_, "", turns, tuple(untold), script)
 
