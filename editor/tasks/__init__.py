@@ -1,1 +1,1 @@
-"""Background work: cancellable calls, the thread that bots think in, progress."""
+"""Background work: cancellable calls, the thread that bots think in, the worker of checks, progress."""

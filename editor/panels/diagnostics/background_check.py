@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import is_
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents, Touched
 from editor.document.missing_key_fixes import with_missing_key_fix
+from editor.tasks.worker import Worker
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity, in_order
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -74,23 +74,15 @@ class BackgroundCheck(QObject):
 
     checked = Signal()
     """Emitted with a result for the present document, or for a recent one."""
-    _done = Signal(object)
 
     def __init__(self, document: PackDocument, parent: QObject | None = None, *, load: Load | None = None) -> None:
         super().__init__(parent)
         self.document = document
         self.result: CheckResult | None = None
         self._load = load
-        self._thread: threading.Thread | None = None
-        self._given: SimpleQueue[_Given | None] = SimpleQueue()
-        self._under_way = False
-        self._closed = False
         self._placed: dict[str, _InFile] = {}
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(AFTER_MS)
-        self._timer.timeout.connect(self.check)
-        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._worker = Worker("checking", AFTER_MS, self._next_check, self)
+        self._worker.done.connect(self._take)
         self._unwatch = document.watch(self._changed)
 
     @property
@@ -111,13 +103,7 @@ class BackgroundCheck(QObject):
 
     def check(self) -> None:
         """Begin a check now, or after the one that is running."""
-        if self._closed or self._under_way or self.up_to_date:
-            return
-        self._under_way = True
-        self._given.put(self._to_check())
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="checking", daemon=True)
-            self._thread.start()
+        self._worker.begin()
 
     def check_now(self) -> CheckResult:
         """Check now, in this thread; for callers that need the result to go on, such as a play."""
@@ -129,38 +115,25 @@ class BackgroundCheck(QObject):
 
     def close(self) -> None:
         """Stop checking and wait for a running check; called before the window closes."""
-        self._closed = True
         self._unwatch()
-        self._timer.stop()
-        if self._thread is not None:
-            self._given.put(None)
-            self._thread.join()
-            self._thread = None
+        self._worker.close()
 
     def _to_check(self) -> _Given:
         document = self.document
         return document.documents, document.problems, self._before, document.art_to_look_at()
 
     def _changed(self, _touched: Touched) -> None:
-        self._timer.start()
+        self._worker.begin_later()
 
-    def _work(self) -> None:
-        # One thread for all checks: starting one for each would make the window wait.
-        while (given := self._given.get()) is not None:
-            result = self._found(*given)
-            if self._closed:
-                return
-            self._done.emit(result)
+    def _next_check(self) -> Callable[[], CheckResult] | None:
+        return None if self.up_to_date else partial(self._found, *self._to_check())
 
     def _take(self, result: CheckResult) -> None:
-        if self._closed:
-            return
-        self._under_way = False
         # The result of a `check_now` in the meantime is newer.
         if not self.up_to_date:
             self.result = result
             self.checked.emit()
-        if not self.up_to_date and not self._timer.isActive():
+        if not self._worker.waiting:
             self.check()
 
     def _found(

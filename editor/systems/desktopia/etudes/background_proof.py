@@ -5,19 +5,19 @@ The simulator defines the proof; this module decides when it runs and drops outd
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents
 from editor.panels.diagnostics.background_check import BackgroundCheck, CheckResult, placed
 from editor.tasks.background_findings import BackgroundFindings
 from editor.tasks.cancellable_call import ENDS_WITHIN_S, CancellableCall
+from editor.tasks.worker import Worker
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -50,24 +50,15 @@ class _Proofs:
 class BackgroundProof(BackgroundFindings):
     """Keeps the status of each etude of a document, and reports solutions that fail."""
 
-    _done = Signal(object)
-
     def __init__(
         self, document: PackDocument, background_check: BackgroundCheck, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._document, self._background_check = document, background_check
         self._proofs = _Proofs({}, {})
-        self._given: SimpleQueue[CheckResult | None] = SimpleQueue()
-        self._thread: threading.Thread | None = None
-        self._under_way = False
-        self._closed = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(AFTER_MS)
-        self._timer.timeout.connect(self._prove)
-        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        background_check.checked.connect(self._timer.start)
+        self._worker = Worker("proving", AFTER_MS, self._next_proofs, self)
+        self._worker.done.connect(self._take)
+        background_check.checked.connect(self._worker.begin_later)
 
     @property
     def up_to_date(self) -> bool:
@@ -94,32 +85,16 @@ class BackgroundProof(BackgroundFindings):
 
     def close(self) -> None:
         """Stop proving, even a proof that would never end; called before the window closes."""
-        self._closed = True
-        self._timer.stop()
-        if self._thread is not None:
-            self._given.put(None)
-            self._thread.join(ENDS_WITHIN_S + 2 * _LOOK_S)
-            self._thread = None
+        self._worker.close(ENDS_WITHIN_S + 2 * _LOOK_S)
 
-    def _prove(self) -> None:
+    def _next_proofs(self) -> Callable[[], _Proofs] | None:
         result = self._background_check.result
-        if self._closed or self._under_way or result is None or result.loaded is None:
-            return
+        if result is None or result.loaded is None:
+            return None
         if not any(file.startswith("etudes/") for file in result.documents) and not self._proofs.by_file:
             self._proofs = _Proofs(result.documents, {})
-            return
-        self._under_way = True
-        self._given.put(result)
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="proving", daemon=True)
-            self._thread.start()
-
-    def _work(self) -> None:
-        while (given := self._given.get()) is not None:
-            proofs = self._proofs_of(given)
-            if self._closed:
-                return
-            self._done.emit(proofs)
+            return None
+        return partial(self._proofs_of, result)
 
     def _proofs_of(self, given: CheckResult) -> _Proofs:
         """Proofs of all etudes; those whose files are identical objects are reused."""
@@ -129,7 +104,7 @@ class BackgroundProof(BackgroundFindings):
         documents, spoken = given.documents, language()
         found: dict[str, _Proof] = {}
         for file in etudes_in(documents):
-            if self._closed or isinstance(documents[file], Broken):
+            if self._worker.closed or isinstance(documents[file], Broken):
                 continue
             names = {*files_named_by(documents, file), "box.json", "rules.json"}
             parts = {name: documents[name] for name in sorted(names) if name in documents}
@@ -151,24 +126,21 @@ class BackgroundProof(BackgroundFindings):
         looks = 0
         while not job.wait(_LOOK_S):
             looks += 1
-            if self._closed or looks * _LOOK_S >= LONGEST_S:
+            if self._worker.closed or looks * _LOOK_S >= LONGEST_S:
                 job.leave()
                 why = _("The proof was stopped after {seconds} s.").format(seconds=round(LONGEST_S))
-                return None if self._closed else EtudeStatus("wrong", why=why)
+                return None if self._worker.closed else EtudeStatus("wrong", why=why)
         try:
             return job.result()
         except Exception as error:  # noqa: BLE001  a proof of ours that fails must not take the editor along
             return EtudeStatus("wrong", why=_("The proof itself failed: {reason}.").format(reason=repr(error)))
 
     def _take(self, proofs: _Proofs) -> None:
-        if self._closed:
-            return
-        self._under_way = False
         self._proofs = proofs
         self.changed.emit()
         result = self._background_check.result
         if result is not None and result.documents is not proofs.documents:
-            self._timer.start()
+            self._worker.begin_later()
 
 
 def _same(one: dict[str, Content], other: dict[str, Content]) -> bool:
