@@ -9,7 +9,7 @@ import pytest
 
 from editor.document.edits import Documents
 from editor.document.missing_key_fixes import with_missing_key_fix
-from tests.editor.panels.diagnostics.fixing import after, found_in
+from tests.editor.systems.desktopia.fixing import after, found_in
 from tests.schema.systems.desktopia.toy_pack import SOUND
 
 

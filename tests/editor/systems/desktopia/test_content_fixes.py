@@ -9,7 +9,7 @@ import pytest
 
 from editor.document.diagnostic_fixes import edit_of
 from editor.document.edits import EditRefused
-from tests.editor.panels.diagnostics.fixing import found_in, healed
+from tests.editor.systems.desktopia.fixing import found_in, healed
 from tests.schema.systems.desktopia.toy_pack import (
     EVERYONE,
     Break,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from editor.document.edits import Documents
 from schema.diagnostics.diagnostic import Diagnostic, Severity
-from tests.editor.panels.diagnostics.fixing import after, found_in, healed
+from tests.editor.systems.desktopia.fixing import after, found_in, healed
 from tests.schema.systems.desktopia.toy_pack import SHORE, SOUND, broken, member, shore
 
 PLACES = {
