@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from editor.document.edits import Content, Documents, readable
 from schema.packs.paths import MANIFEST
-from schema.systems.infos import NO_SYSTEM, guessed_info, info_called
+from schema.systems.infos import guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 
 if TYPE_CHECKING:
@@ -119,10 +119,6 @@ def types_of(info: SystemInfo) -> ContentTypes:
 def types_in(documents: Documents) -> ContentTypes:
     """The types of a pack by its files alone. Where there is a document, its `types` also know what it was before."""
     return types_of(info_called(system_id(documents)) or guessed_info(documents))
-
-
-NO_TYPES: Final = ContentTypes(NO_SYSTEM)
-"""For code without a pack."""
 
 
 def system_id(documents: Mapping[str, Content]) -> str:

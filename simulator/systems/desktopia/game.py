@@ -283,11 +283,6 @@ class Game:
         return cls(rules, state)
 
 
-def decision_to_plain(decision: Decision) -> Any:
-    """The decision as a JSON object with its class under `is`."""
-    return to_plain(decision)
-
-
 def decision_from_plain(value: Any) -> Decision:
     """The decision that was written; raises ValueError for anything else."""
     kinds: tuple[type, ...] = (FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face)

@@ -139,7 +139,6 @@ _GOALS: dict[type, Callable[[Battle, Any, int], bool]] = {
     go.AllGoals: _all_goals,
     go.AnyGoal: _any_goal,
 }
-HANDLED: tuple[type, ...] = tuple(_GOALS)
 
 
 def _count_turn(b: Battle, seat: int) -> None:

@@ -7,11 +7,12 @@ import json
 import pytest
 
 from simulator.bots.random_bot import RandomBot
+from simulator.engine.codec import to_plain
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import Cast, Choose, Decision, EndTurn, Face, FlickDisk, PutAt, Shoot, Use
-from simulator.systems.desktopia.game import Game, decision_from_plain, decision_to_plain
+from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from tests.simulator.shipped import shipped_pack
 
@@ -42,7 +43,7 @@ def test_a_state_that_was_written_as_json_and_read_plays_on_as_the_original(scri
         again = Game.from_plain(rules, json.loads(json.dumps(game.to_plain())))
         assert again.digest() == game.digest()
         game.decide(decision)
-        again.decide(decision_from_plain(json.loads(json.dumps(decision_to_plain(decision)))))
+        again.decide(decision_from_plain(json.loads(json.dumps(to_plain(decision)))))
         assert again.digest() == game.digest()
 
 
