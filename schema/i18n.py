@@ -28,6 +28,11 @@ def gettext(text: str) -> str:
     return _catalogue(_language).gettext(text) if text else ""
 
 
+def gettext_noop(text: str) -> str:
+    """Mark a text for translation, and return it as it is: it is translated when it is displayed."""
+    return text
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the plural form for `number`; the caller formats the number into it."""
     return _catalogue(_language).ngettext(one, many, number)

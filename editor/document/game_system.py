@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from editor.document.edits import Content, Documents, readable
+from schema.language.labels import SHARED_LABELS, Labels
 from schema.packs.paths import MANIFEST
 from schema.systems.infos import guessed_info, info_called
 from schema.systems.system_info import SystemInfo
@@ -83,6 +84,11 @@ class ContentTypes:
         from schema.language.authoring import Authoring
 
         return self._system.authoring() if self._system is not None else Authoring()
+
+    @cached_property
+    def labels(self) -> Labels:
+        """What fields, options, words and list items are called."""
+        return self._system.labels if self._system is not None else SHARED_LABELS
 
     @cached_property
     def references(self) -> Mapping[tuple[type[ContentModel], str], Reference]:

@@ -38,7 +38,6 @@ from editor.ui.forms.field_binding import HIDDEN, FieldBinding, Problems, readab
 from editor.ui.forms.field_factory import build
 from editor.ui.forms.form_header import FormHeader
 from editor.ui.forms.form_rows import OUTER_PX, FormRow, FormRows, ProblemLines
-from editor.ui.forms.labels import label_of
 from editor.ui.forms.list_fields import ListEditor, count_words
 from editor.ui.forms.multi_selection import alike
 from editor.ui.forms.object_fields import SHORT, rows_of, strange_keys
@@ -357,7 +356,7 @@ class Inspector(QWidget):
             field.key not in (*_FOLDED, *self.document.system.folded) or not readable(binding.slot, value)
         )
         make = partial(_single, binding, form_context)
-        return FormSection(label_of(field), make, self.theme, self._folds, (field.key,), opened, binding)
+        return FormSection(binding.label, make, self.theme, self._folds, (field.key,), opened, binding)
 
     def _mark(self) -> None:
         problems = self._problems.get(self.file, {})
@@ -492,7 +491,8 @@ class FormSection(QWidget):
         return row(link, margins=(OUTER_PX, 0, 0, 0))
 
     def _count(self) -> None:
-        self.count.setText(count_words(self._binding.value) if self._binding is not None else "")
+        binding = self._binding
+        self.count.setText(count_words(binding) if binding is not None else "")
 
 
 class RawSourceField(QWidget):

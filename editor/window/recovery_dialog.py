@@ -22,11 +22,11 @@ from editor.document.comparison import Difference, differences
 from editor.document.document import PackDocument, words_in
 from editor.document.journal import Recovery
 from editor.document.json_tree import path_of
-from editor.ui.forms.labels import field_label
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.language.labels import Labels
 from schema.visible_text import visible
 
 _LONGEST: Final = 300
@@ -104,7 +104,7 @@ class RecoveryDialog(QDialog):
         found = self._found[item.data(Qt.ItemDataRole.UserRole)]
         self.table.setRowCount(len(found))
         for line, one in enumerate(found):
-            for column, text in enumerate((place_in_words(one), one.before, one.after)):
+            for column, text in enumerate((place_in_words(one, self._document.types.labels), one.before, one.after)):
                 cell = QTableWidgetItem(visible(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"))
                 set_tip(cell, text)
                 self.table.setItem(line, column, cell)
@@ -142,7 +142,7 @@ class RecoveryDialog(QDialog):
             self.retranslate()
 
 
-def place_in_words(one: Difference) -> str:
+def place_in_words(one: Difference, labels: Labels) -> str:
     """The place of a value in the words of the form: 'Abilities 1, Title, EN'."""
     if not one.pointer:
         return _("Whole file")
@@ -152,5 +152,5 @@ def place_in_words(one: Difference) -> str:
         if step.isdecimal() and words:
             words[-1] += f" {int(step) + 1}"
         else:
-            words.append(step.upper() if len(step) == 2 and words else field_label(step))
+            words.append(step.upper() if len(step) == 2 and words else labels.field(step))
     return ", ".join(words)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from schema.checks.incremental import Check, FilesOf
 from schema.diagnostics.diagnostic import CodeInfo
 from schema.language.authoring import Authoring
+from schema.language.labels import SHARED_LABELS, Labels
 from schema.language.vocabulary import NO_WORDS, Vocabulary
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest, manifest_up_to
@@ -113,6 +114,8 @@ class GameSystem:
     """Renders abilities; a function, because the lexicons are loaded only when something is rendered."""
     authoring: Callable[[], Authoring] = Authoring
     """How abilities are written in the editor."""
+    labels: Labels = SHARED_LABELS
+    """What fields, options, words and list items are called in the editor."""
     references: tuple[Reference, ...] = ()
     """Which fields name other pieces: for renaming, lists of choices and searching."""
     checks: tuple[Check, ...] = ()

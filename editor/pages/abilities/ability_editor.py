@@ -25,7 +25,6 @@ from editor.pages.abilities.phrase_toolbar import PhraseToolbar
 from editor.pages.abilities.printed_text import PrintedText
 from editor.pages.abilities.word_slots import Root, is_new, nearest, root_at, roots_of
 from editor.ui.design_tokens import ICON_LIST, Theme
-from editor.ui.forms.labels import field_label
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from editor.ui.widgets import EmptyState, column, rule, scroll_area
 from schema.diagnostics.diagnostic import Diagnostic
@@ -252,7 +251,7 @@ class AbilityEditor(QWidget):
     def _heading(self, root: Root) -> str:
         """The title of a field, with its owner if there are several."""
         above = json_tree.parent(root.pointer)
-        words, step = field_label(root.key), json_tree.last_step(above)
+        words, step = self.document.types.labels.field(root.key), json_tree.last_step(above)
         number = int(step) + 1 if step.isdecimal() else 0
         match json_tree.last_step(json_tree.parent(above)):
             case "sectors":

@@ -20,10 +20,10 @@ from editor.document.field_types import (
     model_for,
 )
 from editor.pages.abilities.word_text import WordRenderer, WordStyle
-from editor.ui.forms.labels import kind_label, option_label
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
+from schema.language.labels import Labels
 
 NUMBER = "number"
 """Stands for a plain integer, which needs no word."""
@@ -54,9 +54,9 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
     for kind, model in word.options().items():
         told = _(model.help)
         if word.family == "selector" and kind in ("chosen", "event"):
-            found += _pieces(kind, told, known, speech)
+            found += _pieces(word.types.labels, kind, told, known, speech)
         elif authoring.fits(family, kind, cast("Any", model.model), known):
-            found.append(Completion(kind, kind_label(kind), told, authoring.group_of(family, kind)))
+            found.append(Completion(kind, word.types.labels.kind(kind), told, authoring.group_of(family, kind)))
     order = {group: number for number, group in enumerate(authoring.groups())}
     return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
 
@@ -104,7 +104,7 @@ def free_name(known: Known, kind: str) -> str:
     return name
 
 
-def _pieces(kind: str, told: str, known: Known, speech: WordRenderer | None) -> Iterator[Completion]:
+def _pieces(labels: Labels, kind: str, told: str, known: Known, speech: WordRenderer | None) -> Iterator[Completion]:
     """The pieces that have been chosen, or have a role in the event, one by one."""
     if kind == "chosen":
         for name in (name for name, what in known.names.items() if what == "piece"):
@@ -115,8 +115,8 @@ def _pieces(kind: str, told: str, known: Known, speech: WordRenderer | None) -> 
         return
     for part in known.parts:
         given = {"role": part}
-        words = speech.noun({"kind": kind, **given}, WordStyle()) if speech is not None else option_label(part)
-        label = _("{piece} ({part})").format(piece=words, part=option_label(part).lower())
+        words = speech.noun({"kind": kind, **given}, WordStyle()) if speech is not None else labels.option(part)
+        label = _("{piece} ({part})").format(piece=words, part=labels.option(part).lower())
         yield Completion(kind, label[:1].upper() + label[1:], told, _("Known here"), given)
 
 

@@ -22,10 +22,10 @@ from editor.document.field_types import (
     model_for,
     slot_at,
 )
+from editor.document.game_system import ContentTypes
 from editor.pages.abilities.text_spans import TextSpan, TextSpans, adds, kind_of, phrase_of, short
 from editor.pages.abilities.word_slots import Root, within
 from editor.pages.abilities.word_text import WordRenderer, WordStyle, context_of
-from editor.ui.forms.labels import field_label, kind_label, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.json.strict_reading import Json
@@ -87,11 +87,10 @@ def chapter(document: PackDocument, file: str, root: Root, tell: Tell | None = N
         if value is not None and not isinstance(value, list):
             blocks.append(Block(root.pointer, "", "", (_strange_line(value, root.pointer),)))
             return Chapter(root, tuple(blocks))
-        return Chapter(root, tuple(blocks), adds(root.pointer, root.key))
+        return Chapter(root, tuple(blocks), adds(document.types, root.pointer, root.key))
     if value is None:
-        return Chapter(
-            root, (), TextSpan(_("+ {item}").format(item=field_label(root.key).lower()), root.pointer, "add")
-        )
+        words = _("+ {item}").format(item=document.types.labels.field(root.key).lower())
+        return Chapter(root, (), TextSpan(words, root.pointer, "add"))
     return Chapter(root, (tell(root, root.pointer, slot, value),))
 
 
@@ -103,7 +102,8 @@ def block(document: PackDocument, file: str, root: Root, place: str, slot: Slot,
         return Block(place, kind_of(value), "", (_strange_line(value, place),))
     if is_ability(slot):
         assert isinstance(value, dict)
-        return Block(place, _title(value, teller), _mark(value, root.card), tuple(teller.ability(slot, value, place)))
+        title = _title(slot.types, value)
+        return Block(place, title, _mark(value, root.card), tuple(teller.ability(slot, value, place)))
     lines = teller.lines(slot, value, place, Known(root.card), 0)
     return Block(place, "", "", tuple(lines))
 
@@ -144,7 +144,7 @@ class _Teller:
                 continue
             items = value.get(key)
             if not isinstance(items, list) or len(items) < (field.slot.most or 99):
-                yield adds(json_tree.child(place, key), key)
+                yield adds(self._document.types, json_tree.child(place, key), key)
         if model is not None and field_of(model, "limit") is not None and not value.get("limit"):
             yield TextSpan(_("+ a limit"), json_tree.child(place, "limit"), "add")
         if model is not None and field_of(model, "may") is not None and not value.get("may"):
@@ -170,7 +170,7 @@ class _Teller:
         limit = value.get("limit")
         if isinstance(limit, dict):
             told = _("at most {times} times a {per}") if limit.get("times", 1) != 1 else _("once a {per}")
-            per = option_label(str(limit.get("per"))).lower()
+            per = slot.types.labels.option(str(limit.get("per"))).lower()
             words = told.format(times=limit.get("times", 1), per=per)
             found += [TextSpan(", ", place, "lead"), TextSpan(words, json_tree.child(place, "limit"), "part")]
         if value.get("may"):
@@ -257,7 +257,7 @@ class _Teller:
             first = _("either") if lists and index == 0 else words if index == 0 or lists else _("and")
             inside = within(known, slot, value, key, index)
             found += self.lines(item.item, each, json_tree.child(at, index), inside, depth, first)
-        return found or [Line(depth, (adds(at, key),))]
+        return found or [Line(depth, (adds(self._document.types, at, key),))]
 
     def _branch(
         self, slot: Slot, value: Json, place: str, known: Known, depth: int, opening: list[TextSpan]
@@ -273,17 +273,17 @@ class _Teller:
             if index == 0 and opening and told:
                 told[0] = replace(told[0], runs=tuple(_tidy([*opening, *told[0].runs])))
             found += told
-        return found or [Line(depth, (*opening, adds(place, "do")))]
+        return found or [Line(depth, (*opening, adds(self._document.types, place, "do")))]
 
 
-def _title(value: dict[str, Json], teller: _Teller) -> str:
+def _title(types: ContentTypes, value: dict[str, Json]) -> str:
     if words := words_in(value.get("title"), language()):
         return words
     if value.get("kind") == "standing":
         return _("Standing change")
     when = value.get("when")
     kind = when.get("kind") if isinstance(when, dict) else None
-    return kind_label(kind) if isinstance(kind, str) else _("Ability")
+    return types.labels.kind(kind) if isinstance(kind, str) else _("Ability")
 
 
 def _mark(value: dict[str, Json], card: str) -> str:

@@ -15,7 +15,6 @@ from editor.document.edits import Edit, EditRefused
 from editor.pages.abilities import edits
 from editor.pages.abilities.word_slots import beside, is_new, is_there
 from editor.ui.design_tokens import Theme
-from editor.ui.forms.labels import field_label, kind_label
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
@@ -134,7 +133,7 @@ class PhraseToolbar(QWidget):
     def wrap(self, way: edits.Within) -> None:
         """Wrap the selected word in another one."""
         edit = edits.wrap(self._document.documents, self._file, self.place, way)
-        self.submit(edit, kind_label(way.kind), self.place)
+        self.submit(edit, self._document.types.labels.kind(way.kind), self.place)
 
     def show_menu(self, at: QPoint) -> None:
         """Show all commands as a menu at a position of the screen."""
@@ -172,7 +171,8 @@ class PhraseToolbar(QWidget):
             if isinstance(value, dict) and isinstance(value.get("kind"), str):
                 ability = value["kind"] in ("triggered", "standing")
                 named = self._document.name_of(self._file, above) if ability and value.get("title") else ""
-                found.append(named or (_("Ability") if ability else kind_label(str(value["kind"]))))
+                kind = self._document.types.labels.kind(str(value["kind"]))
+                found.append(named or (_("Ability") if ability else kind))
         return " › ".join([*reversed(found), title])
 
     def _copy(self) -> None:
@@ -197,22 +197,25 @@ class PhraseToolbar(QWidget):
         self.submit(edit, _("Paste"), after)
 
     def _fill_wraps(self, menu: Menu) -> None:
+        labels = self._document.types.labels
         ways = edits.wraps(self._document.documents, self._file, self.place)
         for way in ways:
             first = next(one for one in ways if one.kind == way.kind)
-            words = kind_label(way.kind) if way == first else f"{kind_label(way.kind)}: {field_label(way.key)}"
+            words = labels.kind(way.kind)
+            if way != first:
+                words = f"{words}: {labels.field(way.key)}"
             menu.addAction(plain_action(words)).triggered.connect(partial(self._wrap, way))
 
     def _wrap(self, way: edits.Within, _checked: bool = False) -> None:
         self.wrap(way)
 
     def _fill_unwraps(self, menu: Menu) -> None:
-        documents, place = self._document.documents, self.place
+        documents, place, labels = self._document.documents, self.place, self._document.types.labels
         for way in edits.unwraps(documents, self._file, place):
             held = json_tree.find(edits.value_at(documents, self._file, place), way.below)
             kind = held.get("kind") if isinstance(held, dict) else None
             steps = [step for step in json_tree.path_of(way.below) if not step.isdecimal()]
-            words = kind_label(kind) if isinstance(kind, str) else field_label(steps[-1]) if steps else ""
+            words = labels.kind(kind) if isinstance(kind, str) else labels.field(steps[-1]) if steps else ""
             number = json_tree.last_step(way.below)
             words = f"{words} {int(number) + 1}" if number.isdecimal() else words
             action = menu.addAction(plain_action(_("Keep: {words}").format(words=words)))

@@ -32,7 +32,6 @@ from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.word_slots import is_new, known_at, root_at
 from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_of
 from editor.ui.forms.field_binding import name_of_id
-from editor.ui.forms.labels import field_label, item_label, kind_label, label_of, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -90,7 +89,7 @@ def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
         keys = [one.key for one in fields_of(word.model)]
         return SlotChoices(title, _limits(document, file, place), place if present else "", tuple(keys))
     if isinstance(word, ListSlot) and holds_words(word):
-        return SlotChoices(title, parts=((f"{place}/-", item_label("do")),))
+        return SlotChoices(title, parts=((f"{place}/-", document.types.labels.item("do")),))
     if field_ is None:
         return SlotChoices(title)
     return SlotChoices(title, tuple(_values(document, file, place, slot, key)), above, (key,))
@@ -129,7 +128,7 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
                 many = isinstance(inner(one.slot), ListSlot)
                 if many and isinstance(value.get(one.key), list) and len(value[one.key]) >= (_most(one.slot) or 99):
                     continue
-                parts.append((f"{below}/-" if many else below, label_of(one)))
+                parts.append((f"{below}/-" if many else below, document.types.labels.field(one.key, one.title)))
     return SlotChoices(title, tuple(found), place if keys else "", tuple(keys), tuple(parts))
 
 
@@ -144,7 +143,7 @@ def _entry(
 ) -> SlotChoice:
     word = grown(offer, slot, document.documents, speech.known)
     example = "" if offer.kind == NUMBER or offer.given else speech.whole(slot, word)
-    same = example.casefold() == offer.label.casefold() or example == kind_label(offer.kind).lower()
+    same = example.casefold() == offer.label.casefold() or example == document.types.labels.kind(offer.kind).lower()
     return SlotChoice(
         offer.label,
         offer.help,
@@ -201,7 +200,7 @@ def _limits(document: PackDocument, file: str, place: str) -> tuple[SlotChoice, 
     per = value.get("per") if isinstance(value, dict) else None
     found = [
         SlotChoice(
-            _("Once a {stretch}").format(stretch=option_label(one).lower()),
+            _("Once a {stretch}").format(stretch=document.types.labels.option(one).lower()),
             "",
             _("Plain"),
             _putting(file, place, {"per": one}),
@@ -219,13 +218,14 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
     value = edits.value_at(document.documents, file, place)
     around = document.value(file, json_tree.parent(place))
     outer = str(around.get("kind")) if isinstance(around, dict) else ""
+    types = document.types
     found: list[tuple[Json, str, tuple[str, str] | None]] = []
     if isinstance(slot, MaybeSlot) and not isinstance(inner(slot), NumberSlot):
         found.append((None, _capital(document.types.authoring.nothing_words(outer, key)), None))
     match inner(slot):
         case ChoiceSlot(options):
             found += [
-                (one, _capital(document.types.authoring.option_words(key, one) or option_label(one)), None)
+                (one, _capital(types.authoring.option_words(key, one) or types.labels.option(one)), None)
                 for one in options
             ]
         case ReferenceSlot(to):
@@ -304,14 +304,14 @@ def _title(document: PackDocument, file: str, place: str, slot: Slot) -> str:
         key = json_tree.last_step(json_tree.parent(place))
         if key.isdecimal():
             key = "do"
-        return _("Add {item}").format(item=item_label(key))
+        return _("Add {item}").format(item=document.types.labels.item(key))
     if step.isdecimal():
         value = document.value(file, place)
         kind = value.get("kind") if isinstance(value, dict) else None
         if is_ability(slot):
             return document.name_of(file, place) if isinstance(value, dict) and value.get("title") else _("Ability")
-        return kind_label(kind) if isinstance(kind, str) else _("Branch")
-    return field_label(step)
+        return document.types.labels.kind(kind) if isinstance(kind, str) else _("Branch")
+    return document.types.labels.field(step)
 
 
 def _putting(file: str, place: str, value: Json) -> Callable[[Documents], Edit]:

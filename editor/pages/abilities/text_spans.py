@@ -22,10 +22,10 @@ from editor.document.field_types import (
     inner,
     model_for,
 )
+from editor.document.game_system import ContentTypes
 from editor.pages.abilities.word_slots import within, word_fields
 from editor.pages.abilities.word_text import WordRenderer, WordStyle
 from editor.ui.forms.field_binding import name_of_id
-from editor.ui.forms.labels import item_label, kind_label, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -174,7 +174,7 @@ class TextSpans:
             elif index:
                 found.append(TextSpan(link, at, "lead"))
             found += self.of(slot, each, at, known, WordStyle(), fixed, relative)
-        return found or [adds(place, key)]
+        return found or [adds(self.document.types, place, key)]
 
     def _at(self, known: Known) -> WordRenderer:
         """The renderer for a place further in: the trigger is that of the ability."""
@@ -199,7 +199,8 @@ class TextSpans:
             case ReferenceSlot(to) if isinstance(value, str):
                 return name_of_id(self.document, to.folder, value) if value else _("which?")
             case ChoiceSlot() if isinstance(value, str):
-                return self.document.types.authoring.option_words(key, value) or option_label(value).lower()
+                types = self.document.types
+                return types.authoring.option_words(key, value) or types.labels.option(value).lower()
             case _ if isinstance(value, str):
                 return self.speech.name_of(value) if value else _("which?")
             case _:
@@ -221,7 +222,7 @@ def phrase_of(slot: Slot, value: Json) -> Phrase | None:
     model = model_for(word, value)
     if phrase is None and model is not None and word_fields(model):
         gaps = [one for one in fields_of(model) if one.key != "kind" and one.needed]
-        return Phrase(f"{kind_label(kind)} " + ", ".join(f"{{{one.key}}}" for one in gaps))
+        return Phrase(f"{word.types.labels.kind(kind)} " + ", ".join(f"{{{one.key}}}" for one in gaps))
     return phrase
 
 
@@ -256,8 +257,8 @@ def _is_tested(value: Json) -> bool:
     return isinstance(value, dict) and value.get("kind") == "it"
 
 
-def adds(place: str, key: str) -> TextSpan:
-    return TextSpan(_("+ {item}").format(item=item_label(key)), f"{place}/-", "add")
+def adds(types: ContentTypes, place: str, key: str) -> TextSpan:
+    return TextSpan(_("+ {item}").format(item=types.labels.item(key)), f"{place}/-", "add")
 
 
 def kind_of(value: Json) -> str:

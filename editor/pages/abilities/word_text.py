@@ -15,7 +15,6 @@ from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
 from editor.document.game_system import ContentTypes
 from editor.pages.card.ability_text import as_text, name_of_card, own_name
-from editor.ui.forms.labels import kind_label
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
@@ -83,7 +82,7 @@ class WordRenderer:
         slot = WordSlot("selector", self.types)
         word = _read(slot, value)
         if word is None:
-            return _label(value)
+            return _label(self.types, value)
         if manner.how in ("that", "each one") and getattr(word, "kind", "") == "it":
             return self._tested(manner)
         rendering = self._rendering()
@@ -104,10 +103,10 @@ class WordRenderer:
             return str(value)
         word = _read(slot, value)
         if word is None:
-            return _label(value)
+            return _label(self.types, value)
         languages = self.types.ability_text.languages
         spoken = languages.get(self.tongue) or languages["en"]
-        return spoken.word(self._rendering(), word) or _label(value)
+        return spoken.word(self._rendering(), word) or _label(self.types, value)
 
     def chosen(self, name: str) -> str:
         """A reference to an earlier choice by its name."""
@@ -219,9 +218,9 @@ def _how(manner: WordStyle) -> How:
             return EACH
 
 
-def _label(value: Json) -> str:
+def _label(types: ContentTypes, value: Json) -> str:
     kind = value.get("kind") if isinstance(value, Mapping) else None
-    return kind_label(kind).lower() if isinstance(kind, str) and kind else json.dumps(value, ensure_ascii=False)
+    return types.labels.kind(kind).lower() if isinstance(kind, str) and kind else json.dumps(value, ensure_ascii=False)
 
 
 def _read(slot: WordSlot, value: Json) -> Any:

@@ -22,10 +22,10 @@ from editor.document.field_types import (
 from editor.document.field_types import file_slot as slot_of
 from editor.document.references import uses_of
 from editor.ui.forms.field_binding import FieldBinding, brief, name_of_id, summary
-from editor.ui.forms.labels import field_label, label_of, option_label
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.json.strict_reading import Json
+from schema.language.labels import Labels
 
 MOST_LINES: Final = 12
 _QUIET: Final = ("$schema", "id", "name", "title", "provenance")
@@ -57,6 +57,7 @@ def parts_of(document: PackDocument, file: str) -> tuple[Part, ...]:
     if not isinstance(content, dict):
         return ()
     fields = fields_of(model) if model is not None else ()
+    labels = document.types.labels
     found: list[Part] = []
     plain: list[Line] = []
     for field in fields:
@@ -64,9 +65,9 @@ def parts_of(document: PackDocument, file: str) -> tuple[Part, ...]:
             continue
         pointer, value = json_tree.child("", field.key), content[field.key]
         if not _long(field.slot):
-            plain.append(Line(label_of(field), said_in(document, file, field), file, pointer))
+            plain.append(Line(labels.field(field.key, field.title), said_in(document, file, field), file, pointer))
         elif value:
-            found.append(_part(document, file, pointer, label_of(field), value))
+            found.append(_part(document, file, pointer, labels.field(field.key, field.title), value))
     if plain:
         found.insert(0, Part(_("What it says"), "", tuple(plain)))
     if users := _users(document, file, content):
@@ -78,14 +79,15 @@ def _part(document: PackDocument, file: str, pointer: str, title: str, value: Js
     steps: list[str | int] = list(range(len(value))) if isinstance(value, list) else []
     if isinstance(value, dict):
         steps = [key for key in value if key != "kind"]
+    labels = document.types.labels
     lines = []
     for step in steps[:MOST_LINES]:
         place = json_tree.child(pointer, step)
         item = document.value(file, place)
         if isinstance(value, dict):
-            lines.append(Line(field_label(str(step)), _brief(item), file, place))
+            lines.append(Line(labels.field(str(step)), _brief(item, labels), file, place))
         else:
-            lines.append(Line(summary(document, file, place) or brief(item), "", file, place))
+            lines.append(Line(summary(document, file, place) or brief(item, labels), "", file, place))
     if len(steps) > MOST_LINES:
         left = len(steps) - MOST_LINES
         lines.append(Line(ngettext("{n} more", "{n} more", left).format(n=left), "", file, pointer))
@@ -114,13 +116,13 @@ def _users(document: PackDocument, file: str, content: dict[str, Json]) -> Part 
 def said_in(document: PackDocument, file: str, field: Field) -> str:
     """The value of a plain field of a file, as displayed."""
     binding = FieldBinding(document, file, json_tree.child("", field.key), field.slot, field)
-    value = binding.value
+    value, labels = binding.value, document.types.labels
     if isinstance(value, dict):
         return words_in(value, language(), lines=True)
     if isinstance(value, str):
         found = name_of_id(document, _folder(field), value) if _folder(field) else ""
-        return found or option_label(value) if value.isidentifier() and value.islower() else value
-    return brief(value)
+        return found or labels.option(value) if value.isidentifier() and value.islower() else value
+    return brief(value, labels)
 
 
 def _folder(field: Field) -> str:
@@ -128,10 +130,12 @@ def _folder(field: Field) -> str:
     return slot.to.folder if isinstance(slot, ReferenceSlot) else ""
 
 
-def _brief(value: Json) -> str:
+def _brief(value: Json, labels: Labels) -> str:
     if isinstance(value, dict):
-        return words_in(value, language()) or brief(value)
-    return ", ".join(brief(item) for item in value) if isinstance(value, list) and len(value) < 6 else brief(value)
+        return words_in(value, language()) or brief(value, labels)
+    if isinstance(value, list) and len(value) < 6:
+        return ", ".join(brief(item, labels) for item in value)
+    return brief(value, labels)
 
 
 def _long(slot: Slot) -> bool:

@@ -13,7 +13,6 @@ from editor.document.serialization import one_decimal
 from editor.pages.card.ability_text import AbilityTexts
 from editor.pages.spreadsheet.columns import Column
 from editor.ui.forms.field_binding import brief, name_of_id, readable
-from editor.ui.forms.labels import option_label
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
@@ -93,8 +92,9 @@ def _whole(document: PackDocument, file: str) -> Json:
 
 
 def _told(document: PackDocument, slot: Slot, value: Json, *, named: bool) -> str:
+    labels = document.types.labels
     if value is None or not readable(slot, value):
-        return "" if value is None else brief(value)
+        return "" if value is None else brief(value, labels)
     match slot:
         case NumberSlot(unit=unit) if isinstance(value, int | float) and not isinstance(value, bool):
             if not named:
@@ -106,13 +106,13 @@ def _told(document: PackDocument, slot: Slot, value: Json, *, named: bool) -> st
         case FlagSlot():
             return (_("yes") if value else _("no")) if named else (YES if value else NO)
         case ChoiceSlot() if isinstance(value, str):
-            return option_label(value) if named else value
+            return labels.option(value) if named else value
         case ReferenceSlot(to=to) if isinstance(value, str):
             return name_of_id(document, to.folder, value) if named and value else value
         case ListSlot(item) if isinstance(value, list):
             return ", ".join(_told(document, item, each, named=named) for each in value)
         case _:
-            return value if isinstance(value, str) else brief(value)
+            return value if isinstance(value, str) else brief(value, labels)
 
 
 def _parsed(document: PackDocument, slot: Slot, text: str) -> Parsed:
@@ -129,8 +129,9 @@ def _parsed(document: PackDocument, slot: Slot, text: str) -> Parsed:
                 return Parsed(False)
             return Parsed(text, fault=_("Expected yes or no."))
         case ChoiceSlot(options):
-            found = [one for one in options if text.casefold() in (one.casefold(), option_label(one).casefold())]
-            listed = ", ".join(map(option_label, options))
+            label = document.types.labels.option
+            found = [one for one in options if text.casefold() in (one.casefold(), label(one).casefold())]
+            listed = ", ".join(map(label, options))
             return Parsed(found[0]) if found else Parsed(text, fault=_("Expected one of {words}.").format(words=listed))
         case ReferenceSlot(to=to):
             return _reference(document, to.folder, text)

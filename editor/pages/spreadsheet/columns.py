@@ -24,7 +24,7 @@ from editor.document.field_types import (
 from editor.document.game_system import ContentTypes
 from editor.document.json_tree import child
 from editor.ui.forms.field_binding import HIDDEN
-from editor.ui.forms.labels import field_label, label_of
+from schema.language.labels import Labels
 
 PLAIN = (TextSlot, NumberSlot, FlagSlot, ChoiceSlot, ReferenceSlot)
 _LEFT_OUT = (*HIDDEN, "provenance")
@@ -41,6 +41,7 @@ class Column:
     pointer: str
     field: Field
     slot: Slot
+    labels: Labels
     editable: bool = True
     outer: str = ""
     code: str = ""
@@ -53,9 +54,9 @@ class Column:
     @property
     def title(self) -> str:
         """The displayed name of the column in the current language."""
-        words = label_of(self.field)
+        words = self.labels.field(self.field.key, self.field.title)
         if self.outer:
-            words = f"{field_label(self.outer)}: {words}"
+            words = f"{self.labels.field(self.outer)}: {words}"
         return f"{words} {self.code.upper()}" if self.code else words
 
     @property
@@ -77,23 +78,23 @@ def _columns(types: ContentTypes, folder: str, languages: tuple[str, ...]) -> tu
     found: list[Column] = []
     for field in fields_of(slot.model):
         if field.key not in _LEFT_OUT:
-            found += _of_field(field, child("", field.key), languages)
+            found += _of_field(field, child("", field.key), languages, types.labels)
     return tuple(found)
 
 
-def _of_field(field: Field, pointer: str, languages: Sequence[str]) -> Iterator[Column]:
+def _of_field(field: Field, pointer: str, languages: Sequence[str], labels: Labels) -> Iterator[Column]:
     inner = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
     match inner:
         case WordsSlot():
             for code in languages:
-                yield Column(pointer=child(pointer, code), field=field, slot=MaybeSlot(TextSlot()), code=code)
+                yield Column(child(pointer, code), field, MaybeSlot(TextSlot()), labels, code=code)
         case RecordSlot(model):
             for each in fields_of(model):
                 plain = each.slot.inner if isinstance(each.slot, MaybeSlot) else each.slot
                 if isinstance(plain, PLAIN):
-                    yield Column(child(pointer, each.key), each, each.slot, outer=field.key)
+                    yield Column(child(pointer, each.key), each, each.slot, labels, outer=field.key)
         case ListSlot(item) if isinstance(item, ChoiceSlot | ReferenceSlot | TextSlot):
-            yield Column(pointer, field, field.slot)
+            yield Column(pointer, field, field.slot, labels)
         case _:
             # An id is referred to from elsewhere: it is changed by renaming, not in a cell.
-            yield Column(pointer, field, field.slot, editable=isinstance(inner, PLAIN) and field.key != "id")
+            yield Column(pointer, field, field.slot, labels, editable=isinstance(inner, PLAIN) and field.key != "id")

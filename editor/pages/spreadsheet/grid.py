@@ -25,7 +25,6 @@ from editor.pages.spreadsheet.columns import Column
 from editor.pages.spreadsheet.spreadsheet_model import SpreadsheetModel
 from editor.ui.design_tokens import ICON_LIST
 from editor.ui.forms.field_binding import name_of_id
-from editor.ui.forms.labels import option_label
 from editor.ui.menu import Menu
 from editor.ui.thumbnails import thumbnail_icon
 from schema.i18n import gettext as _
@@ -250,7 +249,7 @@ class _Inputs(QStyledItemDelegate):
             case FlagSlot():
                 return [(_("no"), NO, QIcon()), (_("yes"), YES, QIcon())]
             case ChoiceSlot(options):
-                return [*nothing, *((option_label(one), one, QIcon()) for one in options)]
+                return [*nothing, *((document.types.labels.option(one), one, QIcon()) for one in options)]
             case ReferenceSlot(to=to):
                 found: list[tuple[str, str, Any]] = []
                 for file in document.files_in(to.folder):

@@ -27,7 +27,6 @@ from editor.document.edits import AddFile
 from editor.document.field_types import field_of, file_slot, model_for
 from editor.pages.card.file_summary import said_in
 from editor.panels.pack_tree.file_operations import LONGEST_ID, FileOperations, count_words
-from editor.ui.forms.labels import field_label
 from editor.ui.plain_text import plain_action
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import label
@@ -171,7 +170,7 @@ class NewFromDialog(OperationDialog):
         boxes.setSpacing(3)
         for key, value in content.items():
             if key not in ("$schema", "id", "name"):
-                words = field_label(key)
+                words = document.types.labels.field(key)
                 field = field_of(model, key) if model is not None else None
                 if field is not None and not isinstance(value, dict | list):
                     named = key == "picture" and isinstance(value, str)

@@ -12,7 +12,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.panels.search.text_search import MOST, Hit, SearchableText, search
 from editor.ui.design_tokens import Theme
-from editor.ui.forms.labels import kind_words, option_words
 from editor.ui.row_painting import NOTE, SOUGHT, RowPainter
 from editor.ui.thumbnails import Thumbnails, file_title
 from editor.ui.widgets import label, row
@@ -161,9 +160,12 @@ class SearchPanel(QWidget):
 
     def _said(self) -> SearchableText:
         """The displayed names of pieces and options, which are searched as well."""
+        labels = self.document.types.labels
         pieces = (file for file in self.document.files if "/" in file)
         names = {file.rpartition("/")[2].removesuffix(".json"): self.document.name_of(file) for file in pieces}
-        return SearchableText(kind_words(), {**names, **option_words()})
+        kinds = {kind: _(told) for kind, told in labels.kinds.items()}
+        options = {option: _(told) for option, told in labels.options.items()}
+        return SearchableText(kinds, {**names, **options})
 
     def _to_first(self) -> None:
         if self.hits.count():

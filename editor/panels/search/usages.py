@@ -6,7 +6,6 @@ from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.references import uses_of
 from editor.panels.search.text_search import Hit
-from editor.ui.forms.labels import field_label
 from schema.i18n import gettext as _
 
 
@@ -28,6 +27,6 @@ def where(document: PackDocument, file: str, pointer: str) -> str:
         elif step in document.languages and steps:
             steps[-1] += f" ({step})"
         else:
-            steps.append(field_label(step))
+            steps.append(document.types.labels.field(step))
     name = document.name_of(file)
     return _("{name}: {field}").format(name=name, field=", ".join(steps)) if steps else name

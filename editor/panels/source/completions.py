@@ -27,7 +27,6 @@ from editor.document.field_types import (
 from editor.document.game_system import ContentTypes
 from editor.panels.source.lexer import here
 from editor.ui.forms.field_binding import name_of_id
-from editor.ui.forms.labels import kind_label, option_label
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 
@@ -109,9 +108,9 @@ def _values(
         case ChoiceSlot(options):
             if key == "kind":
                 return _kinds(document.types, file, pointer, whole) or [
-                    Completion(each, f'"{each}"', kind_label(each)) for each in options
+                    Completion(each, f'"{each}"', document.types.labels.kind(each)) for each in options
                 ]
-            return [Completion(each, f'"{each}"', option_label(each)) for each in options]
+            return [Completion(each, f'"{each}"', document.types.labels.option(each)) for each in options]
         case FlagSlot():
             return [Completion("true", "true", _("yes")), Completion("false", "false", _("no"))]
         case ReferenceSlot(to):
@@ -119,7 +118,7 @@ def _values(
             found = [
                 Completion(id_, f'"{id_}"', name_of_id(document, folder, id_)) for id_ in ids_in_order(document, folder)
             ]
-            return found + [Completion(word, f'"{word}"', option_label(word)) for word in to.besides]
+            return found + [Completion(word, f'"{word}"', document.types.labels.option(word)) for word in to.besides]
         case WordSlot():
             return [
                 Completion(kind, _written(fresh_word(slot, kind, document.documents)), _help(slot, kind))
@@ -143,7 +142,7 @@ def _kinds(types: ContentTypes, file: str, pointer: str, whole: Json) -> list[Co
 
 def _help(slot: WordSlot, kind: str) -> str:
     told = slot.options()[kind].help
-    return _(told) if told else kind_label(kind)
+    return _(told) if told else slot.types.labels.kind(kind)
 
 
 def ids_in_order(document: PackDocument, folder: str) -> list[str]:

@@ -31,7 +31,6 @@ from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id
-from editor.ui.forms.labels import option_label
 from editor.ui.page import Page
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import (
@@ -50,6 +49,7 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.systems.desktopia.box import ITEM
+from schema.systems.desktopia.labels import LABELS
 
 _FACE: Final = 40
 _TILE: Final = (236, 320)
@@ -206,7 +206,7 @@ class BoxPage(Page):
         words.setSpacing(0)
         named = self._named(lot)
         words.addWidget(ElidedLabel(named[0] if named else "?"))
-        words.addWidget(ElidedLabel(named[1]) if len(named) > 1 else label(option_label(lot.size), "small"))
+        words.addWidget(ElidedLabel(named[1]) if len(named) > 1 else label(LABELS.option(lot.size), "small"))
         line.addLayout(words, 1)
         fewer = IconButton("minus", self._theme, _("One disk fewer of {name}").format(name=self._names(lot)), 12)
         more = IconButton("plus", self._theme, _("One disk more of {name}").format(name=self._names(lot)), 12)
@@ -219,7 +219,7 @@ class BoxPage(Page):
             line.addWidget(part)
         for button in (fewer, more):
             button.setFixedSize(22, 22)
-        tile.setAccessibleName(f"{self._names(lot)}, {option_label(lot.size)}, {lot.count}")
+        tile.setAccessibleName(f"{self._names(lot)}, {LABELS.option(lot.size)}, {lot.count}")
 
     def _names(self, lot: ComponentCount) -> str:
         return " / ".join(self._named(lot))

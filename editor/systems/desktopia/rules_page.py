@@ -27,12 +27,12 @@ from editor.ui.design_tokens import Theme
 from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.forms.field import retire
 from editor.ui.forms.form_header import kind_name
-from editor.ui.forms.labels import option_label
 from editor.ui.page import Page
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, EmptyState, label, link_button, row, rule, scroll_area
 from schema.i18n import gettext as _
+from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.options import EDITIONS, Edition
 
 _WIDTH_PX: Final = 1040
@@ -82,7 +82,7 @@ class RulesPage(Page):
 
     def choose_edition(self, edition: str) -> None:
         """Choose the present edition."""
-        words = _("Edition: {edition}").format(edition=option_label(edition))
+        words = _("Edition: {edition}").format(edition=LABELS.option(edition))
         self._submit(with_edition(edition), words)
 
     def answer(self, question: RulingQuestion, edition: Edition, answer: str) -> None:
@@ -141,7 +141,7 @@ class RulesPage(Page):
 
     def _edition(self) -> ChoiceBox:
         held = edition_of(self.document)
-        options = [(str(edition), option_label(edition)) for edition in EDITIONS]
+        options = [(str(edition), LABELS.option(edition)) for edition in EDITIONS]
         combo = self._combo(("", ""), options, held, self.choose_edition)
         combo.setAccessibleName(_("Edition"))
         combo.setMinimumWidth(_ANSWER_PX + 40)
@@ -174,7 +174,7 @@ class RulesPage(Page):
         combo = self._combo(
             (question.pointer, edition), answers, held, lambda answer: self.answer(question, edition, answer)
         )
-        combo.setAccessibleName(f"{question.name}, {option_label(edition)}")
+        combo.setAccessibleName(f"{question.name}, {LABELS.option(edition)}")
         if answers and held != answers[0][0]:
             face = combo.font()
             face.setBold(True)
@@ -205,7 +205,7 @@ class RulesPage(Page):
         held = edition_of(self.document)
         grid.setColumnMinimumWidth(0, _NAME_PX)
         for column, edition in enumerate(EDITIONS, 1):
-            words = option_label(edition)
+            words = LABELS.option(edition)
             head = ElidedLabel(f"{words} ✓" if edition == held else words, "accent" if edition == held else "second")
             head.setAccessibleName(_("{edition}, which holds").format(edition=words) if edition == held else words)
             grid.addWidget(head, 0, column)

@@ -9,10 +9,10 @@ from editor.document import json_tree
 from editor.document.document import PackDocument, words_in
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.document.lenient_json import listed, mapping, text
-from editor.ui.forms.labels import field_label, option_label
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.options import LEDGER, PRESETS, Edition
 
 FILE: Final = "rules.json"
@@ -98,7 +98,7 @@ def options_of(document: PackDocument) -> tuple[OptionLine, ...]:
     return tuple(
         OptionLine(
             json_tree.child(_OPTIONS, key),
-            field_label(key),
+            LABELS.field(key),
             tuple((edition, _said(values[key])) for edition, values in PRESETS.items()),
             "" if own.get(key) is None else _said(own[key]),
         )
@@ -109,4 +109,4 @@ def options_of(document: PackDocument) -> tuple[OptionLine, ...]:
 def _said(value: object) -> str:
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
-    return format_number(value) if isinstance(value, int | float) else option_label(str(value))
+    return format_number(value) if isinstance(value, int | float) else LABELS.option(str(value))

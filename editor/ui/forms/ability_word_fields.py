@@ -12,7 +12,6 @@ from editor.document.field_types import MaybeSlot, NumberSlot, WordSlot, model_f
 from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.forms.field import FieldEditor, FormContext, name, retire
 from editor.ui.forms.field_binding import FieldBinding, Problems
-from editor.ui.forms.labels import kind_label
 from editor.ui.forms.list_fields import NUMBER
 from editor.ui.forms.number_fields import NumberEditor
 from editor.ui.forms.object_fields import RecordEditor
@@ -124,7 +123,7 @@ class WordEditor(FieldEditor):
         if self.slot.whole:
             self.combo.addItem(_("Number"), NUMBER)
         for kind, model in self.slot.options().items():
-            self.combo.addItem(kind_label(kind), kind)
+            self.combo.addItem(self.slot.types.labels.kind(kind), kind)
             told = _(model.help)
             last = self.combo.count() - 1
             self.combo.setItemData(last, tip_text(told), Qt.ItemDataRole.ToolTipRole)

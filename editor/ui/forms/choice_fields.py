@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QComboBox
 from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
 from editor.ui.forms.field import FieldEditor, FormContext, Option
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
-from editor.ui.forms.labels import option_label
 from editor.ui.forms.popup_picker import PopupPicker
 from editor.ui.thumbnails import content_icon
 from editor.ui.tool_tips import set_tip
@@ -66,7 +65,7 @@ class ChoiceEditor(FieldEditor):
         """The options."""
         slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
         assert isinstance(slot, ChoiceSlot)
-        return [(option, option_label(option), None) for option in slot.options]
+        return [(option, self.binding.document.types.labels.option(option), None) for option in slot.options]
 
     def stranger(self, value: str) -> str:
         """How a value that is no option is shown."""
@@ -125,7 +124,7 @@ class ReferenceEditor(ChoiceEditor):
         assert isinstance(slot, ReferenceSlot)
         return [
             *self.form_context.pieces(self.folder()),
-            *((word, option_label(word), None) for word in slot.to.besides),
+            *((word, self.binding.document.types.labels.option(word), None) for word in slot.to.besides),
         ]
 
     def stranger(self, value: str) -> str:

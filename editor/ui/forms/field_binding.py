@@ -26,11 +26,11 @@ from editor.document.field_types import (
     model_for,
     step_into,
 )
-from editor.ui.forms.labels import field_label, kind_label, label_of
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+from schema.language.labels import Labels
 from schema.visible_text import visible
 
 HIDDEN = ("$schema", "kind")
@@ -96,10 +96,11 @@ class FieldBinding:
     @property
     def label(self) -> str:
         """The name of the field, or its number in a list."""
+        labels = self.document.types.labels
         if self.field is not None:
-            return label_of(self.field)
+            return labels.field(self.field.key, self.field.title)
         step = json_tree.last_step(self.pointer)
-        return str(int(step) + 1) if step.isdecimal() else field_label(step)
+        return str(int(step) + 1) if step.isdecimal() else labels.field(step)
 
     @property
     def help(self) -> str:
@@ -203,9 +204,10 @@ def subject(document: PackDocument, file: str, pointer: str) -> str:
 
 def summary(document: PackDocument, file: str, pointer: str, bare: bool = False) -> str:
     """One line that tells an item from its neighbours; `bare`: only a name, empty if it has none."""
+    labels = document.types.labels
     value = document.value(file, pointer)
     if not isinstance(value, dict):
-        return "" if bare else brief(value)
+        return "" if bare else brief(value, labels)
     for key in ("name", "title"):
         if words := words_in(value.get(key), language()):
             return words
@@ -228,13 +230,13 @@ def summary(document: PackDocument, file: str, pointer: str, bare: bool = False)
     if isinstance(kind, str):
         when = value.get("when")
         moment = when.get("kind") if isinstance(when, dict) else None
-        return kind_label(moment) if isinstance(moment, str) else kind_label(kind)
+        return labels.kind(moment if isinstance(moment, str) else kind)
     plain = [key for key, item in value.items() if not isinstance(item, dict | list)][:3]
-    told = [_("{field} {value}").format(field=field_label(key), value=brief(value[key])) for key in plain]
+    told = [_("{field} {value}").format(field=labels.field(key), value=brief(value[key], labels)) for key in plain]
     return ", ".join(told) or _("empty")
 
 
-def brief(value: Json) -> str:
+def brief(value: Json, labels: Labels) -> str:
     """A value in a few characters."""
     match value:
         case None:
@@ -244,10 +246,11 @@ def brief(value: Json) -> str:
         case str():
             return visible(value if len(value) <= 40 else value[:39] + "…", lines=False)
         case list():
-            return ", ".join(map(brief, value)) if len(value) <= 3 else _("{n} items").format(n=len(value))
+            few = len(value) <= 3
+            return ", ".join(brief(each, labels) for each in value) if few else _("{n} items").format(n=len(value))
         case dict():
             kind = value.get("kind")
-            return kind_label(kind) if isinstance(kind, str) else "{…}"
+            return labels.kind(kind) if isinstance(kind, str) else "{…}"
         case _:
             return format_number(value) if isinstance(value, float) else str(value)
 

@@ -12,13 +12,13 @@ from editor.document.document import PackDocument
 from editor.document.edits import Place
 from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import summary
-from editor.ui.forms.labels import field_label, plain
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.thumbnails import Thumbnail, Thumbnails
 from editor.ui.widgets import Chip, label
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.language.labels import plain
 
 FACE_PX = 46
 _NAMED = 3
@@ -133,7 +133,7 @@ def _title(document: PackDocument, file: str, pointer: str) -> str:
         return named
     key = json_tree.last_step(pointer)
     is_part = isinstance(value, dict) and "kind" not in value and not key.isdecimal()
-    return field_label(key) if is_part else summary(document, file, pointer)
+    return document.types.labels.field(key) if is_part else summary(document, file, pointer)
 
 
 def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapping[str, object], int | None]:

@@ -21,7 +21,6 @@ from editor.document.field_types import ChoiceSlot, ListSlot, RecordSlot, Slot, 
 from editor.ui.forms.field import FieldEditor, FormContext, name, retire
 from editor.ui.forms.field_binding import FieldBinding, Problems, brief, problems_at, summary
 from editor.ui.forms.form_rows import FormRow, meets
-from editor.ui.forms.labels import item_label, kind_label, option_label
 from editor.ui.icons import icon, severity_icon
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
@@ -52,10 +51,11 @@ class CheckListEditor(FieldEditor):
         box.setContentsMargins(0, 3, 0, 3)
         box.setSpacing(3)
         for option in self.options:
-            check = QCheckBox(option_label(option))
+            words = binding.document.types.labels.option(option)
+            check = QCheckBox(words)
             check.clicked.connect(partial(self._chosen, option))
             name(check, binding)
-            check.setAccessibleName(f"{binding.label}: {option_label(option)}")
+            check.setAccessibleName(f"{binding.label}: {words}")
             self.boxes[option] = check
             box.addWidget(check)
         self.setFocusProxy(next(iter(self.boxes.values())))
@@ -148,7 +148,8 @@ class ListEditor(FieldEditor):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)
-        self.adder = QPushButton(_("Add {what}").format(what=item_label(binding.field.key if binding.field else "")))
+        item = binding.document.types.labels.item(binding.field.key if binding.field else "")
+        self.adder = QPushButton(_("Add {what}").format(what=item))
         self.adder.setProperty("role", "link")
         self.adder.clicked.connect(self._add)
         value = binding.value
@@ -342,7 +343,7 @@ def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
     for kind, model in slot.options().items():
         told = _(model.help)
         short = told if len(told) <= 64 else told[:63] + "…"
-        action = menu.addAction(f"{plain_action(kind_label(kind))}\t{plain_action(short)}")
+        action = menu.addAction(f"{plain_action(slot.types.labels.kind(kind))}\t{plain_action(short)}")
         set_tip(action, told)
         action.setData(kind)
         action.triggered.connect(partial(_choose, chosen, kind))
@@ -355,11 +356,12 @@ def word_help(slot: Slot, value: Json) -> str:
     return _(model.help) if model is not None else ""
 
 
-def count_words(value: Json) -> str:
+def count_words(binding: FieldBinding) -> str:
     """The number of items, or a summary of the value, for the head of a folded section."""
+    value = binding.value
     if isinstance(value, list):
         return ngettext("{n} item", "{n} items", len(value)).format(n=len(value)) if value else _("none")
-    return "" if isinstance(value, dict) else brief(value)
+    return "" if isinstance(value, dict) else brief(value, binding.document.types.labels)
 
 
 def _choose(chosen: Callable[[str], None], kind: str, _checked: bool = False) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from schema.systems.desktopia.checks import ALL_CHECKS, CODES
 from schema.systems.desktopia.info import INFO
+from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.pack import KINDS, SINGLES, files_of, pack_of
 from schema.systems.desktopia.references import FACES, REFERENCES
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -35,6 +36,7 @@ DESKTOPIA = GameSystem(
     vocabulary=VOCABULARY,
     ability_text=_ability_text,
     authoring=_authoring,
+    labels=LABELS,
     references=(*REFERENCES, FACES),
     assemble=pack_of,
     files_of=files_of,

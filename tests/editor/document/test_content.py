@@ -15,10 +15,10 @@ from editor.document.edits import EditRefused, Place, SetValue
 from editor.document.serialization import bytes_of, one_decimal, tidy
 from editor.pages.start.new_pieces import new_piece
 from editor.systems.desktopia.templates.templates import TEMPLATES
-from editor.ui.forms import labels
 from schema.diagnostics.diagnostic import Fix
 from schema.i18n import use_language
 from schema.language.base import FAMILIES
+from schema.language.labels import plain
 from schema.loading import load_documents
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.editor.document.packs import TYPES, small_pack
@@ -61,11 +61,11 @@ def test_a_slot_and_a_readable_name_for_every_field() -> None:
                 for item in items:
                     look(item, where)
             case field_types.ChoiceSlot(options):
-                unnamed.extend(f"{where}={one}" for one in options if not readable(labels.option_label(one)))
+                unnamed.extend(f"{where}={one}" for one in options if not readable(TYPES.labels.option(one)))
             case field_types.RecordSlot(model):
                 models(model)
             case field_types.WordSlot():
-                unnamed.extend(f"{where}:{kind}" for kind in slot.options() if not readable(labels.kind_label(kind)))
+                unnamed.extend(f"{where}:{kind}" for kind in slot.options() if not readable(TYPES.labels.kind(kind)))
                 for model in slot.options().values():
                     models(model)
             case _:
@@ -80,7 +80,7 @@ def test_a_slot_and_a_readable_name_for_every_field() -> None:
             if field.key != "kind":
                 assert field.help, where
                 look(field.slot, where)
-                if not readable(labels.field_label(field.key)):
+                if not readable(TYPES.labels.field(field.key)):
                     unnamed.append(where)
 
     for kind in TYPES.folders:
@@ -197,7 +197,7 @@ def test_fixes_become_edits() -> None:
 
 
 def test_labels_follow_the_language_when_they_are_asked() -> None:
-    assert labels.field_label("most_on_one") == "Most on one"
-    assert labels.plain("not_in_any_table") == "Not in any table"
+    assert TYPES.labels.field("most_on_one") == "Most on one"
+    assert plain("not_in_any_table") == "Not in any table"
     use_language("ru")
-    assert labels.field_label("life")
+    assert TYPES.labels.field("life")

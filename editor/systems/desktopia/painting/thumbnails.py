@@ -15,12 +15,12 @@ from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, paint_disk, paint_shadow
 from editor.systems.desktopia.painting.objects import thing_icon
 from editor.systems.desktopia.painting.orders import order_icon
-from editor.ui.forms.labels import option_label
 from editor.ui.pictures.pack_pictures import UNKNOWN, picture_of
 from editor.ui.thumbnails import Thumbnail, Thumbnails
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.record import record
+from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 _LIST_PX: Final = 18
@@ -87,7 +87,7 @@ class DesktopiaThumbnails:
         rank = card.get("rank")
         if folder == "characters" and isinstance(rank, str) and rank in DIAMETER_MM:
             words = _("{rank} of {order}, {mm} mm") if order else _("{rank}, {mm} mm")
-            return words.format(rank=option_label(rank), order=name, mm=format_number(DIAMETER_MM[rank]))
+            return words.format(rank=LABELS.option(rank), order=name, mm=format_number(DIAMETER_MM[rank]))
         one = document.system.one(folder)
         return _("{kind} of {order}").format(kind=one, order=name) if order else ""
 

@@ -19,11 +19,11 @@ from editor.systems.desktopia.painting.orders import order_icon
 from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.field_binding import name_of_id
-from editor.ui.forms.labels import option_label
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_column_tip
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from schema.systems.desktopia.labels import LABELS
 
 FACE_PX: Final = 26
 _ID: Final = Qt.ItemDataRole.UserRole
@@ -129,7 +129,7 @@ class CharacterShelf(QTreeWidget):
         left = counted.left(id_)
         life = card.get("life")
         told = _("not in the box") if left is None and counted.box is not None else "" if left is None else left
-        item = QTreeWidgetItem([self._name(id_), option_label(str(card.get("rank"))), str(life or ""), str(told)])
+        item = QTreeWidgetItem([self._name(id_), LABELS.option(str(card.get("rank"))), str(life or ""), str(told)])
         item.setData(0, _ID, id_)
         item.setIcon(0, disk_face(self._document, "characters", card, FACE_PX))
         for column in (2, 3):

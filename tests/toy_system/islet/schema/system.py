@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from schema.i18n import gettext_noop as _
+from schema.language.labels import SHARED_LABELS
 from schema.systems.game_system import GameSystem
 from tests.toy_system.islet.schema.checks import CHECKS, CODES
 from tests.toy_system.islet.schema.info import INFO
@@ -12,6 +14,8 @@ from tests.toy_system.islet.schema.words import VOCABULARY
 
 if TYPE_CHECKING:
     from schema.rendering.ability_text import AbilityText
+
+LABELS = SHARED_LABELS.extended(fields={"of": _("Paid by")}, kinds={"flick": _("Flick coins")})
 
 
 def _ability_text() -> AbilityText:
@@ -25,6 +29,7 @@ ISLET = GameSystem(
     kinds=KINDS,
     vocabulary=VOCABULARY,
     ability_text=_ability_text,
+    labels=LABELS,
     references=REFERENCES,
     assemble=pack_of,
     files_of=files_of,

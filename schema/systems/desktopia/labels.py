@@ -1,65 +1,12 @@
-"""What keys, words and options of content are called on screen: one table each, in the language now spoken.
-
-English names live here, so that gettext finds them; a name that is missing is made from the key itself.
-"""
+"""The displayed names of Desktopia's fields, options, words and list items. No models: the first window uses them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import TYPE_CHECKING
+from schema.i18n import gettext_noop as _
+from schema.language.labels import SHARED_LABELS
 
-from schema.i18n import gettext as _
-from schema.i18n import language
-
-if TYPE_CHECKING:
-    from editor.document.field_types import Field
-
-
-def field_label(key: str) -> str:
-    """A key of content as the label of its field."""
-    return _fields(language()).get(key) or plain(key)
-
-
-def label_of(field: Field) -> str:
-    """The label of a field: the title in its model, else the name of its key."""
-    return _(field.title) if field.title else field_label(field.key)
-
-
-def option_label(option: str) -> str:
-    """One of several fixed options."""
-    return _options(language()).get(option) or plain(option)
-
-
-def option_words() -> Mapping[str, str]:
-    """What fixed options are called, by option."""
-    return _options(language())
-
-
-def kind_words() -> Mapping[str, str]:
-    """What the words of the ability language and other alternatives are called, by their `kind`."""
-    return _kinds(language())
-
-
-def kind_label(kind: str) -> str:
-    """A word of the ability language, or another alternative told by its `kind`."""
-    return _kinds(language()).get(kind) or plain(kind)
-
-
-def item_label(key: str) -> str:
-    """What is added to the list under this key, with its article."""
-    return _items(language()).get(key) or _("an item")
-
-
-def plain(key: str) -> str:
-    """`most_on_one` as "Most on one"."""
-    return key.replace("_", " ").strip().capitalize()
-
-
-@cache
-def _fields(_language: str) -> Mapping[str, str]:
-    return {
-        "abilities": _("Abilities"),
+LABELS = SHARED_LABELS.extended(
+    fields={
         "ability": _("Ability"),
         "actions": _("Actions"),
         "actions_per_turn": _("Actions per turn"),
@@ -67,10 +14,6 @@ def _fields(_language: str) -> Mapping[str, str]:
         "adjacency_gap": _("Gap of neighbours"),
         "advantages": _("Advantages"),
         "aim": _("Aim"),
-        "among": _("Among"),
-        "amount": _("Amount"),
-        "amounts": _("Amounts"),
-        "answer": _("Answer"),
         "answers": _("Answers"),
         "arrow": _("Ranged attack"),
         "artifact": _("Artifact"),
@@ -78,21 +21,15 @@ def _fields(_language: str) -> Mapping[str, str]:
         "artifacts_in_any_turn": _("Artifacts in any turn"),
         "as_mine": _("As if mine"),
         "as_of": _("As of"),
-        "authors": _("Authors"),
         "battlefield": _("Battlefield"),
         "battles": _("Battles"),
         "bonus_cards": _("Bonus cards"),
         "boxes": _("Boxes"),
-        "branches": _("Branches"),
-        "by": _("By"),
         "character": _("Character"),
-        "choose": _("Choices"),
         "class": _("Class"),
         "colour": _("Colour"),
         "colours": _("Colours"),
-        "conditions": _("Conditions"),
         "copies": _("Copies"),
-        "count": _("Count"),
         "crop": _("Shown part"),
         "damage_order": _("Order of damage"),
         "dead_mover_continues": _("A dead mover goes on"),
@@ -106,7 +43,6 @@ def _fields(_language: str) -> Mapping[str, str]:
         "direction": _("Direction"),
         "disk": _("Disk"),
         "disks": _("Disks"),
-        "do": _("Effects"),
         "draw_rule": _("When all die at once"),
         "edges": _("Edges"),
         "edition": _("Edition"),
@@ -116,10 +52,9 @@ def _fields(_language: str) -> Mapping[str, str]:
         "faces": _("Faces"),
         "facing": _("Facing"),
         "first": _("First"),
-        "first_seat": _("First seat"),
         "first_is_chosen": _("First seat is chosen"),
+        "first_seat": _("First seat"),
         "flavour": _("Flavour"),
-        "format": _("Format"),
         "friction": _("Friction"),
         "glow": _("Glow"),
         "goal": _("Goal"),
@@ -127,64 +62,42 @@ def _fields(_language: str) -> Mapping[str, str]:
         "granted_flick_incapacitated": _("Granted flick moves the paralysed"),
         "height": _("Height"),
         "held_by": _("Held by"),
-        "id": _("Id"),
         "idle": _("No active seat"),
-        "in_force": _("In force"),
         "item": _("Item"),
         "items": _("Special items"),
         "keeps_rituals": _("Keeps rituals"),
         "kinds": _("Kinds"),
         "landscape": _("Landscape"),
-        "languages": _("Languages"),
-        "least": _("At least"),
-        "left": _("Left"),
         "lesson": _("Lesson"),
-        "licence": _("Licence"),
         "life": _("Life"),
         "light": _("Light"),
-        "limit": _("Limit"),
         "look": _("Look"),
         "lying": _("Lying"),
         "mark": _("Mark"),
-        "may": _("Optional"),
         "members": _("Members"),
         "middle": _("Middle"),
         "missile": _("Missile"),
         "missile_out_penalty": _("Penalty for a lost missile"),
-        "modify": _("Changes"),
-        "most": _("At most"),
         "most_on_one": _("Most on one"),
         "mover": _("Mover"),
-        "name": _("Name"),
         "near": _("Near"),
-        "of": _("Of"),
         "offset": _("Offset"),
         "on": _("On"),
         "options": _("Options"),
         "order": _("Order"),
-        "other": _("Other"),
         "other_than": _("Other than"),
-        "otherwise": _("Otherwise"),
         "pattern": _("Pattern"),
-        "per": _("Per"),
-        "picture": _("Picture"),
         "piece": _("Piece"),
         "points": _("Corners"),
-        "provenance": _("Provenance"),
-        "provided": _("Provided"),
         "rank": _("Rank"),
         "ranks": _("Ranks"),
-        "relation": _("Relation"),
-        "requires": _("Requires"),
         "restitution": _("Bounce"),
         "riders": _("Riders"),
-        "right": _("Right"),
         "ring": _("Ring"),
         "ritual": _("Ritual"),
         "ritual_damage": _("Damage for a ritual"),
         "ritual_draw": _("How rituals are earned"),
         "rituals": _("Rituals"),
-        "role": _("Role"),
         "ru2013": _("Russian edition"),
         "rulings": _("Rulings"),
         "script": _("Script"),
@@ -204,38 +117,23 @@ def _fields(_language: str) -> Mapping[str, str]:
         "special_hits": _("Special hits"),
         "speed": _("Speed"),
         "squad": _("Squad"),
-        "stage": _("Stage"),
         "start": _("Start"),
-        "status": _("Status"),
         "supplies": _("Supplies"),
         "supply_per_disk": _("Supply of each disk"),
         "surface": _("Surface"),
         "survivors_only": _("Survivors only"),
-        "system": _("Game system"),
         "tactic": _("Tactic"),
         "take_artifact": _("Taking an artifact"),
-        "test": _("Test"),
-        "text": _("Text"),
         "thing": _("Object"),
         "time_cards": _("Time cards"),
-        "times": _("Times"),
         "tint": _("Tint"),
-        "title": _("Title"),
-        "to": _("To"),
         "tokens": _("Damage tokens"),
         "turn": _("Turned by"),
         "turn_limit": _("Turn limit"),
         "turns": _("Turns"),
         "type": _("Type word"),
-        "uses": _("Uses"),
-        "values": _("Values"),
-        "version": _("Version"),
         "victory": _("Victory"),
-        "what": _("What"),
-        "when": _("When"),
         "where": _("Where"),
-        "who": _("Who"),
-        "whose": _("Whose"),
         "width": _("Width"),
         "winner": _("Winner"),
         "won": _("Won"),
@@ -244,39 +142,22 @@ def _fields(_language: str) -> Mapping[str, str]:
         "zone": _("Zone"),
         "zones": _("Zones"),
         "zoom": _("Zoom"),
-    }
-
-
-@cache
-def _options(_language: str) -> Mapping[str, str]:
-    return {
+    },
+    options={
         "active_loses": _("The active player loses"),
-        "add": _("Add"),
         "add_first": _("Add first"),
-        "ally": _("Ally"),
-        "always": _("Always"),
-        "any": _("Any"),
         "anywhere": _("Anywhere"),
         "artifact": _("Artifact"),
-        "assumed": _("Assumed"),
-        "at_least": _("At least"),
-        "at_most": _("At most"),
         "attached": _("While attached"),
         "battle": _("Battle"),
         "bearer": _("Bearer"),
         "block": _("Block"),
         "bonus": _("Bonus"),
         "book": _("Book"),
-        "cannot_act": _("Cannot act"),
         "cloth": _("Cloth"),
-        "dead": _("The dead"),
-        "derived": _("Derived"),
-        "different": _("Different"),
         "dots": _("Dots"),
         "draw": _("Draw"),
         "en2015": _("English edition"),
-        "enemy": _("Enemy"),
-        "equal": _("Equal"),
         "every": _("Every"),
         "every_turn": _("Every turn"),
         "fighter": _("Fighter"),
@@ -293,13 +174,9 @@ def _options(_language: str) -> Mapping[str, str]:
         "leaf": _("Leaf"),
         "leaf_slits": _("Leaf slits"),
         "ledger": _("Of this program"),
-        "less": _("Less"),
         "line": _("Line"),
         "may": _("May"),
-        "mine": _("Mine"),
-        "unsaid": _("Not said"),
         "missile": _("Missile"),
-        "more": _("More"),
         "most": _("Most battles"),
         "mouse": _("Mouse"),
         "mover": _("Mover"),
@@ -312,13 +189,11 @@ def _options(_language: str) -> Mapping[str, str]:
         "on_characters": _("On characters"),
         "original": _("Original"),
         "other": _("Other"),
-        "own": _("Own"),
         "partial": _("What is possible"),
         "penalty": _("Penalty"),
         "pencil": _("Pencil"),
         "phone": _("Phone"),
         "plate": _("Plate"),
-        "prevent": _("Prevent"),
         "remote": _("Remote control"),
         "reserve": _("Reserve"),
         "ritual": _("Ritual"),
@@ -326,113 +201,71 @@ def _options(_language: str) -> Mapping[str, str]:
         "round": _("Round"),
         "ru2013": _("Russian edition"),
         "ruler": _("Ruler"),
-        "scale_attack": _("Multiply the attack"),
-        "scale_victim": _("Multiply for the victim"),
         "script": _("Script"),
-        "self": _("Itself"),
         "shooter": _("Shooter"),
         "shot": _("Shot"),
-        "source": _("Source"),
         "spell": _("Spell"),
         "stages": _("In stages"),
         "start": _("Start"),
-        "stated": _("Stated"),
         "stowed": _("While stowed"),
         "strict": _("All or nothing"),
         "supply": _("Supply"),
         "table_edge": _("Edge of the table"),
         "target": _("Target"),
         "trait": _("Trait"),
-        "turn": _("Turn"),
         "vase": _("Vase"),
         "veteran": _("Veteran"),
-        "victim": _("Victim"),
         "wall": _("Wall"),
         "wood": _("Wood"),
-    }
-
-
-@cache
-def _kinds(_language: str) -> Mapping[str, str]:
-    return {
+    },
+    kinds={
         "action": _("Action: a spell"),
         "action_end": _("End of an action"),
         "aim": _("Change the aim"),
         "all_goals": _("All of the goals"),
-        "all_of": _("All of"),
         "any_goal": _("Any of the goals"),
-        "any_of": _("Any of"),
-        "any_time": _("At any time"),
         "at_start": _("Characters at the start"),
         "attach": _("Attach a missile"),
         "bearer": _("The bearer"),
         "before_flick": _("Before a flick"),
         "can_shoot": _("Can shoot"),
-        "cannot_act": _("Cannot act"),
         "carries": _("Carries a missile"),
         "carry": _("Carry an item"),
         "cast": _("Cast"),
         "characters": _("Characters"),
         "choose": _("Choose"),
-        "choose_one": _("Choose one"),
-        "chosen": _("The chosen"),
         "circle": _("Circle"),
-        "compare": _("Compare"),
         "contact": _("First contact"),
-        "count": _("Count"),
-        "damage": _("Damage"),
         "damage_is": _("Damage is"),
-        "damaged": _("Damage is dealt"),
-        "died": _("A death"),
         "discard_missile": _("Discard missiles"),
-        "discard_self": _("Discard itself"),
         "discard_time_card": _("Discard a time card"),
         "eliminate": _("Eliminate all enemies"),
         "end_turn": _("End the turn"),
-        "event": _("From the event"),
-        "event_amount": _("Damage just dealt"),
-        "exists": _("There is"),
         "face": _("Turn"),
         "flick": _("Flick at once"),
-        "for_each": _("For each"),
         "give_time_card": _("Give a time card"),
-        "heal": _("Heal"),
         "hit_landed": _("A hit has landed"),
         "hold": _("Hold"),
         "immune": _("Immune"),
-        "it": _("It"),
-        "life": _("Life"),
-        "maximum_life": _("Maximum life"),
         "missiles": _("Missiles"),
         "move": _("Move"),
         "move_missile": _("Move a missile"),
         "nearby": _("Nearby"),
-        "none_of": _("None of"),
-        "pick": _("Pick"),
         "place": _("Pick a place"),
-        "players": _("Players"),
         "polygon": _("Free outline"),
-        "product": _("Product"),
         "put": _("Put"),
         "rank": _("Rank is"),
         "reach": _("Reach"),
         "recruits": _("Recruits"),
         "rectangle": _("Rectangle"),
-        "related": _("Relation is"),
         "ritual": _("Play a ritual"),
-        "ruling": _("A ruling"),
-        "same": _("Is the same"),
-        "self": _("Itself"),
-        "set_status": _("Set a status"),
         "shoot": _("Shoot"),
         "shoot_again": _("Shoot again"),
         "shot_hit": _("The shot hits"),
         "shot_missed": _("The shot misses"),
         "slain": _("The slain"),
         "slay": _("Slay"),
-        "standing": _("Standing change"),
         "stow": _("Stow on a card"),
-        "sum": _("Sum"),
         "summon": _("Summon"),
         "supply": _("Supply"),
         "supply_add": _("Add to supplies"),
@@ -440,39 +273,17 @@ def _kinds(_language: str) -> Mapping[str, str]:
         "supply_discard": _("Discard from supplies"),
         "survive": _("Survive"),
         "swap": _("Swap places"),
-        "triggered": _("Works at a moment"),
-        "turn_end": _("End of a turn"),
         "time_cards": _("Time cards"),
-        "turn_number": _("Number of the turn"),
-        "turn_start": _("Start of a turn"),
         "use": _("Use"),
-        "when": _("When"),
-        "wounded": _("Wounded"),
-    }
-
-
-@cache
-def _items(_language: str) -> Mapping[str, str]:
-    return {
+    },
+    items={
         "artifacts": _("an artifact"),
-        "abilities": _("an ability"),
-        "authors": _("an author"),
-        "branches": _("a branch"),
-        "choose": _("a choice"),
-        "conditions": _("a condition"),
-        "provided": _("a condition"),
         "where": _("a condition"),
-        "amounts": _("an amount"),
         "disks": _("disks"),
-        "do": _("an effect"),
-        "otherwise": _("an effect"),
         "edges": _("an edge"),
         "faces": _("a face"),
         "landscape": _("an object"),
-        "languages": _("a language"),
-        "modify": _("a change"),
         "points": _("a corner"),
-        "requires": _("a pack"),
         "riders": _("a missile"),
         "rituals": _("a ritual"),
         "seats": _("a seat"),
@@ -480,4 +291,5 @@ def _items(_language: str) -> Mapping[str, str]:
         "special_hits": _("a special hit"),
         "squad": _("a character"),
         "supplies": _("a supply"),
-    }
+    },
+)

@@ -1,0 +1,204 @@
+"""The displayed names of fields, options, words and list items. A game system extends the shared part.
+
+Nothing here imports a model. Texts are kept in English and translated when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from schema.i18n import gettext
+from schema.i18n import gettext_noop as _
+from schema.record import record
+
+Texts = Mapping[str, str]
+_NONE: Texts = {}
+_AN_ITEM = _("an item")
+
+
+@record
+class Labels:
+    """The labels of one game system, in English, by key; a missing one is made from the key itself."""
+
+    fields: Texts
+    """By the key of the field."""
+    options: Texts
+    """Fixed options, by their value."""
+    kinds: Texts
+    """Words of the ability language and other alternatives, by their `kind`."""
+    items: Texts
+    """What is added to a list, with its article, by the key of the list."""
+
+    def extended(
+        self, fields: Texts = _NONE, options: Texts = _NONE, kinds: Texts = _NONE, items: Texts = _NONE
+    ) -> Labels:
+        """These labels with further ones, which replace those of the same key."""
+        return Labels(
+            {**self.fields, **fields},
+            {**self.options, **options},
+            {**self.kinds, **kinds},
+            {**self.items, **items},
+        )
+
+    def field(self, key: str, title: str = "") -> str:
+        """The label of a field; the title in its model, if there is one, is preferred."""
+        return gettext(title) or _text(self.fields, key)
+
+    def option(self, option: str) -> str:
+        """One of several fixed options."""
+        return _text(self.options, option)
+
+    def kind(self, kind: str) -> str:
+        """A word of the ability language, or another alternative told by its `kind`."""
+        return _text(self.kinds, kind)
+
+    def item(self, key: str) -> str:
+        """What is added to the list under this key, with its article."""
+        return gettext(self.items.get(key, _AN_ITEM))
+
+
+def plain(key: str) -> str:
+    """`most_on_one` as "Most on one"."""
+    return key.replace("_", " ").strip().capitalize()
+
+
+def _text(texts: Texts, key: str) -> str:
+    return gettext(texts.get(key, "")) or plain(key)
+
+
+SHARED_LABELS = Labels(
+    fields={
+        "abilities": _("Abilities"),
+        "among": _("Among"),
+        "amount": _("Amount"),
+        "amounts": _("Amounts"),
+        "answer": _("Answer"),
+        "authors": _("Authors"),
+        "branches": _("Branches"),
+        "by": _("By"),
+        "choose": _("Choices"),
+        "conditions": _("Conditions"),
+        "count": _("Count"),
+        "do": _("Effects"),
+        "format": _("Format"),
+        "id": _("Id"),
+        "in_force": _("In force"),
+        "languages": _("Languages"),
+        "least": _("At least"),
+        "left": _("Left"),
+        "licence": _("Licence"),
+        "limit": _("Limit"),
+        "may": _("Optional"),
+        "modify": _("Changes"),
+        "most": _("At most"),
+        "name": _("Name"),
+        "of": _("Of"),
+        "other": _("Other"),
+        "otherwise": _("Otherwise"),
+        "per": _("Per"),
+        "picture": _("Picture"),
+        "provenance": _("Provenance"),
+        "provided": _("Provided"),
+        "relation": _("Relation"),
+        "requires": _("Requires"),
+        "right": _("Right"),
+        "role": _("Role"),
+        "stage": _("Stage"),
+        "status": _("Status"),
+        "system": _("Game system"),
+        "test": _("Test"),
+        "text": _("Text"),
+        "times": _("Times"),
+        "title": _("Title"),
+        "to": _("To"),
+        "uses": _("Uses"),
+        "values": _("Values"),
+        "version": _("Version"),
+        "what": _("What"),
+        "when": _("When"),
+        "who": _("Who"),
+        "whose": _("Whose"),
+    },
+    options={
+        "add": _("Add"),
+        "ally": _("Ally"),
+        "always": _("Always"),
+        "any": _("Any"),
+        "assumed": _("Assumed"),
+        "at_least": _("At least"),
+        "at_most": _("At most"),
+        "cannot_act": _("Cannot act"),
+        "dead": _("The dead"),
+        "derived": _("Derived"),
+        "different": _("Different"),
+        "enemy": _("Enemy"),
+        "equal": _("Equal"),
+        "less": _("Less"),
+        "mine": _("Mine"),
+        "more": _("More"),
+        "own": _("Own"),
+        "prevent": _("Prevent"),
+        "scale_attack": _("Multiply the attack"),
+        "scale_victim": _("Multiply for the victim"),
+        "self": _("Itself"),
+        "source": _("Source"),
+        "stated": _("Stated"),
+        "turn": _("Turn"),
+        "unsaid": _("Not said"),
+        "victim": _("Victim"),
+    },
+    kinds={
+        "all_of": _("All of"),
+        "any_of": _("Any of"),
+        "any_time": _("At any time"),
+        "cannot_act": _("Cannot act"),
+        "choose_one": _("Choose one"),
+        "chosen": _("The chosen"),
+        "compare": _("Compare"),
+        "count": _("Count"),
+        "damage": _("Damage"),
+        "damaged": _("Damage is dealt"),
+        "died": _("A death"),
+        "discard_self": _("Discard itself"),
+        "event": _("From the event"),
+        "event_amount": _("Damage just dealt"),
+        "exists": _("There is"),
+        "for_each": _("For each"),
+        "heal": _("Heal"),
+        "it": _("It"),
+        "life": _("Life"),
+        "maximum_life": _("Maximum life"),
+        "none_of": _("None of"),
+        "pick": _("Pick"),
+        "players": _("Players"),
+        "product": _("Product"),
+        "related": _("Relation is"),
+        "ruling": _("A ruling"),
+        "same": _("Is the same"),
+        "self": _("Itself"),
+        "set_status": _("Set a status"),
+        "standing": _("Standing change"),
+        "sum": _("Sum"),
+        "triggered": _("Works at a moment"),
+        "turn_end": _("End of a turn"),
+        "turn_number": _("Number of the turn"),
+        "turn_start": _("Start of a turn"),
+        "when": _("When"),
+        "wounded": _("Wounded"),
+    },
+    items={
+        "abilities": _("an ability"),
+        "authors": _("an author"),
+        "branches": _("a branch"),
+        "choose": _("a choice"),
+        "conditions": _("a condition"),
+        "provided": _("a condition"),
+        "amounts": _("an amount"),
+        "do": _("an effect"),
+        "otherwise": _("an effect"),
+        "languages": _("a language"),
+        "modify": _("a change"),
+        "requires": _("a pack"),
+    },
+)
+"""The labels of the shared words and of the manifest."""
