@@ -1,1 +1,1 @@
-"""Background work: cancellable calls, the thread that bots think in, the worker of checks, progress."""
+"""Background work: tasks of a window, worker of checks, thread for bots, cancellable calls, progress."""

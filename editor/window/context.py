@@ -16,10 +16,10 @@ from editor.canvas.board_page import BoardPage, BoardPalette
 from editor.document.edits import Documents
 from editor.pages.page_kind import PageContext
 from editor.systems.workbench import Board, Workbench
+from editor.tasks.background_tasks import BackgroundTasks
 from editor.ui.notice_bar import NoticeBar
 from editor.ui.page import Page
 from editor.ui.settings import Settings
-from editor.window.background_task import BackgroundTasks
 from editor.window.canvas_options import CanvasOptions
 from editor.window.docks import Docks
 from editor.window.menus import Actions

@@ -23,6 +23,7 @@ from editor.pages.card.card_faces import CardFaces
 from editor.systems.registry import templates_for, workbench_called
 from editor.systems.workbench import Workbench
 from editor.tasks.background_findings import BackgroundFindings
+from editor.tasks.background_tasks import BackgroundTasks
 from editor.ui.design_tokens import DARK, LIGHT, Theme
 from editor.ui.fonts import use_text_size
 from editor.ui.menu import Menu
@@ -35,7 +36,6 @@ from editor.ui.tour_steps import PARTS
 from editor.ui.widgets import use_theme
 from editor.window import canvas_tabs, diagnostic_markers, open_pack, saving, session
 from editor.window import play_launcher as plays
-from editor.window.background_task import BackgroundTasks
 from editor.window.canvas_options import CanvasOptions
 from editor.window.commands import connect_actions, focus_page
 from editor.window.docks import Docks
@@ -96,7 +96,9 @@ class MainWindow(QMainWindow):
         self._empty: Page | None = None
         self.status = StatusBar(self._theme)
         self.setStatusBar(self.status)
-        self._work = BackgroundTasks(self.status, self)
+        self._work = BackgroundTasks(self)
+        self._work.shown.connect(self.status.show_work)
+        self.status.cancel_wanted.connect(self._work.cancel)
         self.tool_row = ToolBar(document, self.actions_, self._theme, self.thumbnails)
         self.addToolBar(self.tool_row)
         self.palette_: BoardPalette | None = None

@@ -1,6 +1,6 @@
-"""Runs tasks in background threads and shows them in the status bar after 300 ms, with Cancel.
+"""Runs tasks in background threads and reports those that take longer than 300 ms, for the status bar.
 
-Results are delivered in the GUI thread. Tasks that end within 300 ms are never shown.
+Results are delivered in the GUI thread. Tasks that end within 300 ms are never reported.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Any, Final, TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from editor.tasks.progress import Cancelled, Progress, left_in_words
-from editor.window.status_bar import StatusBar
 
 T = TypeVar("T")
 
@@ -24,17 +23,17 @@ _TELL_EVERY_MS: Final = 100
 class BackgroundTasks(QObject):
     """The background tasks of one window. Several may run at once."""
 
+    shown = Signal(str, object)
+    """The words of the task to show and its share, 0 to 1 or None; empty words when there is none."""
     _over = Signal(object)
 
-    def __init__(self, status: StatusBar, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._status = status
         self._jobs: list[_Job] = []
         self._closed = False
         self._over.connect(self._end, Qt.ConnectionType.QueuedConnection)
         self._telling = QTimer(self, interval=_TELL_EVERY_MS)
         self._telling.timeout.connect(self._tell)
-        status.cancel_wanted.connect(self.cancel)
 
     def start(
         self,
@@ -115,12 +114,12 @@ class BackgroundTasks(QObject):
         going = [job for job in self._jobs if not job.progress.cancelled]
         if not going:
             self._telling.stop()
-            self._status.show_work("", None)
+            self.shown.emit("", None)
         elif self._telling.isActive():
             job = going[-1]
             left = job.progress.left_s
             words = job.words if left is None else f"{job.words}, {left_in_words(left)}"
-            self._status.show_work(words, job.progress.share)
+            self.shown.emit(words, job.progress.share)
 
 
 class _Job:

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.tasks.background_tasks import BackgroundTasks
 from editor.tasks.progress import Cancelled, Progress, left_in_words
 from editor.ui.design_tokens import LIGHT
-from editor.window.background_task import BackgroundTasks
 from editor.window.status_bar import StatusBar
 
 
@@ -24,6 +24,13 @@ def status(qtbot: QtBot, qapp: QApplication) -> StatusBar:
     return bar
 
 
+def tasks_of(status: StatusBar) -> BackgroundTasks:
+    work = BackgroundTasks(status)
+    work.shown.connect(status.show_work)
+    status.cancel_wanted.connect(work.cancel)
+    return work
+
+
 def told(status: StatusBar) -> str:
     """What the status bar says of work."""
     bar = status.findChild(QProgressBar)
@@ -32,7 +39,7 @@ def told(status: StatusBar) -> str:
 
 
 def test_what_work_gives_comes_back_in_the_thread_of_the_window(status: StatusBar, qtbot: QtBot) -> None:
-    work = BackgroundTasks(status)
+    work = tasks_of(status)
     where: list[threading.Thread] = []
     given: list[int] = []
 
@@ -54,7 +61,7 @@ def test_what_work_gives_comes_back_in_the_thread_of_the_window(status: StatusBa
 
 
 def test_long_work_is_told_with_its_share_and_cancel_ends_it(status: StatusBar, qtbot: QtBot) -> None:
-    work = BackgroundTasks(status)
+    work = tasks_of(status)
     ended = threading.Event()
 
     def do(progress: Progress) -> None:
@@ -83,7 +90,7 @@ def test_long_work_is_told_with_its_share_and_cancel_ends_it(status: StatusBar, 
 def test_an_exception_goes_to_whoever_asked_else_it_is_a_mistake_of_ours(
     status: StatusBar, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    work = BackgroundTasks(status)
+    work = tasks_of(status)
 
     def do(_progress: Progress) -> None:
         raise OSError("no such disk")
@@ -99,7 +106,7 @@ def test_an_exception_goes_to_whoever_asked_else_it_is_a_mistake_of_ours(
 
 
 def test_closing_ends_what_goes_on_and_waits_for_it(status: StatusBar) -> None:
-    work = BackgroundTasks(status)
+    work = tasks_of(status)
 
     def do(progress: Progress) -> None:
         while True:
