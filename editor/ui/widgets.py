@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -348,6 +349,17 @@ def column(*parts: QWidget | int | str, spacing: int = 0, margins: Margins = (0,
     holder = QWidget()
     _fill(QVBoxLayout(holder), parts, spacing, margins)
     return holder
+
+
+def confirm_row(dialog: QDialog, confirm: QPushButton, pressed: Callable[[], object]) -> QWidget:
+    """The buttons at the bottom of a dialog: Cancel, and the default button, which calls `pressed`."""
+    confirm.setProperty("role", "primary")
+    confirm.setDefault(True)
+    confirm.clicked.connect(pressed)
+    cancel = QPushButton(_("Cancel"))
+    cancel.setAutoDefault(False)
+    cancel.clicked.connect(dialog.reject)
+    return row("-", cancel, confirm, spacing=8)
 
 
 def scroll_area(*, sideways: bool = True) -> QScrollArea:

@@ -22,7 +22,7 @@ from editor.document.edits import Edit, SetValue, Several, Touched
 from editor.document.pack_copy import PackWritten, copy_of, with_edit, write_and_read
 from editor.pages.start.id_from_title import id_of
 from editor.ui.notice_bar import Notice
-from editor.ui.widgets import ElidedLabel, label, row
+from editor.ui.widgets import ElidedLabel, confirm_row, label, row
 from editor.window.context import WindowContext
 from editor.window.open_pack import place_for_packs
 from schema.i18n import gettext as _
@@ -156,12 +156,6 @@ class SampleDialog(QDialog):
             field.textChanged.connect(self._check)
         form.addWidget(self._folder, 2, 1)
         self.make = QPushButton(_("Make a copy"))
-        self.make.setProperty("role", "primary")
-        self.make.setDefault(True)
-        self.make.clicked.connect(self._choose)
-        cancel = QPushButton(_("Cancel"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(12)
@@ -171,7 +165,7 @@ class SampleDialog(QDialog):
         box.addWidget(more)
         box.addLayout(form)
         box.addWidget(self._why)
-        box.addWidget(row("-", cancel, self.make, spacing=8))
+        box.addWidget(confirm_row(self, self.make, self._choose))
         # Not the name field: a user who is still typing elsewhere would overwrite it.
         self.make.setFocus()
         self._check()

@@ -23,7 +23,7 @@ from editor.pages.start.id_from_title import id_of
 from editor.pages.start.new_packs import NewPack, refusal
 from editor.pages.start.templates import Templates
 from editor.ui.design_tokens import Theme
-from editor.ui.widgets import ElidedLabel, IconLabel, column, label, row
+from editor.ui.widgets import ElidedLabel, IconLabel, column, confirm_row, label, row
 from schema.i18n import LANGUAGE_NAMES, language, languages
 from schema.i18n import gettext as _
 
@@ -58,18 +58,12 @@ class NewPackDialog(QDialog):
         self._why.setWordWrap(True)
         self._why_icon = IconLabel("x-circle", theme, "error", 16, fill=True)
         self.make = QPushButton(_("Make pack"))
-        self.make.setProperty("role", "primary")
-        self.make.setDefault(True)
-        self.make.clicked.connect(self._choose)
-        cancel = QPushButton(_("Cancel"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(16)
         box.addLayout(self._form())
         box.addWidget(row(self._why_icon, self._why, spacing=8))
-        box.addWidget(row("-", cancel, self.make, spacing=8))
+        box.addWidget(confirm_row(self, self.make, self._choose))
         self.title.textChanged.connect(self._title_changed)
         self.id.textEdited.connect(self._id_edited)
         self.place.textChanged.connect(self._check)

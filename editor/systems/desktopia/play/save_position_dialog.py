@@ -12,7 +12,7 @@ from editor.document.document import PackDocument
 from editor.pages.start.id_from_title import id_of
 from editor.systems.desktopia.play.saved_position import MOST_IN_ID, SavedPosition, refusal
 from editor.ui.design_tokens import Theme
-from editor.ui.widgets import IconLabel, column, label, row
+from editor.ui.widgets import IconLabel, column, confirm_row, label, row
 from schema.i18n import gettext as _
 
 _WIDTH_PX = 560
@@ -57,12 +57,6 @@ class SavePositionDialog(QDialog):
         self._why, self._why_icon = label("", "error"), IconLabel("x-circle", theme, "error", 16, fill=True)
         self._why.setWordWrap(True)
         self.make = QPushButton(_("Make etude") if etude else _("Make script"))
-        self.make.setProperty("role", "primary")
-        self.make.setDefault(True)
-        self.make.clicked.connect(self._choose)
-        cancel = QPushButton(_("Cancel"))
-        cancel.setAutoDefault(False)
-        cancel.clicked.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(16)
@@ -71,7 +65,7 @@ class SavePositionDialog(QDialog):
         if moment.untold:
             box.addWidget(_untold(moment.untold, theme))
         box.addWidget(row(self._why_icon, self._why, spacing=8))
-        box.addWidget(row("-", cancel, self.make, spacing=8))
+        box.addWidget(confirm_row(self, self.make, self._choose))
         self._touched = False
         self._own_id = False
         self.title.textEdited.connect(self._title_edited)
