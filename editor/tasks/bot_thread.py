@@ -1,7 +1,7 @@
-"""Runs bots and rules in a background thread: one call at a time, its result delivered in the GUI thread.
+"""Runs bots, rules and the preparation of plays in a background thread: one call at a time.
 
-The call works on copies and touches nothing of Qt. It can be stopped at any time, even if it would never end, so that
-nothing runs on when the play is over.
+Results are delivered in the GUI thread. The call works on copies and touches nothing of Qt. It can be stopped at any
+time, even if it would never end, so that nothing runs on when the play is over.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ class BotThread(QObject):
     """The result of the call."""
     failed = Signal(object)
     """The exception that the call raised: an internal error."""
+    running = Signal()
+    """The call still runs; emitted several times a second."""
     slow = Signal()
     """The call takes longer than the delay."""
 
@@ -50,16 +52,22 @@ class BotThread(QObject):
         """Whether a result is pending."""
         return self._job is not None
 
-    def ask(self, call: Callable[[], object], patience_s: float = 0.0) -> None:
-        """Run a call, stopping an earlier one. A quick call is waited for and its result delivered at once."""
+    def ask(
+        self, call: Callable[[], object], patience_s: float = 0.0, prepare: Callable[[], object] | None = None
+    ) -> bool:
+        """Run a call, stopping an earlier one. A quick call is waited for and its result delivered at once.
+
+        `prepare` is for this call only. Returns whether the result has been delivered.
+        """
         self.forget()
         self._told = False
-        self._job = CancellableCall(call, self._name, self._prepare)
+        self._job = CancellableCall(call, self._name, prepare or self._prepare)
         self._clock.start()
         if patience_s and self._job.wait(patience_s):
             self._take()
-        else:
-            self._look.start()
+            return True
+        self._look.start()
+        return False
 
     def forget(self) -> None:
         """Drop the pending result."""
@@ -90,6 +98,7 @@ class BotThread(QObject):
         if job is None:
             return
         if not job.over:
+            self.running.emit()
             if not self._told and self._clock.hasExpired(SLOW_MS):
                 self._told = True
                 self.slow.emit()

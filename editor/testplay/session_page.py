@@ -12,12 +12,12 @@ from operator import is_
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
-from editor.tasks.cancellable_call import CancellableCall
+from editor.tasks.bot_thread import BotThread
 from editor.testplay.play_setup import NotPlayable, Play, begin_play, changed_since, setup_of_replay, setup_to_play
 from editor.testplay.play_surface import PlaySurface
 from editor.testplay.replay_on_changes import ReplayOnChanges, replay_with
@@ -41,7 +41,6 @@ from simulator.systems.game_rules import Rules
 USUAL_SEED: Final = 1
 _PATIENCE_S: Final = 0.3
 """Wait this long in the GUI thread for a play or a replay; then show that it is being prepared."""
-_LOOK_MS: Final = 30
 
 
 class SessionPage(PlayPage):
@@ -87,12 +86,10 @@ class SessionPage(PlayPage):
         """A play of which a replay could not repeat all decisions, and those that it did repeat."""
         self._played: Documents = {}
         """The documents that are played."""
-        self._job: CancellableCall[Any] | None = None
         self._share: float | None = None
         self._done: Callable[[Any], None] = lambda _found: None
         self._again: Callable[[], object] = self.play_again
         """What could not be played and can be tried again."""
-        self._closed = False
         self._refused, self._waiting = UnplayablePage(theme), WaitingPage()
         self._refused.chosen.connect(self.problem_chosen)
         self._refused.again.connect(self._try_again)
@@ -102,9 +99,10 @@ class SessionPage(PlayPage):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._refused)
         self._pages.addWidget(self._waiting)
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK_MS)
-        self._look.timeout.connect(self._take)
+        self._work = BotThread("play", self)
+        self._work.answered.connect(self._take)
+        self._work.failed.connect(self.fail)
+        self._work.running.connect(self._show_share)
         self._unwatch = document.watch(lambda _touched: self._compare())
         self._begin(seed)
 
@@ -151,13 +149,12 @@ class SessionPage(PlayPage):
     @property
     def busy(self) -> bool:
         """Whether a play is being prepared or replayed."""
-        return self._job is not None
+        return self._work.busy
 
     def close_down(self) -> None:
         """Stop following the document and end what runs; the tab is about to be removed."""
-        self._closed = True
         self._unwatch()
-        self._drop_job()
+        self._work.end()
         if self.table is not None:
             self.table.end()
 
@@ -321,44 +318,29 @@ class SessionPage(PlayPage):
         call: Callable[[], Any],
         done: Callable[[Any], None],
         words: str,
-        before: Callable[[], object] = lambda: None,
+        before: Callable[[], object] | None = None,
     ) -> None:
         """Run a call in a background thread; wait for a quick one. `before` is run first and never interrupted."""
-        self._drop_job()
+        self._work.end()
         self._share, self._done = None, done
-        job = self._job = CancellableCall(call, "play", before)
-        if job.wait(_PATIENCE_S):
-            self._take()
-            return
-        self._waiting.begin(words)
-        self._turn_to(self._waiting)
-        self._look.start()
+        if not self._work.ask(call, _PATIENCE_S, before):
+            self._waiting.begin(words)
+            self._turn_to(self._waiting)
 
     def _report_share(self, share: float) -> None:
         self._share = share  # from the thread of the work: read by the window's timer
 
-    def _take(self) -> None:
-        job = self._job
-        if job is None or self._closed:
-            return
-        if not job.over:
-            self._waiting.show_share(self._share)
-            return
-        self._look.stop()
-        self._job = None
+    def _show_share(self) -> None:
+        self._waiting.show_share(self._share)
+
+    def _take(self, found: object) -> None:
         try:
-            self._done(job.result())
+            self._done(found)
         except Exception as error:  # noqa: BLE001  a play that fails must not take the editor along
             self.fail(error)
 
-    def _drop_job(self) -> None:
-        self._look.stop()
-        job, self._job = self._job, None
-        if job is not None:
-            job.leave()
-
     def _cancel(self) -> None:
-        self._drop_job()
+        self._work.end()
         if self.table is not None:
             self._go_back()
             return
@@ -499,7 +481,7 @@ class SessionPage(PlayPage):
                 return _("The replay is of another scenario: {name}").format(name=replay.script)
             return opened_replay(self.make_session, self.rules, setup, replay), series
 
-        prepare = self.session.prepare_thread if self.session is not None else lambda: None
+        prepare = self.session.prepare_thread if self.session is not None else None
         self._run(call, partial(self._opened, documents), _("The replay is being opened"), before=prepare)
 
     def _opened(
