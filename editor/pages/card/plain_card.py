@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
 
 from editor.document.document import PackDocument
 from editor.pages.card.ability_text import AbilityTexts
@@ -22,6 +30,7 @@ _MARGIN: Final = 16.0
 _LEAST_SCALE: Final = 0.6
 _INK: Final = "#2B2620"
 _FAINT_INK: Final = "#6B6358"
+_NEW_LINE: Final = "\u2028"  # within a paragraph; "\n" would begin another
 
 
 @record
@@ -63,8 +72,7 @@ class PlainCard:
         text = QTextDocument()
         text.setDocumentMargin(0)
         text.setDefaultFont(font(13))
-        text.setDefaultStyleSheet(f"p {{ color: {_INK}; margin: 0 0 8px 0 }}")
-        text.setHtml("".join(map(_paragraph, self.abilities)))
+        _set_abilities(QTextCursor(text), self.abilities)
         text.setTextWidth(area.width())
         scale = 1.0
         while text.size().height() * scale > area.height() and scale > _LEAST_SCALE:
@@ -76,9 +84,21 @@ class PlainCard:
         text.drawContents(painter)
 
 
-def _paragraph(ability: tuple[str, str]) -> str:
-    title, text = (escape(each).replace("\n", "<br>") for each in ability)
-    return f"<p><b>{title}</b><br>{text}</p>" if title else f"<p>{text}</p>"
+def _set_abilities(cursor: QTextCursor, abilities: tuple[tuple[str, str], ...]) -> None:
+    """Insert a paragraph for each ability, with its title in bold, into an empty document."""
+    paragraph = QTextBlockFormat()
+    paragraph.setBottomMargin(8)
+    plain, bold = QTextCharFormat(), QTextCharFormat()
+    for style in (plain, bold):
+        style.setForeground(QColor(_INK))
+    bold.setFontWeight(QFont.Weight.Bold)
+    for number, (title, text) in enumerate(abilities):
+        if number:
+            cursor.insertBlock()
+        cursor.setBlockFormat(paragraph)
+        if title:
+            cursor.insertText(title + _NEW_LINE, bold)
+        cursor.insertText(text.replace("\n", _NEW_LINE), plain)
 
 
 def plain_card(document: PackDocument, file: str) -> PlainCard | None:

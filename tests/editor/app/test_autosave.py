@@ -474,7 +474,7 @@ def test_a_save_that_somebody_else_began_is_finished_only_when_asked(
             super().replace(source, target)
 
     with monkeypatch.context() as meanwhile, pytest.raises(Gone):
-        meanwhile.setattr("schema.packs.saving._Save.take_back", ends)
+        meanwhile.setattr("schema.packs.saving._Save.roll_back", ends)
         manifest = (pack / "pack.json").read_bytes() + b"\n"
         write_pack(pack, {HERO: b'{"life": 9}', "pack.json": manifest}, disk=Ending())
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "another"))
