@@ -203,10 +203,6 @@ class SampleForm(QWidget):
                 self._form.addRow(field_title(field.name), shown)
 
 
-def _value_of(field: QSpinBox | QDoubleSpinBox | QLineEdit) -> str | int | float:
-    return field.text() if isinstance(field, QLineEdit) else field.value()
-
-
 def _input_of(value: Any) -> QSpinBox | QDoubleSpinBox | QLineEdit | None:
     """A field for a value; None for one that is only shown."""
     match value:

@@ -31,11 +31,10 @@ class CompletionModel(QAbstractListModel):
         super().__init__(parent)
         self.all: tuple[SlotChoice, ...] = ()
         self.shown: tuple[SlotChoice | str, ...] = ()
-        self._typed = ""
 
     def show(self, entries: Sequence[SlotChoice], typed: str = "") -> None:
         """Show the entries that contain all typed words."""
-        self.all, self._typed = tuple(entries), typed
+        self.all = tuple(entries)
         parts = typed.casefold().split()
         fitting = [
             one for one in self.all if all(part in f"{one.label} {one.help} {one.example}".casefold() for part in parts)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from editor.document.cards import CardOf
 from editor.document.edits import Documents
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import paint_icon
@@ -42,20 +41,6 @@ def kept_picture(file: Path) -> QPixmap | None:
         return QPixmap.fromImage(picture_of_file(file))
     except PictureRefused:
         return None
-
-
-def card_in(documents: Documents) -> CardOf:
-    """Finds cards by folder and id among documents."""
-
-    def card(folder: str, id_: str) -> Mapping[str, object] | None:
-        found = documents.get(f"{folder}/{id_}.json")
-        if isinstance(found, dict):
-            return found
-        start = f"{folder}/"
-        others = (each for file, each in documents.items() if file.startswith(start))
-        return next((each for each in others if isinstance(each, dict) and each.get("id") == id_), None)
-
-    return card
 
 
 def blank_sketch(theme: Theme, ratio: float) -> QPixmap:

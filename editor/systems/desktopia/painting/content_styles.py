@@ -20,8 +20,6 @@ from editor.ui.pictures.pack_pictures import picture_of
 
 DISK_FOLDERS: Final = ("characters", "missiles", "artifacts")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")
-_MOST_PX: Final = 640
-"""The side of a cropped picture: 40 mm at 400 dpi."""
 _RANKS: Final[tuple[DiskKind, ...]] = ("hero", "veteran", "fighter")
 _PATTERNS: Final[tuple[Pattern, ...]] = get_args(Pattern)
 _THINGS: Final[tuple[ThingKind, ...]] = get_args(ThingKind)

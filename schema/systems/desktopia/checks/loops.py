@@ -115,7 +115,6 @@ class _Graph:
     """
 
     def __init__(self, nodes: Sequence[Node]) -> None:
-        self._nodes = nodes
         self._cards = [list(side) for _card, side in groupby(range(len(nodes)), lambda index: id(nodes[index].at.card))]
         self._card_of = [number for number, side in enumerate(self._cards) for _node in side]
         self._first = _bits((side[0] for side in self._cards), len(nodes)) | 1 << len(nodes)
