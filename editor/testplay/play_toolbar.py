@@ -31,7 +31,6 @@ class PlayToolbar(QWidget):
 
     def __init__(self, theme: Theme, seed: int) -> None:
         super().__init__()
-        self._theme = theme
         self.setObjectName("tabStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(TOOL_BAR)
@@ -153,7 +152,6 @@ class PlayToolbar(QWidget):
         self.replay_button.setAccessibleName(_("Replay with changes"))
 
     def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
         self.stop_button.setIcon(QIcon(pixmap("stop-fill", theme.on_accent, 14)))
         restyle(self.stop_button)
 

@@ -115,7 +115,7 @@ class _Planning:
     """Collects the plan of one paste, row by row."""
 
     def __init__(self, document: PackDocument, folder: str, make: Templates | None) -> None:
-        self._document, self._folder, self._make = document, folder, make
+        self._folder, self._make = folder, make
         self._edits: list[Edit] = []
         self._left: list[SkippedCell] = []
         self._made: list[str] = []
