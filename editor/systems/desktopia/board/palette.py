@@ -72,7 +72,7 @@ class Palette(BoardPalette):
         self._nothing = label("", "second")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._objects = PaletteShelf(50, QSize(76, 92))
-        self._squad = PaletteShelf(40, QSize(76, 84))
+        self._squad = PaletteShelf(40, QSize(76, 74))
         self._seat = QComboBox()
         self._seat.setIconSize(QSize(14, 14))
         self._counts = label("", "small")
