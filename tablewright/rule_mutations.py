@@ -10,7 +10,6 @@ and the tests of the rule; when one of them changes, other than in its comments,
 from __future__ import annotations
 
 import ast
-import copy
 import hashlib
 import importlib
 import json
@@ -24,6 +23,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, Literal
@@ -68,11 +68,7 @@ class Mutation:
         if "pointer" in self.entry or not self.file.endswith(".py"):
             return text
         line = text.count("\n", 0, text.index(self.entry["find"])) + 1
-        functions = [
-            node
-            for node in ast.walk(ast.parse(text))
-            if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0)
-        ]
+        functions = [node for node in functions_in(text) if node.lineno <= line <= (node.end_lineno or 0)]
         if not functions:
             return str(self.entry["find"])
         return code_of(min(functions, key=lambda node: node.lineno))
@@ -132,13 +128,19 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
 
 
+@cache
+def functions_in(text: str) -> tuple[ast.FunctionDef, ...]:
+    """The functions of a source, methods included."""
+    return tuple(node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+
+
+@cache
 def code_of(function: ast.FunctionDef) -> str:
-    """The code of a function without comments and docstrings."""
-    bare = copy.deepcopy(function)
-    for node in ast.walk(bare):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
+    """The code of a function without comments and docstrings, which are removed from the tree."""
+    for node in ast.walk(function):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(bare)
+    return ast.unparse(function)
 
 
 def read_table(root: Path) -> tuple[Mutation, ...]:
@@ -208,7 +210,7 @@ class _Sources:
     def __init__(self, root: Path) -> None:
         self._root = root
         self._texts: dict[str, str] = {}
-        self._functions: dict[str, dict[str, str]] = {}
+        self._functions: dict[str, dict[str, ast.FunctionDef]] = {}
 
     def text(self, file: str) -> str:
         if file not in self._texts:
@@ -221,12 +223,8 @@ class _Sources:
         if not found:
             return self.text(f"{file}/case.json")
         if file not in self._functions:
-            self._functions[file] = {
-                node.name: code_of(node)
-                for node in ast.walk(ast.parse(self.text(file)))
-                if isinstance(node, ast.FunctionDef)
-            }
-        return self._functions[file][name]
+            self._functions[file] = {node.name: node for node in functions_in(self.text(file))}
+        return code_of(self._functions[file][name])
 
 
 # --- trying -------------------------------------------------------------------------------------
