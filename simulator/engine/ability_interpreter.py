@@ -333,9 +333,15 @@ class AbilityInterpreter(Generic[P]):
 
     def _can_for(self, play: P, word: ef.ForEach, scope: Scope) -> bool:
         for choice in word.choose:
-            assert isinstance(choice, Pick)
-            found = self._evaluator.select(play, choice.among, scope)
-            scope = scope.pick(choice.name, found[: max(1, choice.least)])
+            if isinstance(choice, Pick):
+                # Nothing to pick is no obstacle here: `_ask_pick` then goes on without asking.
+                found = self._evaluator.select(play, choice.among, scope)
+                scope = scope.pick(choice.name, found[: max(1, choice.least)])
+                continue
+            after = next(self._choices[type(choice)].ways(play, choice, scope), None)
+            if after is None:
+                return False
+            scope = after
         return self.any_possible(play, word.do, scope)
 
     def _work_each(self, play: P, task: WorkEach) -> None:

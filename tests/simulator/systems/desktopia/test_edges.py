@@ -148,6 +148,20 @@ def test_standing_abilities_of_a_missile_hold_only_for_its_bearer() -> None:
     assert [event.dealt for event in arena.of(Damaged)] == [3, 1]
 
 
+def test_a_place_can_be_chosen_for_each_of_several_pieces() -> None:
+    """DK-SPL-05: the spell is offered only where the first choice, a place, can be made."""
+    spot = {"kind": "place", "name": "spot", "disk": ME, "zone": "harbour"}
+    each = {"kind": "for_each", "among": ME, "choose": [spot], "do": [{"kind": "move", "who": ME, "to": "spot"}]}
+    pack = with_character("jumper", order="fire", abilities=[triggered("action", each)])
+    zone = {"id": "harbour", "points": [[0, 0], [200, 0], [200, 200], [0, 200]]}
+    arena = Arena(pack).seat(("jumper", 500, 500)).seat(("akeru", 800, 800)).play()
+    assert arena.request.spells == ()
+    arena = Arena(pack, zones=[zone]).seat(("jumper", 500, 500)).seat(("akeru", 800, 800)).play()
+    arena.cast("jumper")
+    arena.put(100, 100)
+    assert (arena.piece("jumper").x, arena.piece("jumper").y) == (100.0, 100.0)
+
+
 def test_a_place_is_asked_for_beside_a_disk_that_has_room() -> None:
     """DK-SPL-05, P-22: of several disks the first is hemmed in, so the place is nearby the second."""
     pick = {"kind": "place", "name": "spot", "disk": ME, "near": {"kind": "characters", "relation": "enemy"}}
