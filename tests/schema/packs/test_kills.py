@@ -95,8 +95,10 @@ def test_killed_while_it_saves(tmp_path: Path, kind: str, first: int) -> None:
     root = tmp_path / ("pack.zip" if kind == "zip" else "pack")
     write = write_archive if kind == "zip" else write_pack
     write(root, state(0))
-    number = cut_off = torn = 0
-    for _kill in range(kills):
+    number = cut_off = torn = done = 0
+    # On a loaded machine the other process may hardly save before it is killed: a few kills more then.
+    while done < kills or (done < 5 * kills and (cut_off < kills // 8 or (kind == "renames" and torn < kills // 8))):
+        done += 1
         saves_until_killed(
             root, number, stream.uniform(0.0, 0.06 if kind == "renames" else LONGEST_S), kind == "renames"
         )
@@ -121,4 +123,4 @@ def test_killed_while_it_saves(tmp_path: Path, kind: str, first: int) -> None:
     assert number > 0
     assert cut_off >= kills // 8, "kills hit saves"
     assert kind != "renames" or torn >= kills // 8, "kills hit renames"
-    print(f"{kind}: {kills} kills, {cut_off} in the midst of a save, {torn} between its renames; {number} saves done")
+    print(f"{kind}: {done} kills, {cut_off} in the midst of a save, {torn} between its renames; {number} saves done")
