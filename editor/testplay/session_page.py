@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from editor.tasks.bot_thread import BotThread
-from editor.testplay.play_setup import NotPlayable, Play, begin_play, changed_since, setup_of_replay, setup_to_play
+from editor.testplay.play_setup import NotPlayable, Play, begin_play, changed_since, setup_to_play
 from editor.testplay.play_surface import PlaySurface
+from editor.testplay.replay_files import OpenedReplay, open_replay, save_replay
 from editor.testplay.replay_on_changes import ReplayOnChanges, replay_with
-from editor.testplay.saved_replay import OpenedReplay, opened_replay, recorded_replay
 from editor.testplay.series_session import SeriesSession
 from editor.testplay.session import Session, Step
 from editor.testplay.unplayable_page import UnplayablePage
@@ -33,9 +33,7 @@ from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
 from schema.i18n import gettext as _
 from schema.loading import Loaded
-from schema.packs.regular_files import read_file, write_file
 from simulator.engine.game import Setup
-from simulator.engine.replay import NotAReplay, read, write
 from simulator.systems.game_rules import Rules
 
 USUAL_SEED: Final = 1
@@ -46,6 +44,9 @@ _PATIENCE_S: Final = 0.3
 class SessionPage(PlayPage):
     """A scenario in play, from the documents as they were when it was opened."""
 
+    rules: Rules
+    """The rules of the game; a derived page sets them before `__init__` runs."""
+
     settled = Signal()
     """No playback and no bot is running: a person decides, or the game is over."""
     laid = Signal(object)
@@ -53,7 +54,6 @@ class SessionPage(PlayPage):
 
     def __init__(
         self,
-        rules: Rules,
         document: PackDocument,
         file: str,
         theme: Theme,
@@ -70,7 +70,6 @@ class SessionPage(PlayPage):
         `loaded` gives the pack as loaded so far, so that it need not be loaded again.
         """
         super().__init__(parent)
-        self.rules = rules
         self.document, self.file = document, file
         self._theme = theme
         self._players = players
@@ -438,16 +437,15 @@ class SessionPage(PlayPage):
 
     def save_replay_to(self, path: Path) -> None:
         """Write the replay into a file; a failure shows a notice."""
-        if self.session is None or self.table is None:
+        if self.session is None:
             return
         try:
-            write_file(path, write(recorded_replay(self.session, self._played, self.series)).encode("ascii"))
+            save_replay(path, self.session, self._played, self.series)
         except OSError as error:
             words = _("The replay was not saved: {reason}.").format(reason=error.strerror or str(error))
-            self.table.notify(Notice("replay", "error", words, ((_("Try again"), self.save_replay),)))
+            self._show_notice("error", words, (_("Try again"), self.save_replay))
         else:
-            words = _("The replay is saved: {file}").format(file=path.name)
-            self.table.notify(Notice("replay", "info", words))
+            self._show_notice("info", _("The replay is saved: {file}").format(file=path.name))
 
     def open_replay(self) -> None:
         """Ask for a replay of this scenario and show it from its start."""
@@ -457,55 +455,34 @@ class SessionPage(PlayPage):
 
     def open_replay_from(self, path: Path) -> None:
         """Show a replay from its start; a notice says why it cannot be shown, or where it differs."""
-        try:
-            replay = read(read_file(path))
-        except OSError as error:
-            self._show_notice("replay", "error", error.strerror or str(error))
-            return
-        except NotAReplay as error:
-            self._show_notice("replay", "error", str(error))
-            return
-        documents, file, loaded = self.document.documents, self.file, self._loaded()
         if self.table is not None:
             self.table.pause()
-
-        def call() -> tuple[OpenedReplay, SeriesSession | None] | NotPlayable | str:
-            try:
-                found = setup_of_replay(self.rules, documents, file, loaded, replay)
-            except (ValueError, LookupError) as error:
-                return str(error.args[0])
-            if isinstance(found, NotPlayable):
-                return found
-            setup, series = found
-            if replay.system != self.rules.id or replay.script != setup.scenario:
-                return _("The replay is of another scenario: {name}").format(name=replay.script)
-            return opened_replay(self.make_session, self.rules, setup, replay), series
-
+        documents = self.document.documents
+        call = partial(open_replay, path, self.make_session, self.rules, documents, self.file, self._loaded())
         prepare = self.session.prepare_thread if self.session is not None else None
         self._run(call, partial(self._opened, documents), _("The replay is being opened"), before=prepare)
 
-    def _opened(
-        self, documents: Documents, found: tuple[OpenedReplay, SeriesSession | None] | NotPlayable | str
-    ) -> None:
+    def _opened(self, documents: Documents, found: OpenedReplay | NotPlayable | str) -> None:
         if isinstance(found, NotPlayable):
             self._refuse(found, self.play_again)
             return
         if isinstance(found, str):
             self._go_back()
-            self._show_notice("replay", "error", found)
+            self._show_notice("error", found)
             return
-        opened, series = found
-        opened.session.go_to(0)
-        self._lay_new(documents, opened.session, series)
+        found.session.go_to(0)
+        self._lay_new(documents, found.session, found.series)
         if self.table is not None:
             self.table.hold()
             self.table.begin()
-        if opened.problem:
-            self._show_notice("replay", "warning", opened.problem)
+        if found.problem:
+            self._show_notice("warning", found.problem)
 
-    def _show_notice(self, about: str, severity: Literal["error", "warning", "info"], words: str) -> None:
+    def _show_notice(
+        self, severity: Literal["error", "warning", "info"], words: str, *actions: tuple[str, Callable[[], None]]
+    ) -> None:
         if self.table is not None:
-            self.table.notify(Notice(about, severity, words))
+            self.table.notify(Notice("replay", severity, words, actions))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

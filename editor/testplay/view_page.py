@@ -29,8 +29,8 @@ class ViewPage(SessionPage):
         **options: Any,
     ) -> None:
         """`options`: those of every session page."""
-        self._make_view = make_view
-        super().__init__(rules, document, file, theme, **options)
+        self.rules, self._make_view = rules, make_view
+        super().__init__(document, file, theme, **options)
 
     def make_table(self, documents: Documents, session: Session) -> ViewTable:
         return ViewTable(

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtWidgets import QWidget
-
-from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.play_surface import PlaySurface
 from editor.testplay.session import Session
-from editor.testplay.session_page import USUAL_SEED, SessionPage
-from editor.ui.design_tokens import Theme
-from editor.ui.preferences import Preferences
-from schema.loading import Loaded
+from editor.testplay.session_page import SessionPage
 from simulator.engine.game import Setup
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
@@ -25,35 +19,9 @@ from simulator.systems.desktopia.ruleset import Ruleset
 class PlayTab(SessionPage):
     """A script, an etude or a campaign in play."""
 
+    rules = DESKTOPIA_RULES
     table: PlayTable | None
     session: BattleSession | None
-
-    def __init__(
-        self,
-        document: PackDocument,
-        file: str,
-        theme: Theme,
-        *,
-        seed: int = USUAL_SEED,
-        players: tuple[str, ...] | None = None,
-        reduced_motion: bool = False,
-        loaded: Callable[[], Loaded | None] = lambda: None,
-        preferences: Preferences | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        """`preferences` keeps whether the predicted path is shown; the rest is as for every session page."""
-        super().__init__(
-            DESKTOPIA_RULES,
-            document,
-            file,
-            theme,
-            seed=seed,
-            players=players,
-            reduced_motion=reduced_motion,
-            loaded=loaded,
-            preferences=preferences,
-            parent=parent,
-        )
 
     def make_session(self, setup: Setup, seed: int, players: Sequence[str] | None = None) -> BattleSession:
         assert isinstance(setup, Ruleset)
