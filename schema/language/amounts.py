@@ -4,28 +4,28 @@ from typing import Literal
 
 from pydantic import Field
 
-from schema.language.base import Amount, AmountWord, Selector
+from schema.language.base import Amount, AmountWord, AnySelector, CharacterSelector
 
 
 class Life(AmountWord):
     """The current life of a character."""
 
     kind: Literal["life"] = "life"
-    of: Selector = Field(description="The character; of several, the first.")
+    of: CharacterSelector = Field(description="The character; of several, the first.")
 
 
 class MaximumLife(AmountWord):
     """The maximum life of a character."""
 
     kind: Literal["maximum_life"] = "maximum_life"
-    of: Selector = Field(description="The character; of several, the first.")
+    of: CharacterSelector = Field(description="The character; of several, the first.")
 
 
 class Count(AmountWord):
     """The number of pieces or players that a selector finds."""
 
     kind: Literal["count"] = "count"
-    of: Selector = Field(description="What is counted.")
+    of: AnySelector = Field(description="What is counted.")
 
 
 class EventAmount(AmountWord):

@@ -10,12 +10,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import core_schema
 
-from schema.models.base import ContentModel
+from schema.language.types import ANYTHING, Types, Yields
+from schema.models.base import ContentModel, Slug
 
 Family = Literal["trigger", "condition", "selector", "amount", "choice", "effect", "modifier", "goal"]
 FAMILIES: tuple[Family, ...] = get_args(Family)
@@ -36,6 +37,9 @@ class ConditionWord(Word):
 class SelectorWord(Word):
     """Names pieces, cards or players."""
 
+    yields: ClassVar[Yields] = ()
+    """The types of what it finds; every selector states them."""
+
 
 class AmountWord(Word):
     """A whole number found when it is needed."""
@@ -44,9 +48,15 @@ class AmountWord(Word):
 class ChoiceWord(Word):
     """Something a player picks while an ability works."""
 
+    binds: ClassVar[Yields] = ()
+    """The types of what its `name` stands for afterwards; every choice states them."""
+
 
 class EffectWord(Word):
     """Something that happens."""
+
+    binds: ClassVar[Yields] = ()
+    """The types of what its `name` stands for in its own effects, if it has one."""
 
 
 class ModifierWord(Word):
@@ -124,10 +134,15 @@ def _built_with(what: str) -> tuple[WordsByFamily, Mapping[TermSet, Terms]]:
 
 
 class OneOf:
-    """Marks a slot that takes any word of one family; a slot for amounts also takes a plain whole number."""
+    """Marks a slot that takes any word of one family; a slot for amounts also takes a plain whole number.
 
-    def __init__(self, family: Family) -> None:
+    A slot for a selector states the types that it accepts, or the field of the same word whose types it accepts.
+    """
+
+    def __init__(self, family: Family, *accepts: str, like: str = "") -> None:
         self.family: Family = family
+        self.accepts: Types = accepts
+        self.like = like
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         words, _terms = _built_with(f"A slot for a {self.family}")
@@ -141,6 +156,13 @@ class OneOf:
             choices["number"] = core_schema.int_schema(strict=True, ge=-1000, le=1000)
             return core_schema.tagged_union_schema(choices, discriminator=_amount_tag)
         return core_schema.tagged_union_schema(choices, discriminator="kind")
+
+
+class NameOf:
+    """Marks a field with a name that a choice has bound: the types of what the name may stand for."""
+
+    def __init__(self, *accepts: str) -> None:
+        self.accepts: Types = accepts
 
 
 class OneTerm:
@@ -158,6 +180,10 @@ class OneTerm:
 Trigger = Annotated[TriggerWord, OneOf("trigger")]
 Condition = Annotated[ConditionWord, OneOf("condition")]
 Selector = Annotated[SelectorWord, OneOf("selector")]
+AnySelector = Annotated[SelectorWord, OneOf("selector", ANYTHING)]
+PieceSelector = Annotated[SelectorWord, OneOf("selector", "piece")]
+CharacterSelector = Annotated[SelectorWord, OneOf("selector", "character")]
+PlayerSelector = Annotated[SelectorWord, OneOf("selector", "player")]
 Amount = Annotated[int | AmountWord, OneOf("amount")]
 Choice = Annotated[ChoiceWord, OneOf("choice")]
 Effect = Annotated[EffectWord, OneOf("effect")]
@@ -175,6 +201,9 @@ SLOTS: Mapping[Family, Any] = {
     "goal": Goal,
 }
 """The type of a slot for each family."""
+
+PlaceName = Annotated[Slug, NameOf("place")]
+"""The name of a place that was chosen before."""
 
 Relation = Literal["own", "ally", "enemy", "any"]
 """In relation to the player of the ability; `own` characters are allies too."""

@@ -1,10 +1,11 @@
 """Choices that every game system shares."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from schema.language.base import ChoiceWord, Selector
+from schema.language.base import AnySelector, ChoiceWord
+from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 
 
@@ -12,8 +13,9 @@ class Pick(ChoiceWord):
     """The ability's player picks from what a selector finds."""
 
     kind: Literal["pick"] = "pick"
+    binds: ClassVar[Yields] = as_in("among")
     name: Slug = Field(description="The name by which later words refer to the pick.")
-    among: Selector = Field(description="What can be picked.")
+    among: AnySelector = Field(description="What can be picked.")
     least: int = Field(default=1, ge=0, le=20, description="The minimum number to pick.")
     most: int = Field(default=1, ge=1, le=20, description="The maximum number to pick.")
 

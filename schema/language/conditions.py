@@ -1,10 +1,19 @@
 """Conditions that every game system shares."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.language.base import Amount, Condition, ConditionWord, Relation, Selector
+from schema.language.base import (
+    Amount,
+    AnySelector,
+    CharacterSelector,
+    Condition,
+    ConditionWord,
+    OneOf,
+    Relation,
+    SelectorWord,
+)
 from schema.language.selectors import Candidate
 from schema.models.base import Slug
 
@@ -47,22 +56,22 @@ class Exists(ConditionWord):
     """The selector finds something."""
 
     kind: Literal["exists"] = "exists"
-    what: Selector = Field(description="What to look for.")
+    what: AnySelector = Field(description="What to look for.")
 
 
 class Same(ConditionWord):
     """Both selectors name the same piece."""
 
     kind: Literal["same"] = "same"
-    who: Selector = Field(default=IT, description="The piece that is tested.")
-    other: Selector = Field(description="The piece that it must be.")
+    who: AnySelector = Field(default=IT, description="The piece that is tested.")
+    other: Annotated[SelectorWord, OneOf("selector", like="who")] = Field(description="The piece that it must be.")
 
 
 class Related(ConditionWord):
     """A character is in a relation to the ability's player."""
 
     kind: Literal["related"] = "related"
-    who: Selector = Field(default=IT, description="The character that is tested.")
+    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     relation: Relation = Field(description="Its relation to the ability's player.")
 
 
@@ -70,7 +79,7 @@ class Wounded(ConditionWord):
     """A character is alive with less life than its maximum."""
 
     kind: Literal["wounded"] = "wounded"
-    who: Selector = Field(default=IT, description="The character that is tested.")
+    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
 
 
 class RulingIs(ConditionWord):

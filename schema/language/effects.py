@@ -1,10 +1,11 @@
 """Effects that every game system shares."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from schema.language.base import Amount, Choice, Condition, Effect, EffectWord, Selector
+from schema.language.base import Amount, AnySelector, CharacterSelector, Choice, Condition, Effect, EffectWord
+from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 
 
@@ -12,7 +13,7 @@ class Damage(EffectWord):
     """Characters take damage."""
 
     kind: Literal["damage"] = "damage"
-    to: Selector = Field(description="The targets; each takes the full amount, all at the same time.")
+    to: CharacterSelector = Field(description="The targets; each takes the full amount, all at the same time.")
     amount: Amount = Field(default=1, description="How much, before modifiers.")
 
 
@@ -20,7 +21,7 @@ class Heal(EffectWord):
     """Characters gain life, up to their maximum."""
 
     kind: Literal["heal"] = "heal"
-    to: Selector = Field(description="The characters that gain it.")
+    to: CharacterSelector = Field(description="The characters that gain it.")
     amount: Amount = Field(default=1, description="How much.")
 
 
@@ -37,7 +38,8 @@ class ForEach(EffectWord):
     """Does the same for each of several pieces, one after another."""
 
     kind: Literal["for_each"] = "for_each"
-    among: Selector = Field(description="The pieces, taken once at the start.")
+    binds: ClassVar[Yields] = as_in("among")
+    among: AnySelector = Field(description="The pieces, taken once at the start.")
     name: Slug = Field(default="each", description="The name of the current piece.")
     choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="Choices made again for each piece.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")
@@ -56,7 +58,7 @@ class SetStatus(EffectWord):
     """Characters get a status until the turn ends."""
 
     kind: Literal["set_status"] = "set_status"
-    to: Selector = Field(description="The characters that get it.")
+    to: CharacterSelector = Field(description="The characters that get it.")
     status: Literal["cannot_act"] = Field(default="cannot_act", description="The status.")
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from schema.language.base import Amount, ModifierWord, Selector
+from schema.language.base import Amount, CharacterSelector, ModifierWord
 from schema.language.selectors import Itself
 
 
@@ -20,7 +20,7 @@ class CannotAct(ModifierWord):
     """A character cannot be chosen for an action."""
 
     kind: Literal["cannot_act"] = "cannot_act"
-    who: Selector = Field(default=Itself(), description="The characters that cannot act.")
+    who: CharacterSelector = Field(default=Itself(), description="The characters that cannot act.")
 
 
 MODIFIERS = (ModifyDamage, CannotAct)

@@ -1,10 +1,11 @@
 """Selectors that every game system shares: names for the pieces and players of an ability."""
 
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from schema.language.base import Relation, Role, SelectorWord
+from schema.language.base import NameOf, Relation, Role, SelectorWord
+from schema.language.types import Computed, Yields
 from schema.models.base import Slug
 
 
@@ -12,25 +13,29 @@ class Itself(SelectorWord):
     """The piece or card that has the ability."""
 
     kind: Literal["self"] = "self"
+    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.itself)
 
 
 class Candidate(SelectorWord):
     """The piece being tested; only inside `where`."""
 
     kind: Literal["it"] = "it"
+    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.candidate or ())
 
 
 class Chosen(SelectorWord):
     """What was picked with this name earlier in the same ability."""
 
     kind: Literal["chosen"] = "chosen"
-    name: Slug = Field(description="The name given in the choice.")
+    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.names.get(reading.text("name"), ()))
+    name: Annotated[Slug, NameOf("piece", "card", "player")] = Field(description="The name given in the choice.")
 
 
 class FromEvent(SelectorWord):
     """A piece that takes part in what has just happened."""
 
     kind: Literal["event"] = "event"
+    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.roles.get(reading.text("role"), ()))
     role: Role
 
 
@@ -38,6 +43,7 @@ class Players(SelectorWord):
     """Players of the game."""
 
     kind: Literal["players"] = "players"
+    yields: ClassVar[Yields] = ("player",)
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")
 
 

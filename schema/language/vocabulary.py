@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic.fields import FieldInfo
@@ -25,6 +25,7 @@ from schema.language.base import (
     building_with,
     tag_of,
 )
+from schema.language.types import SHARED_TYPES, Computed, Reading, Scope, Type, Types, Yields
 
 SHARED_WORDS: tuple[type[Word], ...] = (
     *triggers.TRIGGERS,
@@ -52,14 +53,17 @@ class Vocabulary:
         self,
         words: Iterable[type[Word]],
         terms: Mapping[TermSet, Terms] | None = None,
-        roles: Mapping[type[Word], tuple[str, ...]] | None = None,
+        roles: Mapping[type[Word], Mapping[str, Types]] | None = None,
+        types: Mapping[str, Type] = SHARED_TYPES,
     ) -> None:
         """`terms` replace the shared ones set by set. Raises ValueError when two words of a family share a `kind`.
 
-        `roles` gives the roles that each trigger and each modifier fills for the `event` selector.
+        `roles` gives the roles that each trigger and each modifier fills for the `event` selector, with their types;
+        `types` are all types of the system.
         """
         self.terms: Mapping[TermSet, Terms] = MappingProxyType({**SHARED_TERMS, **(terms or {})})
-        self.roles: Mapping[type[Word], tuple[str, ...]] = MappingProxyType(dict(roles or {}))
+        self.types = types
+        self.roles: Mapping[type[Word], Mapping[str, Types]] = MappingProxyType(dict(roles or {}))
         self.words: tuple[type[Word], ...] = tuple(words)
         found: dict[Family, dict[str, type[Word]]] = {family: {} for family in FAMILIES}
         for word in self.words:
@@ -72,6 +76,24 @@ class Vocabulary:
     def words_of(self, family: Family) -> Mapping[str, type[Word]]:
         """The words of a family by their `kind`, in the order of the vocabulary."""
         return self._by_family[family]
+
+    def types_of(self, selector: Any, scope: Scope) -> Types:
+        """The types of what a selector finds: a word, or its JSON; none where that is not known."""
+        if isinstance(selector, Mapping):
+            kind = selector.get("kind")
+            word = self.words_of("selector").get(kind) if isinstance(kind, str) else None
+        else:
+            word = type(selector)
+        return self._computed(getattr(word, "yields", ()), selector, scope)
+
+    def bound_by(self, family: Literal["choice", "effect"], word: Any, scope: Scope) -> Types:
+        """The types of what the name in a choice or a loop stands for: a word, or its JSON."""
+        kind = word.get("kind") if isinstance(word, Mapping) else None
+        found = self.words_of(family).get(kind) if isinstance(kind, str) else type(word)
+        return self._computed(getattr(found, "binds", ()), word, scope)
+
+    def _computed(self, yields: Yields, word: Any, scope: Scope) -> Types:
+        return yields.rule(Reading(word, scope, self.types_of)) if isinstance(yields, Computed) else yields
 
     def description_of(self, info: FieldInfo) -> str:
         """The description of a field: its own, or that of the terms that it takes."""

@@ -149,11 +149,11 @@ def parts_of(words: Vocabulary, ability: Mapping[str, Json]) -> tuple[str, ...]:
     when = ability.get("when")
     if isinstance(when, dict):
         moment = words.words_of("trigger").get(str(when.get("kind")))
-        return words.roles.get(moment, ()) if moment is not None else ()
+        return tuple(words.roles.get(moment, ())) if moment is not None else ()
     found: tuple[str, ...] | None = None
     for kind in _changes(ability):
         change = words.words_of("modifier").get(kind)
-        here = words.roles.get(change, ()) if change is not None else ()
+        here = tuple(words.roles.get(change, ())) if change is not None else ()
         found = here if found is None else tuple(part for part in found if part in here)
     return found or ()
 

@@ -5,38 +5,60 @@ The interpreter supports exactly these; the checks reject all others.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from schema.language import modifiers, triggers
 from schema.language.base import ModifierWord, TriggerWord, Word
+from schema.language.types import Types
 from schema.systems.desktopia import words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "script"]
 
-FACTS: dict[type[Word], tuple[str, ...]] = {
-    words.Action: (),
-    triggers.AnyTime: (),
-    triggers.TurnStart: (),
-    triggers.TurnEnd: (),
-    triggers.Died: ("dead", "victim"),
-    words.ActionEnd: ("source", "mover"),
-    triggers.WasDamaged: ("source", "victim"),
-    words.BeforeFlick: ("mover", "source"),
-    words.Contact: ("mover", "source", "other"),
-    words.HitLanded: ("mover", "source", "victim", "other"),
-    words.ShotHit: ("shooter", "source", "target", "victim"),
-    words.ShotMissed: ("shooter", "source"),
-}
-"""The roles of `event` that each moment fills."""
+_CHARACTER: Types = ("character",)
+_SOURCE: Types = ("character", "missile", "artifact")
+"""What can deal damage; that of rituals and scripts has no source."""
 
-MODIFIER_FACTS: dict[type[Word], tuple[str, ...]] = {
-    modifiers.ModifyDamage: ("source", "victim"),
-    modifiers.CannotAct: (),
-    words.ModifyAim: (),
-    words.SupplyCap: (),
-    words.Immune: ("source", "victim"),
+
+def _characters(*roles: str) -> Mapping[str, Types]:
+    return dict.fromkeys(roles, _CHARACTER)
+
+
+FACTS: dict[type[Word], Mapping[str, Types]] = {
+    words.Action: {},
+    triggers.AnyTime: {},
+    triggers.TurnStart: {},
+    triggers.TurnEnd: {},
+    triggers.Died: _characters("dead", "victim"),
+    words.ActionEnd: _characters("source", "mover"),
+    triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER},
+    words.BeforeFlick: _characters("mover", "source"),
+    words.Contact: _characters("mover", "source", "other"),
+    words.HitLanded: _characters("mover", "source", "victim", "other"),
+    words.ShotHit: _characters("shooter", "source", "target", "victim"),
+    words.ShotMissed: _characters("shooter", "source"),
 }
-"""The roles of `event` that each modifier fills while its conditions are tested."""
+"""The roles of `event` that each moment fills, with the types of what fills them."""
+
+MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
+    modifiers.ModifyDamage: {"source": _SOURCE, "victim": _CHARACTER},
+    modifiers.CannotAct: {},
+    words.ModifyAim: {},
+    words.SupplyCap: {},
+    words.Immune: _characters("source", "victim"),
+}
+"""The roles of `event` that each modifier fills while its conditions are tested, with their types."""
+
+ITSELF: Mapping[CardKind, Types] = {
+    "character": _CHARACTER,
+    "sector": _CHARACTER,
+    "special_hit": _CHARACTER,
+    "missile": ("missile",),
+    "artifact": ("artifact",),
+    "ritual": (),
+    "script": (),
+}
+"""What `self` is on each kind of card; rituals and the rules of a script have no disk."""
 
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (

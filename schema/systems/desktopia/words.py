@@ -1,20 +1,25 @@
 """The words of the ability language that only Desktopia has: disks, flicks, shots, riders, nearness."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import (
     Amount,
     AmountWord,
+    CharacterSelector,
     ChoiceWord,
     Condition,
     ConditionWord,
     EffectWord,
     ModifierWord,
+    OneOf,
+    PieceSelector,
+    PlaceName,
+    PlayerSelector,
     Relation,
-    Selector,
     SelectorWord,
     Terms,
     TermSet,
@@ -23,10 +28,16 @@ from schema.language.base import (
 )
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
+from schema.language.types import SHARED_TYPES, Type, Yields
 from schema.models.base import Slug
 
 Rank = Literal["hero", "veteran", "fighter"]
 DamageKind = Literal["hit", "shot", "lasting", "trait", "spell", "artifact", "ritual", "script"]
+MissileSelector = Annotated[SelectorWord, OneOf("selector", "missile")]
+CardSelector = Annotated[SelectorWord, OneOf("selector", "character_card")]
+DiskSelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card")]
+"""Characters on the battlefield, and those of which a disk is in the reserve."""
+
 TimeCardSide = Literal["penalty", "bonus"]
 CharacterAction = Literal["flick", "shot", "spell"]
 
@@ -90,15 +101,17 @@ class Bearer(SelectorWord):
     """The character on which this missile or this stowed disk is."""
 
     kind: Literal["bearer"] = "bearer"
+    yields: ClassVar[Yields] = ("character",)
 
 
 class Characters(SelectorWord):
     """Characters on the battlefield."""
 
     kind: Literal["characters"] = "characters"
+    yields: ClassVar[Yields] = ("character",)
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
-    other_than: Selector | None = Field(default=None, description="Excluding these.")
+    other_than: CharacterSelector | None = Field(default=None, description="Excluding these.")
     where: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="Only those for which all of these hold."
     )
@@ -108,17 +121,19 @@ class Missiles(SelectorWord):
     """Missile disks on characters, on cards, or both."""
 
     kind: Literal["missiles"] = "missiles"
+    yields: ClassVar[Yields] = ("missile",)
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
     lying: Literal["on_characters", "on_cards", "anywhere"] = Field(
         default="on_characters", description="Where they are: on characters, in limited supplies, or either."
     )
-    on: Selector | None = Field(default=None, description="Only those on this character or on its card.")
+    on: CharacterSelector | None = Field(default=None, description="Only those on this character or on its card.")
 
 
 class Slain(SelectorWord):
     """Characters that died in this battle; the disk is in the reserve, the card still in the camp."""
 
     kind: Literal["slain"] = "slain"
+    yields: ClassVar[Yields] = ("character_card",)
     relation: Relation = Field(default="own", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
 
@@ -127,6 +142,7 @@ class Recruits(SelectorWord):
     """Characters of the player's Orders that have a disk in the reserve, one for each card."""
 
     kind: Literal["recruits"] = "recruits"
+    yields: ClassVar[Yields] = ("character_card",)
     ranks: tuple[Rank, ...] = Field(default=("fighter",), max_length=3, description="Only these ranks; empty for all.")
 
 
@@ -137,7 +153,7 @@ class Supply(AmountWord):
     """The number of missiles on a character's card."""
 
     kind: Literal["supply"] = "supply"
-    of: Selector = Field(description="The character.")
+    of: CharacterSelector = Field(description="The character.")
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
 
 
@@ -162,7 +178,7 @@ class RankIs(ConditionWord):
     """A character is of one of these ranks."""
 
     kind: Literal["rank"] = "rank"
-    who: Selector = Field(default=IT, description="The character that is tested.")
+    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     ranks: tuple[Rank, ...] = Field(min_length=1, max_length=3, description="The ranks.")
 
 
@@ -170,15 +186,15 @@ class Nearby(ConditionWord):
     """Two disks are so close that a missile can lie across both: a gap under 15 mm (DK-TERM-03)."""
 
     kind: Literal["nearby"] = "nearby"
-    who: Selector = Field(default=IT, description="The disk that is tested.")
-    to: Selector = Field(default=Itself(), description="The disk that it must be near.")
+    who: PieceSelector = Field(default=IT, description="The disk that is tested.")
+    to: PieceSelector = Field(default=Itself(), description="The disk that it must be near.")
 
 
 class Carries(ConditionWord):
     """A missile is on a character."""
 
     kind: Literal["carries"] = "carries"
-    who: Selector = Field(default=IT, description="The character that is tested.")
+    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     missile: Slug | None = Field(default=None, description="This missile; any when left out.")
     as_of: Literal["now", "start"] = Field(
         default="now", description="As it is now, or as it was when the flick or shot began (DK-LTE-10)."
@@ -189,7 +205,7 @@ class CanShoot(ConditionWord):
     """A character has a ranged attack."""
 
     kind: Literal["can_shoot"] = "can_shoot"
-    who: Selector = Field(default=IT, description="The character that is tested.")
+    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
 
 
 class DamageIs(ConditionWord):
@@ -206,9 +222,10 @@ class Place(ChoiceWord):
     """The ability's player picks a free place on the battlefield for a disk."""
 
     kind: Literal["place"] = "place"
+    binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
-    disk: Selector = Field(description="The disk that must fit there.")
-    near: Selector | None = Field(default=None, description="Near this disk; anywhere when left out.")
+    disk: DiskSelector = Field(description="The disk that must fit there.")
+    near: PieceSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
 
 
@@ -222,7 +239,7 @@ class Attach(EffectWord):
     missile: Slug | None = Field(
         default=None, description="Which missile; the one whose card has this effect when left out."
     )
-    to: Selector = Field(description="The characters that get it; each gets one.")
+    to: CharacterSelector = Field(description="The characters that get it; each gets one.")
     source: Literal["shot", "reserve", "supply"] = Field(
         default="reserve",
         description="The disk just shot, one from the missile's home, or one from the ability's own card.",
@@ -233,22 +250,22 @@ class MoveMissile(EffectWord):
     """A missile moves from one character to another."""
 
     kind: Literal["move_missile"] = "move_missile"
-    missile: Selector = Field(description="The missile.")
-    to: Selector = Field(description="The character that gets it.")
+    missile: MissileSelector = Field(description="The missile.")
+    to: CharacterSelector = Field(description="The character that gets it.")
 
 
 class DiscardMissile(EffectWord):
     """Missiles return to their home."""
 
     kind: Literal["discard_missile"] = "discard_missile"
-    missile: Selector = Field(description="The missiles.")
+    missile: MissileSelector = Field(description="The missiles.")
 
 
 class SupplyAdd(EffectWord):
     """Missiles from the reserve are put on characters' cards, up to the limit."""
 
     kind: Literal["supply_add"] = "supply_add"
-    to: Selector = Field(description="The characters on whose cards they are put.")
+    to: CharacterSelector = Field(description="The characters on whose cards they are put.")
     missile: Slug | None = Field(default=None, description="Which missile; the character's own when left out.")
     amount: Amount = Field(default=1, description="How many for each.")
 
@@ -257,7 +274,7 @@ class SupplyDiscard(EffectWord):
     """Missiles go from characters' cards to the reserve."""
 
     kind: Literal["supply_discard"] = "supply_discard"
-    of: Selector = Field(description="The characters whose cards lose them.")
+    of: CharacterSelector = Field(description="The characters whose cards lose them.")
     missile: Slug | None = Field(default=None, description="Which missile; any when left out.")
     amount: Amount | None = Field(default=None, description="How many; all when left out.")
 
@@ -266,7 +283,7 @@ class GrantFlick(EffectWord):
     """The ability's player flicks a character immediately, without using an action (DK-ACT-05)."""
 
     kind: Literal["flick"] = "flick"
-    who: Selector = Field(description="The character that is flicked.")
+    who: CharacterSelector = Field(description="The character that is flicked.")
     as_mine: bool = Field(default=False, description="It hits as if it belonged to the ability's player.")
 
 
@@ -280,31 +297,33 @@ class Swap(EffectWord):
     """Two disks swap places."""
 
     kind: Literal["swap"] = "swap"
-    first: Selector = Field(description="One disk.")
-    second: Selector = Field(description="The other disk.")
+    first: CharacterSelector = Field(description="One disk.")
+    second: CharacterSelector = Field(description="The other disk.")
 
 
 class Move(EffectWord):
     """A disk is moved to a chosen place."""
 
     kind: Literal["move"] = "move"
-    who: Selector = Field(description="The disk.")
-    to: Slug = Field(description="The name of the place.")
+    who: CharacterSelector = Field(description="The disk.")
+    to: PlaceName = Field(description="The name of the place.")
 
 
 class Summon(EffectWord):
     """A slain character or a recruit is put on a chosen place."""
 
     kind: Literal["summon"] = "summon"
-    who: Selector = Field(description="The slain character or the recruit.")
-    to: Slug = Field(description="The name of the place.")
+    who: CardSelector = Field(description="The slain character or the recruit.")
+    to: PlaceName = Field(description="The name of the place.")
 
 
 class GiveTimeCard(EffectWord):
     """Players take a time card into their camp."""
 
     kind: Literal["give_time_card"] = "give_time_card"
-    to: Selector | None = Field(default=None, description="Which players; the ability's own player when left out.")
+    to: PlayerSelector | None = Field(
+        default=None, description="Which players; the ability's own player when left out."
+    )
     side: TimeCardSide = Field(description="A penalty or a bonus.")
 
 
@@ -312,7 +331,9 @@ class DiscardTimeCard(EffectWord):
     """Players give a time card back from their camp, if they have one."""
 
     kind: Literal["discard_time_card"] = "discard_time_card"
-    of: Selector | None = Field(default=None, description="Which players; the ability's own player when left out.")
+    of: PlayerSelector | None = Field(
+        default=None, description="Which players; the ability's own player when left out."
+    )
     side: TimeCardSide = Field(description="A penalty or a bonus.")
 
 
@@ -320,8 +341,8 @@ class Stow(EffectWord):
     """A disk is put on a character's card and works from there."""
 
     kind: Literal["stow"] = "stow"
-    disk: Selector = Field(default=Itself(), description="The disk.")
-    on: Selector = Field(description="The character on whose card it is put.")
+    disk: CharacterSelector = Field(default=Itself(), description="The disk.")
+    on: CharacterSelector = Field(description="The character on whose card it is put.")
 
 
 # --- modifiers ----------------------------------------------------------------------------------
@@ -374,3 +395,12 @@ TERMS: Mapping[TermSet, Terms] = {
     "who": Terms(("self", "bearer", "own", "ally", "enemy", "any")),
 }
 """Desktopia's values for the terms of the shared language."""
+
+TYPES: Mapping[str, Type] = {
+    **SHARED_TYPES,
+    "item": Type(_("items"), "piece"),
+    "missile": Type(_("missiles"), "item"),
+    "artifact": Type(_("artifacts"), "item"),
+    "character_card": Type(_("cards of characters"), "card"),
+}
+"""Desktopia's types: a card of a character stands for a disk of it in the reserve."""

@@ -77,7 +77,7 @@ def _parts(at: AbilityAt) -> tuple[str, ...]:
     """The roles that are always filled when the ability works."""
     match at.ability:
         case Triggered():
-            return FACTS[type(at.ability.when)]
+            return tuple(FACTS[type(at.ability.when)])
         case Standing():
             first, *others = (MODIFIER_FACTS[type(change)] for change in at.ability.modify)
             return tuple(part for part in first if all(part in other for other in others))

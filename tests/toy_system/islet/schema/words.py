@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.language import ability
-from schema.language.base import Amount, AmountWord, EffectWord, ModifierWord, Selector, TriggerWord
+from schema.language.base import Amount, AmountWord, EffectWord, ModifierWord, PlayerSelector, TriggerWord
 from schema.language.choices import Pick
 from schema.language.effects import ChooseOne
 from schema.language.selectors import Chosen, Players
@@ -50,7 +50,7 @@ class Levy(EffectWord):
     """Other players pay coins to the player, as far as they have them."""
 
     kind: Literal["levy"] = "levy"
-    of: Selector = Field(description="Who pays.")
+    of: PlayerSelector = Field(description="Who pays.")
     coins: Amount = Field(default=1, description="How many coins each.")
 
 
