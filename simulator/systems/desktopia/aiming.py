@@ -6,11 +6,11 @@ lines that cross an open edge first, are left out. Frame and units are those of 
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from simulator.physics.geometry import inside
-from simulator.physics.static_geometry import Face, Solid, landscape
+from simulator.physics.static_geometry import Face, Hurdle, Solid, landscape
 from simulator.physics.table import Disk, Point, Table
 
 Kind = Literal["direct", "thin", "bank", "carom"]
@@ -54,14 +54,22 @@ class AimingGround:
     """What a flicked disk can hit: the solids of the table and the disks that lie on it."""
 
     table: Table
-    solids: tuple[Solid, ...]
     disks: tuple[Disk, ...]
+    solids: tuple[Solid, ...] = field(init=False)
+    _circles: tuple[tuple[float, float, float, str], ...] = field(init=False)
+    """The disks as the search for obstructions reads them: centre, radius, id."""
+    _hurdles: tuple[Hurdle, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        ground = landscape(self.table)
+        object.__setattr__(self, "solids", ground.solids)
+        object.__setattr__(self, "_hurdles", ground.hurdles)
+        object.__setattr__(self, "_circles", tuple((disk.x, disk.y, disk.radius, disk.id) for disk in self.disks))
 
     @classmethod
     def of(cls, table: Table, disks: Iterable[Disk]) -> "AimingGround":
         """Build from all disks. Riders and disks that lie on another disk cannot be hit and are left out."""
-        standing = tuple(disk for disk in disks if not disk.rider and disk.on is None)
-        return cls(table, landscape(table).solids, standing)
+        return cls(table, tuple(disk for disk in disks if not disk.rider and disk.on is None))
 
     @property
     def slide(self) -> float:
@@ -73,16 +81,19 @@ class AimingGround:
         return inside(self.table.border, x, y)
 
     def first_in_way(
-        self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float
+        self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float, wanted: str = ""
     ) -> Obstruction:
-        """The first obstruction of a disk that slides from (x, y) along the unit vector, within `most` mm."""
+        """The first obstruction of a disk that slides from (x, y) along the unit vector, within `most` mm.
+
+        With `wanted`, a disk's id, the search ends at anything that is met before this disk, first or not.
+        """
         nearest, name, is_disk = most, "", False
-        for disk in self.disks:
+        for disk_x, disk_y, reach, disk in self._circles:
             # `_to_circle`, inlined: this is the hottest loop of the bots.
-            dx, dy = disk.x - x, disk.y - y
+            dx, dy = disk_x - x, disk_y - y
             along = dx * ux + dy * uy
-            reach = radius + disk.radius
-            if along <= 0.0 or along - reach >= nearest or disk.id == mover:
+            reach += radius
+            if along <= 0.0 or along - reach >= nearest or disk == mover:
                 continue
             across = dx * uy - dy * ux
             square = reach * reach - across * across
@@ -90,30 +101,32 @@ class AimingGround:
                 continue
             distance = max(0.0, along - math.sqrt(square))
             if distance < nearest:
-                nearest, name, is_disk = distance, disk.id, True
-        x2, y2 = x + nearest * ux, y + nearest * uy
-        for solid in self.solids:
-            # Whether the path stays clear of the box around the solid: beside it, or before or behind it.
-            low_x, high_x, low_y, high_y = solid.box
-            left, right, top, bottom = low_x - radius, high_x + radius, low_y - radius, high_y + radius
-            if (x < left and x2 < left) or (x > right and x2 > right):
+                nearest, name, is_disk = distance, disk, True
+        if wanted and name != wanted:
+            return Obstruction(nearest, name, is_disk)
+        for number, _, _, _, _, mid_x, mid_y, size, _, faces, rounds in self._hurdles:
+            # Whether the path stays clear of the circle around the solid: beside it, or before or behind it.
+            dx, dy = mid_x - x, mid_y - y
+            size += radius
+            across = dx * uy - dy * ux
+            if across > size or across < -size:
                 continue
-            if (y < top and y2 < top) or (y > bottom and y2 > bottom):
-                continue
-            across = abs((0.5 * (low_x + high_x) - x) * uy - (0.5 * (low_y + high_y) - y) * ux)
-            if across > math.hypot(high_x - low_x, high_y - low_y) * 0.5 + radius:
+            along = dx * ux + dy * uy
+            if along < -size or along - size > nearest:
                 continue
             before = nearest
-            for face in solid.faces:
+            for face in faces:
                 distance = _to_face(x, y, ux, uy, face, radius)
                 if distance < nearest:
-                    nearest, name, is_disk = distance, solid.id, False
-            for cx, cy, reach in solid.rounds:
+                    nearest = distance
+            for cx, cy, reach in rounds:
                 distance = _to_circle(x, y, ux, uy, cx, cy, radius + reach)
                 if distance < nearest:
-                    nearest, name, is_disk = distance, solid.id, False
+                    nearest = distance
             if nearest < before:
-                x2, y2 = x + nearest * ux, y + nearest * uy
+                name, is_disk = self.solids[number].id, False
+                if wanted:
+                    break
         return Obstruction(nearest, name, is_disk)
 
 
@@ -139,7 +152,7 @@ def straight_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[
     for kind, share in (("direct", 0.0), ("thin", -THIN_SHARE), ("thin", THIN_SHARE)):
         angle = towards + math.asin(share * reach / apart)
         ux, uy = math.cos(angle), math.sin(angle)
-        met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, apart)
+        met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, apart, target.id)
         if met.is_disk and met.name == target.id:
             yield Line(math.degrees(angle), met.distance, "direct" if kind == "direct" else "thin", target.id)
 
@@ -201,7 +214,7 @@ def _bank(ground: AimingGround, mover: Disk, target: Disk, solid: Solid, face: F
         return None
     gx, gy = target.x - tx, target.y - ty
     away = math.hypot(gx, gy)
-    after = ground.first_in_way(tx + nx, ty + ny, gx / away, gy / away, mover.radius, mover.id, away)
+    after = ground.first_in_way(tx + nx, ty + ny, gx / away, gy / away, mover.radius, mover.id, away, target.id)
     if after.name != target.id or not after.is_disk:
         return None
     kept = math.hypot(_tangent_kept(way, solid.restitution, solid.friction), solid.restitution) / math.hypot(way, 1.0)
@@ -268,14 +281,14 @@ def _root(before: tuple[float, float], after: tuple[float, float]) -> float:
 def _carom(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: float) -> Line | None:
     px, py, ox, oy, leg = _after_carom(mover, first, ground, angle)
     ux, uy = (px - mover.x) / leg, (py - mover.y) / leg
-    met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, leg + 1.0)
+    met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, leg + 1.0, first.id)
     if not met.is_disk or met.name != first.id:
         return None
     left = math.hypot(ox, oy)
     away = math.hypot(target.x - px, target.y - py)
     # The first disk moves out of the path, so it is not in its own way.
-    after = AimingGround(ground.table, ground.solids, tuple(disk for disk in ground.disks if disk.id != first.id))
-    met = after.first_in_way(px, py, ox / left, oy / left, mover.radius, mover.id, away)
+    after = AimingGround(ground.table, tuple(disk for disk in ground.disks if disk.id != first.id))
+    met = after.first_in_way(px, py, ox / left, oy / left, mover.radius, mover.id, away, target.id)
     if met.name != target.id or not met.is_disk:
         return None
     direction = math.degrees(math.atan2(uy, ux))

@@ -99,8 +99,9 @@ def evaluate_position(b: Battle, seat: int) -> float:
 def distance_to_nearest(b: Battle, piece: Piece, others: list[Piece]) -> float:
     """The path length in mm from a character to the nearest of others; the two nearest by sight are compared."""
     routes = get_pathfinder(b.rules.table)
-    nearest = sorted(others, key=lambda other: (other.x - piece.x) ** 2 + (other.y - piece.y) ** 2)[:2]
-    return min(routes.length((piece.x, piece.y), (other.x, other.y)) for other in nearest)
+    x, y = piece.x, piece.y
+    nearest = sorted([((other.x - x) ** 2 + (other.y - y) ** 2, n) for n, other in enumerate(others)])[:2]
+    return min([routes.length((x, y), (others[n].x, others[n].y)) for _, n in nearest])
 
 
 def _worth(b: Battle, piece: Piece) -> float:
@@ -150,10 +151,11 @@ def evaluate_threat(b: Battle, seat: int) -> float:
 
 def is_guarded(b: Battle, piece: Piece) -> bool:
     """Whether a missile on the character prevents damage from hits."""
-    if not any(rider.on == piece.id and rider.size == "missile" for rider in b.on_field()):
+    riders = b.riders(piece.id)
+    if not riders:
         return False
     laboratory = get_laboratory(b.rules)
-    return any(laboratory.worth(rider.card, piece.card, True).guard > 0.5 for rider in b.riders(piece.id))
+    return any(laboratory.worth(rider.card, piece.card, True).guard > 0.5 for rider in riders)
 
 
 def has_clear_line(ground: AimingGround, enemy: Piece, piece: Piece | Disk) -> bool:
@@ -162,5 +164,5 @@ def has_clear_line(ground: AimingGround, enemy: Piece, piece: Piece | Disk) -> b
     apart = math.hypot(dx, dy)
     if apart < 1.0:
         return True
-    met = ground.first_in_way(enemy.x, enemy.y, dx / apart, dy / apart, enemy.radius, enemy.id, apart)
+    met = ground.first_in_way(enemy.x, enemy.y, dx / apart, dy / apart, enemy.radius, enemy.id, apart, piece.id)
     return met.is_disk and met.name == piece.id

@@ -247,7 +247,7 @@ def _roundabout(
     start = lengths[routes.cell(piece.x, piece.y)]
     mover = Disk(piece.id, piece.radius, piece.mass, piece.x, piece.y)
     spot = Disk("the place to go to", 1.0, 1.0, *routes.middle(last))
-    around = AimingGround(ground.table, ground.solids, (*ground.disks, spot))
+    around = AimingGround(ground.table, (*ground.disks, spot))
     for line in sorted(bank_lines(around, mover, spot), key=lambda line: line.length)[:BANKS]:
         for speed in speeds(line, ground.slide, (0.0,)):
             yield Proposal(weight * (start - lengths[last]), FlickDisk(piece.id, line.direction % 360.0, speed))
@@ -265,12 +265,12 @@ def propose_retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat
         danger = sum(has_clear_line(ground, enemy, piece) for enemy in enemies)
         if piece.on or not danger or is_guarded(b, piece):
             continue
-        rest = AimingGround(ground.table, ground.solids, tuple(disk for disk in ground.disks if disk.id != piece.id))
+        rest = AimingGround(ground.table, tuple(disk for disk in ground.disks if disk.id != piece.id))
         found = []
         for direction, distance in _ways_out(ground, piece):
             x, y = spot_ahead((piece.x, piece.y), direction, distance)
             moved = Disk(piece.id, piece.radius, piece.mass, x, y)
-            seen = AimingGround(rest.table, rest.solids, (*rest.disks, moved))
+            seen = AimingGround(rest.table, (*rest.disks, moved))
             left = sum(has_clear_line(seen, enemy, moved) for enemy in enemies)
             if left < danger:
                 found.append(Proposal(float(danger - left), _move(ground, piece, direction, distance)))
