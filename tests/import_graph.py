@@ -26,13 +26,15 @@ def modules(root: Path, packages: Iterable[str]) -> dict[str, Path]:
     return found
 
 
-def imports(files: Mapping[str, Path]) -> dict[str, list[Import]]:
+def imports(files: Mapping[str, ast.Module]) -> dict[str, list[Import]]:
     """The imports of every file, wherever in it they are; of a package `from a import b` names the module `a.b`."""
-    return {name: list(_imports(ast.parse(path.read_text("utf-8")), files, False)) for name, path in files.items()}
+    return {name: list(_imports(tree, files, False)) for name, tree in files.items()}
 
 
-def _imports(node: ast.AST, files: Mapping[str, Path], deferred: bool) -> Iterator[Import]:
+def _imports(node: ast.AST, files: Mapping[str, ast.Module], deferred: bool) -> Iterator[Import]:
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):
+            continue  # most of a tree, and an expression imports nothing
         if isinstance(child, ast.Import):
             yield from (Import(alias.name, child.lineno, deferred) for alias in child.names)
         elif isinstance(child, ast.ImportFrom):

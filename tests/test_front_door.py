@@ -538,6 +538,13 @@ def test_run_py_remakes_what_a_killed_set_up_left(
     monkeypatch.setattr(run_py, "pip", lambda *words: noted(installs, words))
     monkeypatch.setattr(run_py, "install_system_packages", lambda: None)
     monkeypatch.setattr(run_py, "print_message", lambda text: None)
+    really_run = subprocess.run
+
+    def without_pip(command: list[str], **options: Any) -> subprocess.CompletedProcess[Any]:
+        """`pip` is replaced above, and to install it takes seconds."""
+        return really_run([*command, *(["--without-pip"] if "venv" in command else [])], **options)
+
+    monkeypatch.setattr(run_py.subprocess, "run", without_pip)
     (venv / "bin").mkdir(parents=True)
     (venv / "unfinished").touch()
     (venv / "bin" / "half-a-package").touch()

@@ -77,6 +77,12 @@ def sources() -> Iterator[Path]:
         yield from sorted((ROOT / package).rglob("*.py"))
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a file, for all tests that look at it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def shown(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
@@ -109,7 +115,7 @@ def test_layers_hold() -> None:
 
 @cache
 def our_imports() -> dict[str, list[Import]]:
-    return imports(modules(ROOT, PACKAGES))
+    return imports({name: parsed(path) for name, path in modules(ROOT, PACKAGES).items()})
 
 
 def test_no_import_cycle_between_files() -> None:
@@ -153,7 +159,7 @@ def test_what_says_that_it_is_without_qt_is_held_to_it() -> None:
     }
     free = []
     for path in sources():
-        said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        said = ast.get_docstring(parsed(path)) or ""
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         within = {module, *(module[: at.start()] for at in re.finditer(r"\.", module))}
         if path.name != "__init__.py" and re.search(r"\b[Nn]o Qt\b", said) and not within & held:
@@ -214,11 +220,11 @@ def names_in(text: str) -> list[str]:
     return sorted({name for info in INFOS for name in (info.id, info.title.casefold()) if name in flat})
 
 
-def folders_in(source: str) -> list[str]:
+def folders_in(source: ast.Module) -> list[str]:
     """The folders and single files of game systems that occur in a source as texts of their own."""
     named = {kind.folder for info in INFOS for kind in info.kinds}
     named |= {single.file for info in INFOS for single in info.own_singles}
-    texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    texts = (node.value for node in ast.walk(source) if isinstance(node, ast.Constant))
     return sorted({text for text in texts if isinstance(text, str) and text.removesuffix("/") in named})
 
 
@@ -230,7 +236,7 @@ def test_shared_code_names_no_game() -> None:
 def test_the_shared_editor_knows_no_folder_of_a_game() -> None:
     """Kinds of content come from the pack's system."""
     editor = [path for path in shared_sources() if path.is_relative_to(ROOT / "editor")]
-    assert [shown(path) for path in editor if folders_in(path.read_text(encoding="utf-8"))] == []
+    assert [shown(path) for path in editor if folders_in(parsed(path))] == []
 
 
 def test_a_game_in_shared_code_would_be_found() -> None:
@@ -238,9 +244,9 @@ def test_a_game_in_shared_code_would_be_found() -> None:
     assert names_in(f"from schema.systems.{first.id}.pack import Pack") == [first.id]
     assert names_in(f"# as in {first.title.upper()}") == [first.id]
     folder = first.kinds[0].folder
-    assert folders_in(f"FOLDER = {folder!r}") == [folder]
-    assert folders_in(f"file.startswith('{folder}/')") == [f"{folder}/"]
-    assert folders_in(f"def {folder}(): 'All {folder} of a pack.'") == []
+    assert folders_in(ast.parse(f"FOLDER = {folder!r}")) == [folder]
+    assert folders_in(ast.parse(f"file.startswith('{folder}/')")) == [f"{folder}/"]
+    assert folders_in(ast.parse(f"def {folder}(): 'All {folder} of a pack.'")) == []
 
 
 # What stands in the files
@@ -249,7 +255,7 @@ def test_a_game_in_shared_code_would_be_found() -> None:
 def test_every_file_says_what_it_is_for() -> None:
     unsaid = []
     for path in [*sources(), ROOT / "run.py", *sorted((ROOT / "tests").rglob("*.py"))]:
-        said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+        said = ast.get_docstring(parsed(path))
         if not said or not re.match(r"[^\n]{15,}?[.:?]", said, re.DOTALL):
             unsaid.append(f"{shown(path)} starts with no {'sentence' if said else 'docstring'}")
     assert unsaid == []

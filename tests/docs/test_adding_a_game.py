@@ -84,7 +84,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the product, with everything that the page says."""
     root = tmp_path_factory.mktemp("checkout")
     for package in PACKAGES:
-        shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / package, root / package)  # with the byte code, which takes seconds to compile again
     for file, language, code in BLOCKS:
         path = root / file
         if language == "diff":

@@ -39,18 +39,23 @@ def test_the_table_is_looked_after() -> None:
     assert len(gone) <= len(table) // 10, gone
 
 
-def test_every_mutation_is_of_rules_that_tests_claim() -> None:
-    covered = account(ROOT).covered
+@pytest.fixture(scope="module")
+def covered() -> dict[str, tuple[str, ...]]:
+    """The tests that name each rule of the checkout."""
+    return account(ROOT).covered
+
+
+def test_every_mutation_is_of_rules_that_tests_claim(covered: dict[str, tuple[str, ...]]) -> None:
     assert [str(one) for one in read_table(ROOT) if not set(one.rules) <= set(covered)] == []
 
 
-def test_every_rule_that_tests_claim_has_a_mutation() -> None:
+def test_every_rule_that_tests_claim_has_a_mutation(covered: dict[str, tuple[str, ...]]) -> None:
     tried = {rule for mutation in read_table(ROOT) for rule in mutation.rules}
-    assert sorted(set(account(ROOT).covered) - tried) == []
+    assert sorted(set(covered) - tried) == []
 
 
-def test_no_result_is_left_of_a_mutation_that_is_gone_and_none_survives() -> None:
-    keys = {trial.key for trial in trials(ROOT, account(ROOT).covered)}
+def test_no_result_is_left_of_a_mutation_that_is_gone_and_none_survives(covered: dict[str, tuple[str, ...]]) -> None:
+    keys = {trial.key for trial in trials(ROOT, covered)}
     results = read_results(ROOT)
     assert set(results) <= keys
     assert [key for key, result in results.items() if not result["held_by"]] == []

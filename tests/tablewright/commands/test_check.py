@@ -129,16 +129,19 @@ def test_hostile_packs_harm_no_output(pack: Path, capsys: pytest.CaptureFixture[
 
 def test_a_million_wrong_items_cost_little(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (pack / "characters" / "many.json").write_bytes(b'{"abilities": [' + b'"x",' * 1_000_000 + b"1]}")
-    fewer = b'{"abilities": [' + b'"x",' * 90_000 + b"1]}"
-    (pack / "characters" / "fewer.json").write_bytes(fewer)
+    fewer = pack / "characters" / "fewer.json"
+    fewer.write_bytes(b'{"abilities": [' + b'"x",' * 90_000 + b"1]}")
+    assert main(["check", str(pack)]) == 1
+    out = capsys.readouterr().out
+    assert "file-too-large" in out
+    assert out.count(": error ") <= 100
+    # A third of them: what is traced takes five times as long.
+    fewer.write_bytes(b'{"abilities": [' + b'"x",' * 30_000 + b"1]}")
     tracemalloc.start()
     assert main(["check", str(pack)]) == 1
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    out = capsys.readouterr().out
-    assert "file-too-large" in out
-    assert out.count(": error ") <= 100
-    assert peak < 300_000_000
+    assert peak < 100_000_000
 
 
 def test_schemas_are_as_committed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
