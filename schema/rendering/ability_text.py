@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,55 +11,45 @@ from schema.language.base import Word
 from schema.language.readings import without_questions
 from schema.models.base import in_language
 from schema.rendering.families import moment
+from schema.rendering.sentences import render_ability, render_word
 from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned
-
-
-@dataclass(frozen=True, slots=True)
-class LanguageRenderer:
-    """A language in which abilities can be rendered."""
-
-    lexicon: Lexicon
-    ability: Callable[[Rendering[Any], Ability], str]
-    word: Callable[[Rendering[Any], Word | int], str]
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityText:
     """Renders the abilities of one game system."""
 
-    languages: Mapping[str, LanguageRenderer]
-    """By language code, with the words of the system; a language that is missing is rendered in English."""
+    languages: Mapping[str, Lexicon]
+    """By language code, the shared words and those of the system; a language that is missing is rendered in English."""
 
     def describe(self, ability: Ability, context: Context, language: str) -> str:
         """The ability as punctuated sentences, without its title."""
-        renderer, rendering = self._begin(context, language)
-        return renderer.ability(rendering, without_questions(ability, context.answers))
+        return render_ability(self._begin(context, language), without_questions(ability, context.answers))
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
 
         `within` is the ability that contains it: a choice made there is "that enemy", any other "the chosen piece".
         """
-        renderer, rendering = self._begin(context, language)
+        rendering = self._begin(context, language)
         if within is not None:
             mark_mentioned(rendering, within)
-        return renderer.word(rendering, word)
+        return render_word(rendering, word)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:
         """The author's title, or else one made from the ability's moment: "End of turn", "When it dies"."""
         return in_language(ability.title, language) or self._usual_heading(ability, context, language)
 
     def _usual_heading(self, ability: Ability, context: Context, language: str) -> str:
-        renderer, rendering = self._begin(context, language)
+        rendering = self._begin(context, language)
         rendering.in_force = ability.in_force
-        of_the_card = renderer.lexicon.headings.get(context.kind)
+        of_the_card = rendering.lexicon.headings.get(context.kind)
         if of_the_card is not None:
             return of_the_card
         if isinstance(ability, Triggered):
             return moment(rendering, ability.when).heading
-        return renderer.lexicon.in_force[ability.in_force].heading
+        return rendering.lexicon.in_force[ability.in_force].heading
 
-    def _begin(self, context: Context, language: str) -> tuple[LanguageRenderer, Rendering[Any]]:
+    def _begin(self, context: Context, language: str) -> Rendering[Any]:
         spoken = language if language in self.languages else "en"
-        renderer = self.languages[spoken]
-        return renderer, Rendering(context, spoken, renderer.lexicon)
+        return Rendering(context, spoken, self.languages[spoken])

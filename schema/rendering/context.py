@@ -7,10 +7,9 @@ from typing import Any
 
 from schema.language.amounts import Product, Sum
 from schema.language.base import ConditionWord, SelectorWord
-from schema.language.conditions import IT, AllOf, AnyOf, Compare, NoneOf, Related, Same
-from schema.language.selectors import Candidate, FromEvent
-from schema.rendering.families import noun
-from schema.rendering.word_renderer import ONE, Rendering
+from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
+from schema.language.selectors import Candidate
+from schema.rendering.word_renderer import Rendering
 
 OPPOSITE = {
     "less": "at_least",
@@ -109,28 +108,3 @@ def narrow_related(rendering: Rendering[Any], word: Related, builder: Any, negat
         return False
     builder.relation = word.relation
     return True
-
-
-# --- damage -------------------------------------------------------------------------------------
-
-
-def about_party(
-    rendering: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]
-) -> tuple[Any, list[ConditionWord], tuple[ConditionWord, ...]]:
-    """The noun of the only piece that can have the role, or None; the conditions on that role; the other conditions."""
-    known: Any = None
-    about: list[ConditionWord] = []
-    rest: list[ConditionWord] = []
-    for condition in provided:
-        who = getattr(condition, "who", None)
-        if not (isinstance(who, FromEvent) and who.role == role) or known is not None:
-            rest.append(condition)
-        elif isinstance(condition, Same):
-            known = noun(rendering, condition.other, ONE)
-        else:
-            about.append(condition.model_copy(update={"who": IT}))
-    if known is None:
-        return None, about, tuple(rest)
-    rendering.roles[role] = known
-    left = (each for each in provided if each not in rest and not isinstance(each, Same))
-    return known, [], (*left, *rest)

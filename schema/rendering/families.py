@@ -119,9 +119,7 @@ def picked(rendering: Rendering[NounT], word: Pick, chosen: bool) -> NounT:
     return noun(rendering, word.among, pick(word.least, word.most, chosen))
 
 
-def standalone_text(
-    rendering: Rendering[Any], word: Word | int, chosen: Callable[[Rendering[Any], ChoiceWord], str]
-) -> str:
+def standalone_text(rendering: Rendering[Any], word: Word | int, chosen: Callable[[ChoiceWord], str]) -> str:
     """One word as it stands inside a sentence; `chosen` renders a choice."""
     match word:
         case int():
@@ -136,7 +134,7 @@ def standalone_text(
         case AmountWord():
             return value(rendering, word)
         case ChoiceWord():
-            return chosen(rendering, word)
+            return chosen(word)
         case EffectWord():
             return effect(rendering, word)
         case ModifierWord():

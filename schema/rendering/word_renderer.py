@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
@@ -102,6 +103,79 @@ class InForceWording:
     """What is discarded after the last use: "it", "the card"."""
 
 
+class Grammar(ABC, Generic[NounT]):
+    """How one language forms nouns and sentences, where languages differ."""
+
+    it: NounT
+    if_: str
+    while_: str
+    you_may: str
+    in_your_turn: str
+    per: str
+    """Stands between a number of times and a period: "once a turn"."""
+    openers: tuple[str, ...]
+    """What clauses start with. Conditions follow those that start with one of the first two after "and"."""
+
+    @abstractmethod
+    def builder(self, relation: str) -> Any:
+        """A builder of nouns for characters."""
+
+    @abstractmethod
+    def itself(self, rendering: Rendering[NounT]) -> NounT:
+        """The piece or card that has the ability."""
+
+    @abstractmethod
+    def that(self, noun: NounT) -> NounT:
+        """A piece after its first mention: "that enemy"."""
+
+    @abstractmethod
+    def mention(self, rendering: Rendering[NounT], name: str, how: How = EACH) -> NounT:
+        """A chosen piece by the name of the choice."""
+
+    @abstractmethod
+    def choose(self, nouns: Sequence[NounT], form: Form) -> str:
+        """ "choose an enemy and a place"."""
+
+    @abstractmethod
+    def except_for(self, noun: NounT) -> str:
+        """ "other than that enemy"."""
+
+    @abstractmethod
+    def relative_pronoun(self, builder: Any, how: How) -> NounT:
+        """The pronoun that stands for what `builder` builds in a relative clause."""
+
+    @abstractmethod
+    def is_relative(self, clause: str) -> bool:
+        """Whether the clause starts with the relative pronoun."""
+
+    @abstractmethod
+    def for_which(self, pronoun: NounT) -> str:
+        """What turns any clause into a relative clause."""
+
+    @abstractmethod
+    def times(self, most: int) -> str:
+        """ "once", "up to twice"."""
+
+    @abstractmethod
+    def last_use(self, uses: int, card: str) -> str:
+        """ "this works twice, then it is discarded"."""
+
+    @abstractmethod
+    def has_comma(self, text: str) -> bool: ...
+
+    @abstractmethod
+    def is_long(self, text: str) -> bool:
+        """Whether the next effect starts a new sentence."""
+
+    @abstractmethod
+    def with_lead_in(self, lead: list[str], sentence: str) -> str:
+        """The sentence after its opening words, with commas after clauses."""
+
+    def finish(self, text: str) -> str:
+        """The text with its last corrections."""
+        return text
+
+
 @dataclass(frozen=True, slots=True)
 class Lexicon:
     """The tables of one language: how to render each word. Tables are merged with `|`."""
@@ -136,6 +210,8 @@ class Lexicon:
     """For values of `who` that are no relation: `(rendering) -> (noun in the moment, noun after it)`."""
     dealers: frozenset[str] = frozenset()
     """Kinds of cards on which "it" deals the damage of an ability."""
+    grammar: Grammar[Any] | None = None
+    """Given by the words that all systems share."""
 
     def __or__(self, other: Lexicon) -> Lexicon:
         return Lexicon(
@@ -155,6 +231,7 @@ class Lexicon:
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},
             self.dealers | other.dealers,
+            other.grammar or self.grammar,
         )
 
 
@@ -180,6 +257,11 @@ class Rendering(Generic[NounT]):
     """Whether the text has already said where the card must be."""
     extra_nouns: dict[str, NounT] = field(default_factory=dict)
     """Nouns that a language looks up again, by its own keys."""
+
+    @property
+    def grammar(self) -> Grammar[NounT]:
+        assert self.lexicon.grammar is not None
+        return self.lexicon.grammar
 
     def own_name(self) -> str:
         return in_language(self.context.name, self.language)

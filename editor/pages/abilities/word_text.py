@@ -104,9 +104,9 @@ class WordRenderer:
         word = _read(slot, value)
         if word is None:
             return _label(self.types, value)
-        languages = self.types.ability_text.languages
-        spoken = languages.get(self.tongue) or languages["en"]
-        return spoken.word(self._rendering(), word) or _label(self.types, value)
+        from schema.rendering.sentences import render_word
+
+        return render_word(self._rendering(), word) or _label(self.types, value)
 
     def chosen(self, name: str) -> str:
         """A reference to an earlier choice by its name."""
@@ -150,7 +150,7 @@ class WordRenderer:
 
         languages = self.types.ability_text.languages
         tongue = self.tongue if self.tongue in languages else "en"
-        rendering: Rendering[Any] = Rendering(self.context, tongue, languages[tongue].lexicon)
+        rendering: Rendering[Any] = Rendering(self.context, tongue, languages[tongue])
         rendering.in_force = self.known.in_force
         rendering.roles.update(self._roles or {})
         for name, choice in self.known.choices.items():

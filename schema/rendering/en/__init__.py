@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from schema.rendering.en import amounts, conditions, effects, modifiers, selectors, triggers
-from schema.rendering.en.sentences import render_ability, render_word
+from schema.rendering.en.grammar import EnglishGrammar
 from schema.rendering.word_renderer import InForceWording, Lexicon
-
-__all__ = ["LEXICON", "render_ability", "render_word"]
 
 LEXICON = (
     triggers.LEXICON
@@ -20,6 +18,7 @@ LEXICON = (
         or_="or",
         then="then",
         in_force={"always": InForceWording("Always", discarded="it")},
+        grammar=EnglishGrammar(),
         periods={"turn": "turn", "game": "game"},
     )
 )

@@ -10,6 +10,7 @@ from schema.rendering.en.amounts import STANDS, life_compared
 from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun
 from schema.rendering.joining import compare, several
+from schema.rendering.selectors import narrow_same
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 _DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
@@ -64,13 +65,6 @@ def _narrow_compare(rendering: Say, word: co.Compare, builder: NounBuilder, nega
     return True
 
 
-def _narrow_same(rendering: Say, word: co.Same, builder: NounBuilder, negated: bool) -> bool:
-    if not negated or not is_candidate(word.who):
-        return False
-    builder.after.append(f"other than {noun(rendering, word.other, ONE).full()}")
-    return True
-
-
 LEXICON = Lexicon(
     words={
         co.Compare: compare,
@@ -87,7 +81,7 @@ LEXICON = Lexicon(
         co.Related: narrow_related,
         co.Wounded: _narrow_wounded,
         co.Compare: _narrow_compare,
-        co.Same: _narrow_same,
+        co.Same: narrow_same,
     },
     comparisons={test: f"is {words}" for test, words in STANDS.items()},
 )

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from schema.language import effects as ef
 from schema.language import selectors as se
-from schema.language.base import ChoiceWord
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Say
-from schema.rendering.en.selectors import itself, mention
 from schema.rendering.families import noun
 from schema.rendering.joining import clauses, together
+from schema.rendering.selectors import choose_first
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
@@ -57,15 +56,8 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     rendering.mentioned[word.name] = replace(among, plural=False)
     for choice in word.choose:
         rendering.choices[name_of_choice(choice)] = choice
-    early = "".join(f"{chosen(rendering, choice)}, " for choice in chosen_up_front(word.choose, word.do))
+    early = "".join(f"{choose_first(rendering, [choice])}, " for choice in chosen_up_front(word.choose, word.do))
     return f"for {among}, {early}{together(rendering, word.do)}"
-
-
-def chosen(rendering: Say, choice: ChoiceWord) -> str:
-    """A choice that is stated before the effects: "choose an enemy"."""
-    name = name_of_choice(choice)
-    rendering.choices.setdefault(name, choice)
-    return f"choose {mention(rendering, name, 'piece')}"
 
 
 def _when(rendering: Say, word: ef.When, form: Form) -> str:
@@ -81,7 +73,7 @@ def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    return f"discard {itself(rendering, se.Itself(), EACH).full()}"
+    return f"discard {rendering.grammar.itself(rendering).full()}"
 
 
 LEXICON = Lexicon(

@@ -6,13 +6,12 @@ from typing import Any
 
 from schema.language import modifiers as mo
 from schema.language.base import ConditionWord
-from schema.rendering.context import about_party
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import Noun, NounBuilder, Say, counted
-from schema.rendering.en.selectors import narrowed
+from schema.rendering.en.nouns import Noun, Say, counted
 from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import MANY, ONE, Lexicon
+from schema.rendering.selectors import party
+from schema.rendering.word_renderer import Lexicon
 
 _FACTORS = {0: "no damage", 1: "the usual damage", 2: "double damage", 3: "triple damage"}
 
@@ -63,16 +62,6 @@ def _dealt(rendering: Say, word: mo.ModifyDamage) -> str:
             if isinstance(word.by, int):
                 return _FACTORS.get(word.by, f"{word.by} times the damage")
             return f"its damage multiplied by {value(rendering, word.by)}"
-
-
-def party(
-    rendering: Say, role: str, provided: tuple[ConditionWord, ...]
-) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
-    """The piece that deals or takes the damage, and the conditions that it does not express."""
-    known, about, rest = about_party(rendering, role, provided)
-    if not about:
-        return known, rest
-    return narrowed(rendering, NounBuilder(), about).noun(MANY if role == "source" else ONE), rest
 
 
 def _cannot_act(rendering: Say, word: mo.CannotAct) -> str:

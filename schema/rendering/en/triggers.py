@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from schema.language import selectors as se
 from schema.language import triggers as tr
-from schema.rendering.en.nouns import Noun, NounBuilder, Say
-from schema.rendering.en.selectors import itself
-from schema.rendering.word_renderer import EACH, ONE, Lexicon, Moment
-
-
-def who(rendering: Say, value: str) -> tuple[Noun, Noun]:
-    """The piece that a trigger listens to: in the moment, and in the rest of the sentence."""
-    if value == "self":
-        me = itself(rendering, se.Itself(), EACH)
-        return me, me
-    if (listener := rendering.lexicon.listeners.get(value)) is not None:
-        found: tuple[Noun, Noun] = listener(rendering)
-        return found
-    first = NounBuilder(relation=value).noun(ONE)
-    return first, Noun(f"that {first.head[0]}", head=first.head)
+from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import Lexicon, Moment
 
 
 def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
@@ -38,13 +25,13 @@ def _whose(whose: str) -> str:
 
 
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     heading = "When it dies" if word.who == "self" else "At a death"
     return Moment(f"when {first} dies", heading, {"dead": later, "victim": later})
 
 
 def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     heading = "When it takes damage" if word.who == "self" else "On damage"
     return Moment(f"when {first} takes damage and lives on", heading, {"victim": later})
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from schema.rendering.ru import amounts, conditions, effects, modifiers, selectors, triggers
-from schema.rendering.ru.sentences import render_ability, render_word
+from schema.rendering.ru.grammar import RussianGrammar
 from schema.rendering.word_renderer import InForceWording, Lexicon
-
-__all__ = ["LEXICON", "render_ability", "render_word"]
 
 LEXICON = (
     triggers.LEXICON
@@ -20,6 +18,7 @@ LEXICON = (
         or_="или",
         then="затем",
         in_force={"always": InForceWording("Всегда", discarded="он")},
+        grammar=RussianGrammar(),
         periods={"turn": "ход", "game": "игру"},
     )
 )

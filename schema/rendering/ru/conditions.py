@@ -10,6 +10,7 @@ from schema.rendering.joining import compare, several
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import STANDS
 from schema.rendering.ru.nouns import NounBuilder, Say
+from schema.rendering.selectors import narrow_same
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 _DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
@@ -60,13 +61,6 @@ def _narrow_wounded(rendering: Say, word: co.Wounded, builder: NounBuilder, nega
     return is_candidate(word.who)
 
 
-def _narrow_same(rendering: Say, word: co.Same, builder: NounBuilder, negated: bool) -> bool:
-    if not negated or not is_candidate(word.who):
-        return False
-    builder.after.append(f"кроме {noun(rendering, word.other, ONE).full():gen}")
-    return True
-
-
 LEXICON = Lexicon(
     words={
         co.Compare: compare,
@@ -82,7 +76,7 @@ LEXICON = Lexicon(
     narrows={
         co.Related: narrow_related,
         co.Wounded: _narrow_wounded,
-        co.Same: _narrow_same,
+        co.Same: narrow_same,
     },
     comparisons=STANDS,
 )

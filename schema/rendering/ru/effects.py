@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from schema.language import effects as ef
 from schema.language import selectors as se
-from schema.language.base import ChoiceWord
 from schema.rendering.families import noun
 from schema.rendering.joining import clauses, together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Say
-from schema.rendering.ru.selectors import mention
+from schema.rendering.selectors import choose_first
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
@@ -68,19 +67,8 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     rendering.mentioned[word.name] = replace(among, plural=False)
     for choice in word.choose:
         rendering.choices[name_of_choice(choice)] = choice
-    early = "".join(f"{chosen(rendering, choice, form)}, " for choice in chosen_up_front(word.choose, word.do))
+    early = "".join(f"{choose_first(rendering, [choice], form)}, " for choice in chosen_up_front(word.choose, word.do))
     return f"{among:для gen} {early}{together(rendering, word.do, form)}"
-
-
-def chosen(rendering: Say, choice: ChoiceWord, form: Form = "plain") -> str:
-    """A choice that is stated before the effects: "выберите врага"."""
-    return f"{verb_form(form, 'выберите', 'выбрать')} {named_choice(rendering, choice)}"
-
-
-def named_choice(rendering: Say, choice: ChoiceWord) -> str:
-    name = name_of_choice(choice)
-    rendering.choices.setdefault(name, choice)
-    return f"{mention(rendering, name, di.CHARACTER):acc}"
 
 
 def _when(rendering: Say, word: ef.When, form: Form) -> str:

@@ -6,14 +6,13 @@ from typing import Any
 
 from schema.language import modifiers as mo
 from schema.language.base import ConditionWord
-from schema.rendering.context import about_party
 from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
-from schema.rendering.ru.selectors import narrowed
-from schema.rendering.word_renderer import EACH, MANY, ONE, Lexicon
+from schema.rendering.selectors import party
+from schema.rendering.word_renderer import EACH, Lexicon
 
 Kinds = list[tuple[str, str]]
 """What deals damage, in the nominative and the genitive plural: ("удары", "ударов")."""
@@ -70,17 +69,6 @@ def _dealt(rendering: Say, word: mo.ModifyDamage, verb: str) -> str:
             if isinstance(word.by, int):
                 return f"{verb} {_FACTORS.get(word.by, f'в {word.by} раз больше ранений')}"
             return f"{verb} ранения, умноженные на {value(rendering, word.by)}{PAUSE}"
-
-
-def party(
-    rendering: Say, role: str, provided: tuple[ConditionWord, ...]
-) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
-    """The piece that deals or takes the damage, and the conditions that it does not express."""
-    found, about, rest = about_party(rendering, role, provided)
-    if not about:
-        return found, rest
-    how = MANY if role == "source" else ONE
-    return narrowed(rendering, NounBuilder(), about, how).noun(how), rest
 
 
 def _cannot_act(rendering: Say, word: mo.CannotAct) -> str:

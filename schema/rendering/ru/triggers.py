@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from schema.language import selectors as se
 from schema.language import triggers as tr
-from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known
-from schema.rendering.ru.selectors import itself
-from schema.rendering.word_renderer import EACH, ONE, Lexicon, Moment
-
-
-def who(rendering: Say, value: str) -> tuple[Noun, Noun]:
-    """The piece that a trigger listens to: in the moment, and in the rest of the sentence."""
-    if value == "self":
-        me = itself(rendering, se.Itself(), EACH)
-        return me, me
-    if (listener := rendering.lexicon.listeners.get(value)) is not None:
-        found: tuple[Noun, Noun] = listener(rendering)
-        return found
-    first = NounBuilder(relation=value).noun(ONE)
-    return first, known(first.name, [di.THIS])
+from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import Lexicon, Moment
 
 
 def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
@@ -39,13 +25,13 @@ def _whose(whose: str) -> str:
 
 
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     text = "когда он погибает" if word.who == "self" else f"когда погибает {first}"
     return Moment(text, "При гибели", {"dead": later, "victim": later})
 
 
 def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     return Moment(f"когда {first} получает ранение и остаётся в живых", "Получив ранение", {"victim": later})
 
 

@@ -36,18 +36,18 @@ KINDS = ("character", "sector", "special_hit", "missile", "artifact", "ritual", 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_told(language: str) -> None:
-    assert [each.__name__ for each in VOCABULARY.words if each not in LANGUAGES[language].lexicon.words] == []
+    assert [each.__name__ for each in VOCABULARY.words if each not in LANGUAGES[language].words] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_narrows_nouns_by_known_words_only(language: str) -> None:
-    lexicon = LANGUAGES[language].lexicon
+    lexicon = LANGUAGES[language]
     assert {*lexicon.narrows, *lexicon.kinds} <= set(VOCABULARY.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_can_join_and_compare(language: str) -> None:
-    lexicon = LANGUAGES[language].lexicon
+    lexicon = LANGUAGES[language]
     assert all((lexicon.and_, lexicon.or_, lexicon.then))
     assert set(lexicon.comparisons) == set(OPPOSITE)
     assert set(lexicon.in_force) == set(VOCABULARY.terms["in_force"].values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schema.rendering import en, ru
-from schema.rendering.ability_text import AbilityText, LanguageRenderer
+from schema.rendering.ability_text import AbilityText
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.word_renderer import CHOSEN_EACH, Lexicon, Moment
 from tests.toy_system.islet.schema.words import Bought, Die, Flick, Landed, Levy, MoreCoins, Swap
@@ -79,9 +79,4 @@ RUSSIAN = Lexicon(
         Swap: _swap_ru,
     }
 )
-ABILITY_TEXT = AbilityText(
-    {
-        "en": LanguageRenderer(en.LEXICON | ENGLISH, en.render_ability, en.render_word),
-        "ru": LanguageRenderer(ru.LEXICON | RUSSIAN, ru.render_ability, ru.render_word),
-    }
-)
+ABILITY_TEXT = AbilityText({"en": en.LEXICON | ENGLISH, "ru": ru.LEXICON | RUSSIAN})

@@ -8,9 +8,9 @@ from schema.language import effects as ef
 from schema.language.selectors import Itself
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import CHARACTER, YOU, Say, a, counted
-from schema.rendering.en.selectors import itself, mention
+from schema.rendering.en.selectors import mention
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, EACH, ONE, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
@@ -102,7 +102,7 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    me = itself(rendering, Itself(), EACH)
+    me = rendering.grammar.itself(rendering)
     return "discard its disk" if rendering.in_force == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
 
 

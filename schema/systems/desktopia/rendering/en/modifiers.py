@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
-from schema.rendering.en.modifiers import party
 from schema.rendering.en.nouns import Say, a, counted
 from schema.rendering.families import noun, without_conditions
+from schema.rendering.selectors import party
 from schema.rendering.word_renderer import Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM

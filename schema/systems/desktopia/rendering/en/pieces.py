@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say, plural
-from schema.rendering.en.selectors import narrowed
 from schema.rendering.families import noun
+from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
@@ -51,7 +51,7 @@ def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
             builder.other = True
         else:
             builder.after.append(f"other than {noun(rendering, left_out)}")
-    return narrowed(rendering, builder, word.where).noun(how)
+    return narrowed(rendering, builder, word.where, how).noun(how)
 
 
 def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import CHARACTER, Noun, Say, a, plural
-from schema.rendering.en.triggers import any_time, who
+from schema.rendering.en.triggers import any_time
+from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.desktopia import words as dk
 
 
 def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     action = " or ".join(word.actions) or "action"
     return Moment(f"after {first.of(action)}", "After its action", {"mover": later, "source": later})
 
@@ -20,7 +21,7 @@ def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
 
 
 def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     return Moment(f"just before {first} is flicked", "Before a flick", {"mover": later, "source": later})
 
 
@@ -28,7 +29,7 @@ TOUCHED = {"ally": "ally", "enemy": "enemy", "any": "character"}
 
 
 def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
-    first, _later = who(rendering, word.mover)
+    first, _later = listened_to(rendering, word.mover)
     mover = first if word.mover == "self" else Noun("the flicked character", head=CHARACTER)
     one = TOUCHED[word.other]
     other = Noun(f"that {one}", head=(one, plural(one)))
@@ -38,7 +39,7 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
 
 
 def _hit_landed(rendering: Say, word: dk.HitLanded) -> Moment[Noun]:
-    first, later = who(rendering, word.by)
+    first, later = listened_to(rendering, word.by)
     if word.by in ("self", "own", "ally"):
         victim = Noun("that enemy", head=("enemy", "enemies"))
         text = f"when {first} hits an enemy"

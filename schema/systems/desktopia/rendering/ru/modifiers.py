@@ -6,8 +6,8 @@ from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
 from schema.rendering.families import noun, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.ru.modifiers import party
 from schema.rendering.ru.nouns import Say
+from schema.rendering.selectors import party
 from schema.rendering.word_renderer import Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM

@@ -8,7 +8,7 @@ from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
-from schema.rendering.ru.selectors import narrowed
+from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other

@@ -5,14 +5,15 @@ from __future__ import annotations
 from schema.language import triggers as tr
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
-from schema.rendering.ru.triggers import any_time, who
+from schema.rendering.ru.triggers import any_time
+from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 
 def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     names = {"flick": "щелчка", "shot": "выстрела", "spell": "заклинания"}
     done = " или ".join(names[action] for action in word.actions) or "действия"
     action = f"{first.possessive} {done}" if first.possessive else f"{done} {first:gen}"
@@ -24,7 +25,7 @@ def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
 
 
 def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
+    first, later = listened_to(rendering, word.who)
     flicked = "его щёлкнуть" if word.who == "self" else f"щёлкнуть {first:acc}"
     return Moment(f"перед тем как {flicked}", "Перед щелчком", {"mover": later, "source": later})
 
@@ -33,7 +34,7 @@ TOUCHED = {"ally": di.ALLY, "enemy": di.ENEMY, "any": di.CHARACTER}
 
 
 def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
-    first, _later = who(rendering, word.mover)
+    first, _later = listened_to(rendering, word.mover)
     mover = first if word.mover == "self" else known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
     name = TOUCHED[word.other]
     other = known(name, [di.THIS])
@@ -44,7 +45,7 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
 
 
 def _hit_landed(rendering: Say, word: dk.HitLanded) -> Moment[Noun]:
-    first, later = who(rendering, word.by)
+    first, later = listened_to(rendering, word.by)
     if word.by in ("self", "own", "ally"):
         victim, text = known(di.ENEMY, [di.THIS]), f"когда {first} ударяет врага"
         later = later if word.by == "self" else known(di.CHARACTER, tail=f", который ударил{PAUSE}")

@@ -1,0 +1,69 @@
+"""English: how nouns and sentences are formed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from schema.rendering.en.nouns import IT, NAME, THAT, Noun, NounBuilder, Say
+from schema.rendering.en.selectors import mention
+from schema.rendering.lists import join_list
+from schema.rendering.word_renderer import EACH, Form, Grammar, How
+
+
+class EnglishGrammar(Grammar[Noun]):
+    it = IT
+    if_ = "if"
+    while_ = "while"
+    you_may = "you may"
+    in_your_turn = "in your turn"
+    per = "a"
+    openers = ("when ", "if ", "while ", "just before ", "after ")
+
+    def builder(self, relation: str) -> NounBuilder:
+        return NounBuilder(relation=relation)
+
+    def itself(self, rendering: Say) -> Noun:
+        me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
+        return replace(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
+
+    def that(self, noun: Noun) -> Noun:
+        return Noun(f"that {noun.head[0]}", head=noun.head)
+
+    def mention(self, rendering: Say, name: str, how: How = EACH) -> Noun:
+        return mention(rendering, name, "piece", how)
+
+    def choose(self, nouns: Sequence[Noun], form: Form) -> str:
+        return f"choose {join_list(map(str, nouns), 'and')}"
+
+    def except_for(self, noun: Noun) -> str:
+        return f"other than {noun}"
+
+    def relative_pronoun(self, builder: NounBuilder, how: How) -> Noun:
+        return THAT
+
+    def is_relative(self, clause: str) -> bool:
+        return clause.startswith(("that ", "whose "))
+
+    def for_which(self, pronoun: Noun) -> str:
+        return "for which"
+
+    def times(self, most: int) -> str:
+        return {1: "once", 2: "up to twice"}.get(most, f"up to {most} times")
+
+    def last_use(self, uses: int, card: str) -> str:
+        times = {1: "once", 2: "twice"}.get(uses, f"{uses} times")
+        return f"this works {times}, then {card} is discarded"
+
+    def has_comma(self, text: str) -> bool:
+        return ", " in text
+
+    is_long = has_comma
+
+    def with_lead_in(self, lead: list[str], sentence: str) -> str:
+        text = ""
+        parts = [part for part in lead if part]
+        for number, part in enumerate(parts):
+            last = number == len(parts) - 1
+            text += part + (", " if part.startswith(self.openers) or not last else " ")
+        return text + sentence

@@ -1,0 +1,98 @@
+"""Russian: how nouns and sentences are formed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from schema.rendering.lists import join_list
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.dictionary import CASES
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import (
+    IT,
+    PAUSE,
+    SELF_NAME,
+    Noun,
+    NounBuilder,
+    Say,
+    grammar_plural,
+    known,
+    which,
+    with_pauses,
+)
+from schema.rendering.ru.selectors import mention
+from schema.rendering.word_renderer import EACH, Form, Grammar, How
+
+
+class RussianGrammar(Grammar[Noun]):
+    it = IT
+    if_ = "если"
+    while_ = "пока"
+    you_may = "вы можете"
+    in_your_turn = "в свой ход"
+    per = "за"
+    openers = ("когда ", "если ", "пока ", "перед тем ")
+
+    def builder(self, relation: str) -> NounBuilder:
+        return NounBuilder(relation=relation)
+
+    def itself(self, rendering: Say) -> Noun:
+        me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
+        if me.strong is None or me.strong[0] != SELF_NAME:
+            return me
+        name = rendering.own_name()
+        if not name:
+            return replace(me, strong=None)
+        _nom, gen, dat, acc, ins, prep = (f"{di.CHARACTER.form(case, False)} «{name}»" for case in CASES)
+        return replace(me, strong=(name, gen, dat, acc, ins, prep))
+
+    def that(self, noun: Noun) -> Noun:
+        return known(noun.name, [di.THIS])
+
+    def mention(self, rendering: Say, name: str, how: How = EACH) -> Noun:
+        return mention(rendering, name, di.CHARACTER, how)
+
+    def choose(self, nouns: Sequence[Noun], form: Form) -> str:
+        return f"{verb_form(form, 'выберите', 'выбрать')} {join_list((f'{noun:acc}' for noun in nouns), 'и')}"
+
+    def except_for(self, noun: Noun) -> str:
+        return f"кроме {noun:gen}"
+
+    def relative_pronoun(self, builder: NounBuilder, how: How) -> Noun:
+        return which(builder.nouns[0], grammar_plural(how))
+
+    def is_relative(self, clause: str) -> bool:
+        return "котор" in " ".join(clause.split(" ")[:2])
+
+    def for_which(self, pronoun: Noun) -> str:
+        return f"для {pronoun:gen} верно:"
+
+    def times(self, most: int) -> str:
+        return "раз" if most == 1 else f"не больше {most} раз"
+
+    def last_use(self, uses: int, card: str) -> str:
+        few = uses % 10 in (2, 3, 4) and uses % 100 not in (12, 13, 14)
+        times = "один раз" if uses == 1 else f"{uses} {'раза' if few else 'раз'}"
+        return f"это срабатывает {times}, затем {card} сбрасывается"
+
+    def has_comma(self, text: str) -> bool:
+        return ", " in text or PAUSE in text
+
+    def is_long(self, text: str) -> bool:
+        return PAUSE in text or len(text) > 60
+
+    def with_lead_in(self, lead: list[str], sentence: str) -> str:
+        """As in the base class; "он" is left out if the opening words mention nothing else."""
+        text = ""
+        parts = [part for part in lead if part]
+        for number, part in enumerate(parts):
+            is_clause = part.startswith(self.openers)
+            comes_clause = number + 1 < len(parts) and parts[number + 1].startswith(self.openers)
+            text += part + (f"{PAUSE} " if is_clause else ", " if comes_clause else " ")
+        if not any(part.startswith(self.openers) for part in parts) and sentence.startswith("он "):
+            sentence = sentence.removeprefix("он ")
+        return text + sentence
+
+    def finish(self, text: str) -> str:
+        return with_pauses(text)

@@ -1,0 +1,116 @@
+"""Nouns that every language finds in the same way, with its own grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeVar
+
+from schema.language import selectors as se
+from schema.language.base import ChoiceWord, ConditionWord
+from schema.language.conditions import IT, Same
+from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
+from schema.rendering.families import clause, noun
+from schema.rendering.joining import all_or_any
+from schema.rendering.word_renderer import MANY, ONE, Form, How, NounT, Rendering, name_of_choice
+
+
+class Narrowable(Protocol):
+    clauses: list[str]
+
+
+BuilderT = TypeVar("BuilderT", bound=Narrowable)
+
+
+def narrowed(rendering: Rendering[Any], builder: BuilderT, where: Iterable[ConditionWord], how: How) -> BuilderT:
+    """The builder narrowed to those for which the conditions hold."""
+    for condition in remaining_conditions(rendering, builder, where):
+        builder.clauses.append(relative(rendering, condition, rendering.grammar.relative_pronoun(builder, how)))
+    return builder
+
+
+def relative(rendering: Rendering[NounT], condition: ConditionWord, pronoun: NounT, negated: bool = False) -> str:
+    """A relative clause about the piece that is tested."""
+    if isinstance(condition, Several):
+        inside, flipped, every = split_condition(condition, negated)
+        return all_or_any(rendering, (relative(rendering, each, pronoun, flipped) for each in inside), every)
+    choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
+    rendering.candidate = pronoun
+    text = clause(rendering, condition, negated)
+    rendering.candidate = None
+    if rendering.grammar.is_relative(text):
+        return text
+    # The clause starts with another noun, so it cannot be a relative clause.
+    rendering.choices, rendering.mentioned, rendering.place_mentioned = choices, mentioned, place
+    return f"{rendering.grammar.for_which(pronoun)} {clause(rendering, condition, negated)}"
+
+
+def itself(rendering: Rendering[NounT], word: se.Itself, how: How) -> NounT:
+    return rendering.grammar.itself(rendering)
+
+
+def candidate(rendering: Rendering[NounT], word: se.Candidate, how: How) -> NounT:
+    found, rendering.candidate = rendering.candidate or rendering.grammar.it, None
+    return found
+
+
+def chosen(rendering: Rendering[NounT], word: se.Chosen, how: How) -> NounT:
+    return rendering.grammar.mention(rendering, word.name, how)
+
+
+def from_event(rendering: Rendering[NounT], word: se.FromEvent, how: How) -> NounT:
+    found: NounT = rendering.roles.get(word.role) or rendering.lexicon.roles[word.role]
+    return found
+
+
+def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
+    """The piece that a trigger listens to: in the moment, and in the rest of the sentence."""
+    if value == "self":
+        me = rendering.grammar.itself(rendering)
+        return me, me
+    if (listener := rendering.lexicon.listeners.get(value)) is not None:
+        found: tuple[NounT, NounT] = listener(rendering)
+        return found
+    first: NounT = rendering.grammar.builder(value).noun(ONE)
+    return first, rendering.grammar.that(first)
+
+
+def narrow_same(rendering: Rendering[Any], word: Same, builder: Any, negated: bool) -> bool:
+    if not negated or not is_candidate(word.who):
+        return False
+    builder.after.append(rendering.grammar.except_for(noun(rendering, word.other, ONE).full()))
+    return True
+
+
+def party(
+    rendering: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]
+) -> tuple[Any, tuple[ConditionWord, ...]]:
+    """The piece that deals or takes the damage, and the conditions that it does not express."""
+    known: Any = None
+    about: list[ConditionWord] = []
+    rest: list[ConditionWord] = []
+    for condition in provided:
+        who = getattr(condition, "who", None)
+        if not (isinstance(who, se.FromEvent) and who.role == role) or known is not None:
+            rest.append(condition)
+        elif isinstance(condition, Same):
+            known = noun(rendering, condition.other, ONE)
+        else:
+            about.append(condition.model_copy(update={"who": IT}))
+    if known is not None:
+        rendering.roles[role] = known
+        left = (each for each in provided if each not in rest and not isinstance(each, Same))
+        return known, (*left, *rest)
+    if not about:
+        return None, tuple(rest)
+    how = MANY if role == "source" else ONE
+    return narrowed(rendering, rendering.grammar.builder("any"), about, how).noun(how), tuple(rest)
+
+
+def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form: Form = "plain") -> str:
+    """The clause for choices that are made before the effects: "choose an enemy"."""
+    nouns = []
+    for choice in choices:
+        name = name_of_choice(choice)
+        rendering.choices.setdefault(name, choice)
+        nouns.append(rendering.grammar.mention(rendering, name))
+    return rendering.grammar.choose(nouns, form)

@@ -1,0 +1,115 @@
+"""Whole abilities as sentences, and single words as parts of one, with the grammar of any language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from schema.language import effects as ef
+from schema.language import triggers as tr
+from schema.language.ability import Ability, Standing, Triggered
+from schema.language.base import ConditionWord, Word
+from schema.rendering.families import effect, modifier, moment, standalone_text
+from schema.rendering.joining import clauses
+from schema.rendering.lists import join_list
+from schema.rendering.selectors import choose_first
+from schema.rendering.word_renderer import (
+    Form,
+    Moment,
+    Rendering,
+    begin_moment,
+    chosen_up_front,
+    name_of_choice,
+    opening,
+    place_clause,
+)
+
+_APART = (ef.SetStatus, ef.When, ef.ChooseOne, ef.ForEach)
+"""Effects that make separate sentences."""
+
+
+def render_ability(rendering: Rendering[Any], ability: Ability) -> str:
+    """The whole ability, in sentences."""
+    rendering.in_force = ability.in_force
+    return _triggered(rendering, ability) if isinstance(ability, Triggered) else _standing(rendering, ability)
+
+
+def render_word(rendering: Rendering[Any], word: Word | int) -> str:
+    """One word by itself, as it stands inside a sentence."""
+    return rendering.grammar.finish(standalone_text(rendering, word, lambda choice: choose_first(rendering, [choice])))
+
+
+def _triggered(rendering: Rendering[Any], ability: Triggered) -> str:
+    grammar, then = rendering.grammar, rendering.lexicon.then
+    when = moment(rendering, ability.when)
+    begin_moment(rendering, when)
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
+    if ability.provided:
+        _add_conditions(rendering, lead, clauses(rendering, ability.provided))
+    rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
+    early = chosen_up_front(ability.choose, ability.do)
+    parts = [choose_first(rendering, early, "may" if ability.may else "plain")] if early else []
+    may: Form = "may" if ability.may and not early else "plain"
+    sentences: list[str] = []
+    in_one = 0
+    for number, effect_word in enumerate(ability.do):
+        apart = isinstance(effect_word, _APART)
+        form: Form = may if number == 0 or not apart else "plain"
+        text = effect(rendering, effect_word, form)
+        after_long = number > 0 and (isinstance(ability.do[number - 1], _APART) or grammar.is_long(parts[-1]))
+        if parts and ((early and number == 0) or apart or in_one >= 2 or after_long):
+            sentences.append(f", {then} ".join(parts))
+            text = f"{grammar.you_may} {text}" if form == "may" else text
+            parts, in_one = [f"{then} {text}" if number > 0 and not apart else text], 1
+        else:
+            parts.append(text)
+            in_one += 1
+    sentences.append(f", {then} ".join(parts))
+    if ability.may:
+        sentences[0] = f"{grammar.you_may} {sentences[0]}"
+    lead.insert(0, place_clause(rendering, ability))
+    sentences[0] = grammar.with_lead_in(lead, sentences[0])
+    return _punctuated(rendering, sentences)
+
+
+def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str) -> None:
+    """Join the conditions to a moment that is a clause itself, or else add a clause."""
+    if lead[-1].startswith(rendering.grammar.openers[:2]):
+        lead[-1] = f"{lead[-1]} {rendering.lexicon.and_} {conditions}"
+    else:
+        lead.append(f"{rendering.grammar.if_} {conditions}")
+
+
+def _opening(rendering: Rendering[Any], ability: Triggered, when: Moment[Any]) -> list[str]:
+    """The frequency and the moment; a limit that the moment implies is left out."""
+    grammar, limit, text = rendering.grammar, ability.limit, opening(when, ability)
+    if limit is None:
+        return [text]
+    if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and text:
+        return [f"{grammar.times(limit.times)} {grammar.in_your_turn}"]
+    if isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn":
+        return [text]
+    return [f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}", text]
+
+
+def _standing(rendering: Rendering[Any], ability: Standing) -> str:
+    grammar, provided = rendering.grammar, list[ConditionWord](ability.provided)
+    parts = []
+    for modifier_word in ability.modify:
+        text, provided = modifier(rendering, modifier_word, tuple(provided))
+        parts.append(text)
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), place_clause(rendering, ability)]
+    if provided:
+        rendering.candidate = None
+        lead.append(f"{grammar.while_} {clauses(rendering, provided)}")
+    body = "; ".join(parts) if any(map(grammar.has_comma, parts)) else join_list(parts, rendering.lexicon.and_)
+    sentences = [grammar.with_lead_in(lead, body)]
+    if ability.uses is not None:
+        sentences.append(grammar.last_use(ability.uses, rendering.lexicon.in_force[rendering.in_force].discarded))
+    return _punctuated(rendering, sentences)
+
+
+def _punctuated(rendering: Rendering[Any], sentences: Iterable[str]) -> str:
+    """Capital letters, commas and full stops."""
+    texts = [finished for text in sentences if (finished := rendering.grammar.finish(text))]
+    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in texts)
