@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from schema.loading import load
-from schema.systems.desktopia.ability_text import describe
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.rendering import context_of
+from schema.systems.desktopia.rendering.languages import describe
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
 from simulator.systems.desktopia.damage import give_time_card

@@ -9,7 +9,7 @@ from typing import Final
 from editor.document.document import PackDocument
 from editor.document.field_types import is_ability, slot_at
 from editor.pages.abilities.word_slots import root_at
-from editor.pages.card.ability_text import AbilityTexts
+from editor.pages.card.card_abilities import AbilityTexts
 from schema.i18n import gettext as _
 
 _KEPT: Final = 200

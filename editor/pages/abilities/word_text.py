@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
 from editor.document.game_system import ContentTypes
-from editor.pages.card.ability_text import as_text, name_of_card, own_name
+from editor.pages.card.card_abilities import as_text, name_of_card, own_name
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from editor.document.document import PackDocument
-from editor.pages.card.ability_text import AbilityTexts
+from editor.pages.card.card_abilities import AbilityTexts
 from editor.pages.card.card_faces import CardFace, Preview
 from editor.ui.design_tokens import EDGE, PAPER, Theme
 from editor.ui.fonts import SERIF, font

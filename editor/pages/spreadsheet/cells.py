@@ -10,7 +10,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Edit, RemoveValue, SetValue
 from editor.document.field_types import ChoiceSlot, FlagSlot, ListSlot, MaybeSlot, NumberSlot, ReferenceSlot, Slot
 from editor.document.serialization import one_decimal
-from editor.pages.card.ability_text import AbilityTexts
+from editor.pages.card.card_abilities import AbilityTexts
 from editor.pages.spreadsheet.columns import Column
 from editor.ui.forms.field_binding import brief, name_of_id, readable
 from schema.i18n import format_number

@@ -73,7 +73,7 @@ def _words(pack: Pack, card: PrintedCard, kind: str, ability: Ability, language:
     if title and text:
         return title, text
     from schema.rendering.word_renderer import Names
-    from schema.systems.desktopia.ability_text import Context, describe, heading
+    from schema.systems.desktopia.rendering.languages import Context, describe, heading
 
     own = card.type if isinstance(card, Missile) else card.name
     context = Context(kind, own, Names(partial(_name_of, pack)))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _ability_text() -> AbilityText:
-    from schema.systems.desktopia.ability_text import ABILITY_TEXT
+    from schema.systems.desktopia.rendering.languages import ABILITY_TEXT
 
     return ABILITY_TEXT
 

@@ -13,9 +13,9 @@ from schema.checks.incremental import FileAt
 from schema.loading import load
 from schema.models.base import in_language
 from schema.systems.desktopia.abilities_in import FOLDERS, AbilityAt, abilities_of
-from schema.systems.desktopia.ability_text import describe, heading
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.rendering import context_of
+from schema.systems.desktopia.rendering.languages import describe, heading
 from tests.schema.rendering.samples import SAMPLES, ability, context
 
 HERE = Path(__file__).parent

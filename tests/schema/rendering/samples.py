@@ -25,7 +25,7 @@ from schema.language.base import (
     tag_of,
 )
 from schema.models.base import ContentModel
-from schema.systems.desktopia.ability_text import Context
+from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 
 Json = dict[str, Any]

@@ -13,7 +13,7 @@ from schema.language.base import SHARED_TERMS, Family, Relation
 from schema.rendering.context import OPPOSITE
 from schema.rendering.ru.dictionary import CASES, CHARACTER, LIFE, Name, several
 from schema.rendering.word_renderer import words_within
-from schema.systems.desktopia.ability_text import LANGUAGES, describe, describe_word, heading
+from schema.systems.desktopia.rendering.languages import LANGUAGES, describe, describe_word, heading
 from schema.systems.desktopia.rendering.ru.dictionary import FIGHTER, HERO, MISSILE
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import rendered

@@ -9,7 +9,7 @@ from typing import Final
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping
-from editor.pages.card.ability_text import AbilityTexts
+from editor.pages.card.card_abilities import AbilityTexts
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from editor.systems.desktopia.painting.cards import CardBlock, CardFace, CardKind, CardRank
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of

@@ -12,8 +12,8 @@ from editor.testplay.play_setup import NotPlayable
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import language
 from schema.loading import Loaded
-from schema.systems.desktopia.ability_text import describe_word
 from schema.systems.desktopia.rendering import context_of
+from schema.systems.desktopia.rendering.languages import describe_word
 from simulator.systems.desktopia.etude_proof import proof_of
 
 State = Literal["solved", "unsolved", "fails", "wrong"]

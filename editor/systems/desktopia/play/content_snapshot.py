@@ -19,9 +19,9 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.language.base import EffectWord, GoalWord
 from schema.language.conditions import RulingIs
-from schema.systems.desktopia.ability_text import Context, describe, describe_word, heading
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.rendering import context_of
+from schema.systems.desktopia.rendering.languages import Context, describe, describe_word, heading
 from simulator.engine.ability_index import Entry
 from simulator.engine.masking import HIDDEN
 from simulator.systems.desktopia.ruleset import Ruleset, folder_of

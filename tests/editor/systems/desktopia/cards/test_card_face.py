@@ -10,7 +10,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from editor.document.document import PackDocument
-from editor.pages.card import ability_text
+from editor.pages.card import card_abilities
 from editor.systems.desktopia.cards.card_face import card_look
 
 
@@ -34,7 +34,7 @@ def count(monkeypatch: pytest.MonkeyPatch) -> Count:
         counted.dumps += 1
         return dump(*args, **more)
 
-    monkeypatch.setattr(ability_text, "_known", {})
+    monkeypatch.setattr(card_abilities, "_known", {})
     monkeypatch.setattr(TypeAdapter, "validate_json", validate_json)
     monkeypatch.setattr(json, "dumps", dumps)
     return counted

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from editor.pages.card.ability_text import AbilityTexts
+from editor.pages.card.card_abilities import AbilityTexts
 from editor.systems.desktopia.cards.card_face import card_look
 from schema.i18n import use_language
 from tests.editor.document.packs import TYPES
