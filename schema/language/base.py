@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import core_schema
@@ -57,6 +57,8 @@ class EffectWord(Word):
 
     binds: ClassVar[Yields] = ()
     """The types of what its `name` stands for in its own effects, if it has one."""
+    becomes: ClassVar[tuple[str, Types]] = ("", ())
+    """The field whose chosen things are of other types in the effects that follow, and these types."""
 
 
 class ModifierWord(Word):
@@ -116,6 +118,31 @@ def building_with(words: WordsByFamily, terms: Mapping[TermSet, Terms]) -> Itera
         _words.reset(token)
 
 
+@cache
+def selector_slots(word: type[ContentModel]) -> tuple[tuple[str, "OneOf"], ...]:
+    """The fields of a word that take a selector, or several in a list, with the marks of their slots."""
+    return tuple(
+        (name, mark)
+        for name, info in word.model_fields.items()
+        for mark in (*info.metadata, *_marks_in(info.annotation))
+        if isinstance(mark, OneOf) and mark.family == "selector"
+    )
+
+
+@cache
+def name_fields(word: type[ContentModel]) -> tuple[tuple[str, "NameOf"], ...]:
+    """The fields of a word that hold the name of a choice, with their marks."""
+    marked = ((name, mark) for name, info in word.model_fields.items() for mark in info.metadata)
+    return tuple((name, mark) for name, mark in marked if isinstance(mark, NameOf))
+
+
+def _marks_in(annotation: Any) -> Iterator[object]:
+    if get_origin(annotation) is Annotated:
+        yield from get_args(annotation)[1:]
+    for part in get_args(annotation):
+        yield from _marks_in(part)
+
+
 def _amount_tag(value: Any) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return "number"
@@ -159,10 +186,11 @@ class OneOf:
 
 
 class NameOf:
-    """Marks a field with a name that a choice has bound: the types of what the name may stand for."""
+    """Marks a field with a name that a choice has bound: the types of what the name may stand for, and may not."""
 
-    def __init__(self, *accepts: str) -> None:
+    def __init__(self, *accepts: str, refuses: Types = ()) -> None:
         self.accepts: Types = accepts
+        self.refuses = refuses
 
 
 class OneTerm:

@@ -5,8 +5,13 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.language.base import NameOf, Relation, Role, SelectorWord
-from schema.language.types import Computed, Yields
+from schema.language.types import ANYTHING, Computed, Reading, Types, Yields
 from schema.models.base import Slug
+
+
+def _chosen(reading: Reading) -> Types:
+    """What the name stands for; a place is not known to selectors, its name is used alone."""
+    return tuple(one for one in reading.scope.names.get(reading.text("name"), ()) if one != "place")
 
 
 class Itself(SelectorWord):
@@ -27,8 +32,8 @@ class Chosen(SelectorWord):
     """What was picked with this name earlier in the same ability."""
 
     kind: Literal["chosen"] = "chosen"
-    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.names.get(reading.text("name"), ()))
-    name: Annotated[Slug, NameOf("piece", "card", "player")] = Field(description="The name given in the choice.")
+    yields: ClassVar[Yields] = Computed(_chosen)
+    name: Annotated[Slug, NameOf(ANYTHING, refuses=("place",))] = Field(description="The name given in the choice.")
 
 
 class FromEvent(SelectorWord):

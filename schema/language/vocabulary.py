@@ -92,6 +92,14 @@ class Vocabulary:
         found = self.words_of(family).get(kind) if isinstance(kind, str) else type(word)
         return self._computed(getattr(found, "binds", ()), word, scope)
 
+    def roles_at(self, *moments: type[Word]) -> Mapping[str, Types]:
+        """The roles that each of several triggers or modifiers fills, with the types that any of them states."""
+        if not moments:
+            return {}
+        filled = [self.roles.get(moment, {}) for moment in moments]
+        always = [role for role in filled[0] if all(role in roles for roles in filled)]
+        return {role: tuple(dict.fromkeys(one for roles in filled for one in roles[role])) for role in always}
+
     def _computed(self, yields: Yields, word: Any, scope: Scope) -> Types:
         return yields.rule(Reading(word, scope, self.types_of)) if isinstance(yields, Computed) else yields
 

@@ -1,29 +1,19 @@
-"""Walks the words of an ability, each with its JSON pointer and its scope: names chosen so far, the piece tested."""
+"""Walks the words of an ability, each with its JSON pointer and its scope: what it can refer to, of which types."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from schema.language.ability import Ability
-from schema.language.base import ChoiceWord
-from schema.language.choices import Pick
+from schema.language.ability import Ability, Triggered
+from schema.language.base import ChoiceWord, EffectWord
 from schema.language.effects import ForEach
+from schema.language.selectors import Chosen
+from schema.language.types import Scope, Types
+from schema.language.vocabulary import Vocabulary
 from schema.models.base import ContentModel
 from schema.models.walk import parts_of
-
-Named = Literal["piece", "place"]
-
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """What a word can refer to."""
-
-    names: Mapping[str, Named] = field(default_factory=dict)
-    """What was chosen before, by name."""
-    candidate: bool = False
-    """Whether the word is inside `where`, so that a piece is being tested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +25,19 @@ class Visit:
     scope: Scope
 
 
-def walk_ability(ability: Ability, pointer: str) -> tuple[Visit, ...]:
-    """The ability, then its words in text order; a name is in scope from the choice that defines it."""
+def walk_ability(ability: Ability, pointer: str, words: Vocabulary, itself: Types = ()) -> tuple[Visit, ...]:
+    """The ability, then its words in text order; a name is in scope from the choice that defines it.
+
+    `itself` is what has the ability.
+    """
     known = _walked.get((id(ability), pointer))
     if known is None or known[0] is not ability:
         if len(_walked) >= _MOST_WALKED:
             _walked.clear()
+        moments = (ability.when,) if isinstance(ability, Triggered) else ability.modify
+        scope = Scope(roles=words.roles_at(*(type(word) for word in moments)), itself=itself)
         visits: list[Visit] = []
-        _walk(ability, pointer, Scope(), visits)
+        _Walk(words, visits).walk(ability, pointer, scope)
         known = (ability, tuple(visits))
         _walked[id(ability), pointer] = known
     return known[1]
@@ -53,30 +48,49 @@ _walked: dict[tuple[int, str], tuple[Ability, tuple[Visit, ...]]] = {}
 _MOST_WALKED = 64
 
 
-def _walk(model: ContentModel, pointer: str, scope: Scope, visits: list[Visit]) -> None:
-    visits.append(Visit(pointer, model, scope))
-    values = model.__dict__
-    for name, key in parts_of(type(model)):
-        value = values[name]
-        if isinstance(value, ContentModel):
-            _walk(value, f"{pointer}/{key}", scope, visits)
-        elif value:
-            inner = replace(scope, candidate=True) if name == "where" else scope
-            for step, item in _models_in(value):
-                _walk(item, f"{pointer}/{key}{step}", inner, visits)
-                if name == "choose" and isinstance(item, ChoiceWord):
-                    inner = scope = replace(scope, names={**scope.names, **name_given(item)})
-        if name == "among" and isinstance(model, ForEach):
-            # The name follows the pieces and precedes everything that refers to it.
-            scope = replace(scope, names={**scope.names, model.name: "piece"})
+class _Walk:
+    def __init__(self, words: Vocabulary, visits: list[Visit]) -> None:
+        self._words = words
+        self._visits = visits
+
+    def walk(self, model: ContentModel, pointer: str, scope: Scope) -> None:
+        self._visits.append(Visit(pointer, model, scope))
+        values = model.__dict__
+        for name, key in parts_of(type(model)):
+            value = values[name]
+            if isinstance(value, ContentModel):
+                self.walk(value, f"{pointer}/{key}", scope)
+            elif value:
+                tested = name == "where"
+                first = inner = replace(scope, candidate=self._words.types_of(model, scope)) if tested else scope
+                branch = ""
+                for step, item in _models_in(value):
+                    if (around := step.rpartition("/")[0]) != branch:
+                        branch, inner = around, first
+                    self.walk(item, f"{pointer}/{key}{step}", inner)
+                    if name == "choose" and isinstance(item, ChoiceWord):
+                        inner = scope = self._bound("choice", item, scope)
+                    elif isinstance(item, EffectWord):
+                        inner = _after(item, inner)
+            if name == "among" and isinstance(model, ForEach):
+                # The name follows the pieces and precedes everything that refers to it.
+                scope = self._bound("effect", model, scope)
+
+    def _bound(self, family: Literal["choice", "effect"], word: ContentModel, scope: Scope) -> Scope:
+        """The scope after a choice or the head of a loop."""
+        name = getattr(word, "name", None)
+        if not isinstance(name, str):
+            return scope
+        return replace(scope, names={**scope.names, name: self._words.bound_by(family, word, scope)})
 
 
-def name_given(choice: ChoiceWord) -> dict[str, Named]:
-    """The name that a choice defines, and whether it names a piece or a place."""
-    name = getattr(choice, "name", None)
-    if not isinstance(name, str):
-        return {}
-    return {name: "piece" if isinstance(choice, Pick) else "place"}
+def _after(effect: EffectWord, scope: Scope) -> Scope:
+    """The scope of the effects that follow in the same list."""
+    field, types = effect.becomes
+    chosen = getattr(effect, field) if field else None
+    if not isinstance(chosen, Chosen) or chosen.name not in scope.names:
+        return scope
+    return replace(scope, names={**scope.names, chosen.name: types})
 
 
 def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentModel]]:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from schema.checks.incremental import FileAt
 from schema.language.ability import Ability
+from schema.language.walk import Visit, walk_ability
 from schema.models.base import ContentModel
-from schema.systems.desktopia.card_triggers import CardKind
+from schema.systems.desktopia.card_triggers import ITSELF, CardKind
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.vocabulary import VOCABULARY
 
 Card = Character | SpecialHit | Missile | Artifact | Ritual | Script
 
@@ -30,6 +32,11 @@ class AbilityAt:
     ability: Ability
     kind: CardKind
     card: Card
+
+    @property
+    def visits(self) -> tuple[Visit, ...]:
+        """The ability and its words, in text order."""
+        return walk_ability(self.ability, self.pointer, VOCABULARY, ITSELF[self.kind])
 
 
 def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:

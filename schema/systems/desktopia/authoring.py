@@ -114,7 +114,7 @@ class DesktopiaAuthoring(Authoring):
             case "selector", "bearer":
                 return known.in_force != "always"
             case "selector", "self":
-                return known.card != "ritual"
+                return known.card not in ("ritual", "script")
             case "amount", "event_amount":
                 return moment in ("hit_landed", "damaged")
             case "condition", "damage_is":

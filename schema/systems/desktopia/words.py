@@ -28,7 +28,7 @@ from schema.language.base import (
 )
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
-from schema.language.types import SHARED_TYPES, Type, Yields
+from schema.language.types import SHARED_TYPES, Type, Types, Yields
 from schema.models.base import Slug
 
 Rank = Literal["hero", "veteran", "fighter"]
@@ -313,6 +313,7 @@ class Summon(EffectWord):
     """A slain character or a recruit is put on a chosen place."""
 
     kind: Literal["summon"] = "summon"
+    becomes: ClassVar[tuple[str, Types]] = ("who", ("character",))
     who: CardSelector = Field(description="The slain character or the recruit.")
     to: PlaceName = Field(description="The name of the place.")
 

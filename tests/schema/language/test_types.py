@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, get_args, get_origin
+from typing import Any
 
 import pytest
 
-from schema.language.base import ChoiceWord, NameOf, OneOf, Selector, SelectorWord, Word
+from schema.language.base import ChoiceWord, Selector, SelectorWord, name_fields, selector_slots
 from schema.language.types import ANYTHING, SHARED_TYPES, Computed, Scope, Types, fit, is_a
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
@@ -15,21 +14,6 @@ from tests.systems.tested import each_system
 
 CHARACTERS = {"kind": "characters"}
 ENEMIES = {"kind": "characters", "relation": "enemy"}
-
-
-def selector_slots(word: type[Word]) -> Iterator[tuple[str, OneOf]]:
-    """The fields of a word that take selectors."""
-    for name, info in word.model_fields.items():
-        for mark in (*info.metadata, *_marks(info.annotation)):
-            if isinstance(mark, OneOf) and mark.family == "selector":
-                yield name, mark
-
-
-def _marks(annotation: Any) -> Iterator[object]:
-    if get_origin(annotation) is Annotated:
-        yield from get_args(annotation)[1:]
-    for part in get_args(annotation):
-        yield from _marks(part)
 
 
 @each_system
@@ -64,9 +48,8 @@ def test_types_of_roles_and_names_are_those_of_the_system(system: GameSystem) ->
         assert {one for found in roles.values() for one in found} <= types
         assert all(roles.values())
     for word in words.words:
-        for name, info in word.model_fields.items():
-            for mark in info.metadata:
-                assert not isinstance(mark, NameOf) or set(mark.accepts) <= types, f"{word.__name__}.{name}"
+        for name, mark in name_fields(word):
+            assert set(mark.accepts) <= types, f"{word.__name__}.{name}"
     for name, one in words.types.items():
         assert is_a(words.types, name, ANYTHING), name
         assert one.of in types

@@ -39,6 +39,7 @@ from schema.systems.desktopia.checks import (
     unused_missiles,
     winning,
     wrong_triggers,
+    wrong_types,
     zones,
 )
 from schema.systems.desktopia.pack import Pack
@@ -66,6 +67,7 @@ _MODULES = (
     wrong_triggers,
     bound_names,
     choice_counts,
+    wrong_types,
     undefined_subjects,
     impossible_effects,
     never_triggered,

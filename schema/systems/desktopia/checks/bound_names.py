@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
-from schema.language.choices import Pick
+from schema.language.base import ChoiceWord, NameOf, name_fields
 from schema.language.effects import ForEach
-from schema.language.selectors import Chosen
-from schema.language.walk import Scope, Visit, walk_ability
+from schema.language.types import fit
+from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import Move, Place, Summon
+from schema.systems.desktopia.vocabulary import VOCABULARY
 
 CODES = table(
     CodeInfo(
@@ -54,24 +54,20 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every name is defined once, before it is used, and is used."""
     given: dict[str, str] = {}
     used: set[str] = set()
-    for visit in walk_ability(at.ability, at.pointer):
+    for visit in at.visits:
         word = visit.word
-        match word:
-            case Chosen():
-                used.add(word.name)
-                yield from _use(at.file, visit, "name", word.name, "piece")
-            case Move() | Summon():
-                used.add(word.to)
-                yield from _use(at.file, visit, "to", word.to, "place")
-            case Pick() | Place() | ForEach():
-                name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
-                if word.name in visit.scope.names:
-                    message = _("The name {name} is defined twice.").format(name=quoted(word.name))
-                    yield error("name-twice", at.file, name_at, message)
-                if not isinstance(word, ForEach):
-                    given.setdefault(word.name, name_at)
-            case _:
-                pass
+        for field, mark in name_fields(type(word)):
+            name = getattr(word, field)
+            used.add(name)
+            yield from _use(at.file, visit, field, name, mark)
+        bound = getattr(word, "name", None)
+        if isinstance(word, ChoiceWord | ForEach) and isinstance(bound, str):
+            name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
+            if bound in visit.scope.names:
+                message = _("The name {name} is defined twice.").format(name=quoted(bound))
+                yield error("name-twice", at.file, name_at, message)
+            if not isinstance(word, ForEach):
+                given.setdefault(bound, name_at)
     for name, pointer in given.items():
         if name not in used:
             message = _("The choice {name} is never used.").format(name=quoted(name))
@@ -80,23 +76,26 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             yield warning("name-unused", at.file, pointer, message, fixes=fixes)
 
 
-def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterator[Diagnostic]:
-    scope: Scope = visit.scope
+def _use(file: str, visit: Visit, field: str, name: str, mark: NameOf) -> Iterator[Diagnostic]:
+    names = visit.scope.names
     pointer = f"{visit.pointer}/{field}"
-    found = scope.names.get(name)
-    if found == wanted:
+    found = names.get(name)
+    fitting = [
+        other
+        for other, types in names.items()
+        if fit(VOCABULARY.types, types, mark.accepts) and not set(types) & set(mark.refuses)
+    ]
+    if name in fitting:
         return
     if found is not None:
         message = (
             _("{name} is a place, but a piece is needed here.")
-            if wanted == "piece"
+            if "place" in found
             else _("{name} is a piece, but a place is needed here.")
         )
-        others = [other for other, kind in scope.names.items() if kind == wanted]
-        fixes = replace_fix(pointer, others[0] if len(others) == 1 else None)
+        fixes = replace_fix(pointer, fitting[0] if len(fitting) == 1 else None)
         yield error("place-or-piece", file, pointer, message.format(name=quoted(name)), fixes=fixes)
         return
-    fitting = [other for other, kind in scope.names.items() if kind == wanted]
     near = nearest_word(name, fitting)
     if near is not None:
         hint = _("Did you mean {near}?").format(near=quoted(near))

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
 from schema.language.choices import Pick
-from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -27,7 +26,7 @@ CODES = table(
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """The minimum is not above the maximum."""
-    for visit in walk_ability(at.ability, at.pointer):
+    for visit in at.visits:
         if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
             message = _("The minimum is {least}, but the maximum is {most}.").format(
                 least=visit.word.least, most=visit.word.most

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from schema.checks.incremental import FileAt, derived
 from schema.language.selectors import Itself
-from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import abilities_of
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.per_file import map_pack_files
@@ -106,7 +105,7 @@ def _brings(at: FileAt) -> _Brings | None:
         case _:
             pass
     for ability in abilities_of(at):
-        words = [visit.word for visit in walk_ability(ability.ability, ability.pointer)]
+        words = [visit.word for visit in ability.visits]
         for word in words:
             match word:
                 case Attach():

@@ -8,7 +8,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.language.ability import Triggered
 from schema.language.effects import ForEach
-from schema.language.walk import Visit, walk_ability
+from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error
@@ -51,7 +51,7 @@ CODES = table(
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
-    for visit in walk_ability(at.ability, at.pointer):
+    for visit in at.visits:
         match visit.word:
             case Attach():
                 yield from _attach(at, visit, visit.word)

@@ -14,7 +14,6 @@ from schema.language.base import EffectWord, SelectorWord
 from schema.language.effects import Damage
 from schema.language.selectors import FromEvent, Itself
 from schema.language.triggers import WasDamaged
-from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.checks.amount_ranges import range_of
@@ -81,7 +80,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
             continue
         if not isinstance(ability.when, (WasDamaged, *_FLICKS, *OF_A_SHOT)):
             continue
-        words = [visit.word for visit in walk_ability(ability, at.pointer) if isinstance(visit.word, EffectWord)]
+        words = [visit.word for visit in at.visits if isinstance(visit.word, EffectWord)]
         yield Node(
             at,
             ability.when,

@@ -10,7 +10,6 @@ from schema.i18n import gettext as _
 from schema.language.base import ConditionWord
 from schema.language.conditions import Compare, Related, Wounded
 from schema.language.selectors import Candidate, Itself
-from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import can_hold, range_in
@@ -43,7 +42,7 @@ _OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "an
 @each_ability
 def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every selector can match, and every condition can hold."""
-    for visit in walk_ability(at.ability, at.pointer):
+    for visit in at.visits:
         if isinstance(visit.word, ConditionWord):
             why = _never_holds(pack, at, visit.word)
             code = "never-true"

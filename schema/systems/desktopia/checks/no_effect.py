@@ -12,7 +12,6 @@ from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetSta
 from schema.language.modifiers import ModifyDamage
 from schema.language.selectors import FromEvent, Itself
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
-from schema.language.walk import walk_ability
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
@@ -71,7 +70,7 @@ CODES = table(
 @each_ability
 def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every effect, modifier and limit can make a difference."""
-    for visit in walk_ability(at.ability, at.pointer):
+    for visit in at.visits:
         why = ""
         if isinstance(visit.word, EffectWord):
             why = _idle_effect(pack, at, visit.word)
@@ -168,7 +167,7 @@ def _acts_on(effect: EffectWord, word: object) -> bool:
 def _of_the_dead(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
     if not isinstance(ability.when, Died):
         return
-    for visit in walk_ability(ability, at.pointer):
+    for visit in at.visits:
         match visit.word:
             case Damage() | Heal() | SetStatus() | Attach() | MoveMissile():
                 who, field = visit.word.to, "to"

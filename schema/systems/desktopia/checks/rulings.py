@@ -10,7 +10,6 @@ from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.language.conditions import RulingIs
-from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import CARDS, abilities_of
 from schema.systems.desktopia.checks.diagnostic_builders import error, warning
 from schema.systems.desktopia.checks.per_file import each_of
@@ -78,7 +77,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         case _:
             pass
     for ability in abilities_of(at):
-        for visit in walk_ability(ability.ability, ability.pointer):
+        for visit in ability.visits:
             if isinstance(visit.word, RulingIs):
                 name, answer, place = visit.word.name, visit.word.answer, visit.pointer
                 yield from _asked(_known(pack), name, answer, at.file, f"{place}/name", f"{place}/answer")

@@ -11,10 +11,9 @@ from schema.language.amounts import EventAmount
 from schema.language.modifiers import ModifyDamage
 from schema.language.selectors import Candidate, FromEvent, Itself
 from schema.language.triggers import WasDamaged
-from schema.language.walk import Visit, walk_ability
+from schema.language.walk import Visit
 from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
@@ -52,7 +51,7 @@ CODES = table(
     CodeInfo(
         "no-disk-of-its-own",
         _("Card without a disk"),
-        _("A ritual is only a card: it is not on the table, and nothing is near it."),
+        _("A ritual is only a card, and a script is none: neither is on the table, and nothing is near it."),
         '{"kind": "nearby"} in a ritual, without “to”',
         _("Name the disk."),
     ),
@@ -66,29 +65,19 @@ _OF_DAMAGE = (HitLanded, WasDamaged)
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every word refers to something that exists at its moment."""
-    parts = _parts(at)
     written = {at.pointer: at.ability.model_fields_set}
-    for visit in walk_ability(at.ability, at.pointer):
+    for visit in at.visits:
         written[visit.pointer] = visit.word.model_fields_set
-        yield from _word(at, visit, parts, _where(visit.pointer, at.pointer, written))
+        yield from _word(at, visit, _where(visit.pointer, at.pointer, written))
 
 
-def _parts(at: AbilityAt) -> tuple[str, ...]:
-    """The roles that are always filled when the ability works."""
-    match at.ability:
-        case Triggered():
-            return tuple(FACTS[type(at.ability.when)])
-        case Standing():
-            first, *others = (MODIFIER_FACTS[type(change)] for change in at.ability.modify)
-            return tuple(part for part in first if all(part in other for other in others))
-
-
-def _word(at: AbilityAt, visit: Visit, parts: tuple[str, ...], pointer: str) -> Iterator[Diagnostic]:
+def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
     word: ContentModel = visit.word
+    parts = visit.scope.roles
     match word:
         case Bearer() if at.ability.in_force == "always":
             yield error("no-bearer", at.file, pointer, _("The disk has no bearer here."))
-        case Candidate() if not visit.scope.candidate:
+        case Candidate() if visit.scope.candidate is None:
             message = _("No piece is being tested here, so “it” is undefined.")
             yield error("no-tested-piece", at.file, pointer, message)
         case FromEvent() if word.role not in parts:
@@ -103,8 +92,13 @@ def _word(at: AbilityAt, visit: Visit, parts: tuple[str, ...], pointer: str) -> 
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
         case DamageIs() if not _changes_damage(at):
             yield error("no-damage-here", at.file, pointer, _("No damage is being modified here."))
-        case Itself() if at.kind == "ritual":
-            yield error("no-disk-of-its-own", at.file, pointer, _("A ritual has no disk, so “self” is undefined."))
+        case Itself() if not visit.scope.itself:
+            message = (
+                _("A ritual has no disk, so “self” is undefined.")
+                if at.kind == "ritual"
+                else _("The rules of a script have no disk, so “self” is undefined.")
+            )
+            yield error("no-disk-of-its-own", at.file, pointer, message)
         case _:
             pass
 

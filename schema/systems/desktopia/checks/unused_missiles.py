@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
-from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import abilities_of
 from schema.systems.desktopia.cards import Character, Missile
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
@@ -51,7 +50,7 @@ def _used_in(at: FileAt) -> frozenset[str] | None:
         case _:
             pass
     for ability in abilities_of(at):
-        for visit in walk_ability(ability.ability, ability.pointer):
+        for visit in ability.visits:
             if isinstance(visit.word, Attach | SupplyAdd) and visit.word.missile is not None:
                 used.add(visit.word.missile)
     return frozenset(used) or None

@@ -9,7 +9,6 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.base import GoalWord
-from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
@@ -156,7 +155,7 @@ def _recruiting_in(at: FileAt) -> tuple[tuple[CardKind, str], ...] | None:
 
 
 def _recruits(at: AbilityAt) -> bool:
-    return any(isinstance(visit.word, Recruits) for visit in walk_ability(at.ability, at.pointer))
+    return any(isinstance(visit.word, Recruits) for visit in at.visits)
 
 
 def _fits(pack: Pack, goal: Reach, member: Member) -> bool:

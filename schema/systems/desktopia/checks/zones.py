@@ -9,7 +9,6 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
-from schema.language.walk import walk_ability
 from schema.models.base import Point
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import CARDS, abilities_of
@@ -79,7 +78,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         yield from _script(pack, at.piece, at.file)
         return
     for ability in abilities_of(at):
-        for visit in walk_ability(ability.ability, ability.pointer):
+        for visit in ability.visits:
             if not isinstance(visit.word, Place) or visit.word.zone is None or visit.word.zone in _known(pack):
                 continue
             if not pack.broken:

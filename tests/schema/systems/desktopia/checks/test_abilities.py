@@ -141,7 +141,7 @@ def test_parts(tmp_path: Path, name: str, ability: dict[str, Any], expected: lis
     [
         (GULL, triggered("shot_hit", heal(SELF)), [("never-works", "/abilities/0/when/kind")]),
         (PINCH, triggered("action", heal(SELF)), [("never-works", "/abilities/0/when/kind")]),
-        (BUOY, triggered("action", heal(SELF)), [("never-works", "/abilities/0/when/kind")]),
+        (BUOY, triggered("action", heal(EVERYONE)), [("never-works", "/abilities/0/when/kind")]),
         (TIDE, triggered("turn_end", heal(EVERYONE)), [("never-works", "/abilities/0/when/kind")]),
         (SHELL, triggered("action", heal(EVERYONE), in_force="attached"), [("never-works", "/abilities/0/when/kind")]),
         (BUOY, standing({"kind": "aim"}), [("never-works", "/abilities/0/modify/0/kind")]),
