@@ -7,6 +7,7 @@ import itertools
 import os
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -69,8 +70,12 @@ def patience_s() -> float:
 @pytest.fixture
 def qtbot(qapp: object, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, patience_s: float) -> QtBot:
     """As pytest-qt's own, with more patience, also of the windows."""
+    from editor.app import garbage_collection
     from editor.tasks.cancellable_call import CancellableCall
 
+    # What the tests have frozen stays so after a window is closed.
+    kept = SimpleNamespace(**{**vars(gc), "freeze": lambda: None, "unfreeze": lambda: None})
+    monkeypatch.setattr(garbage_collection, "gc", kept)
     wait = CancellableCall.wait
     monkeypatch.setattr(CancellableCall, "wait", lambda job, seconds: wait(job, max(seconds, patience_s)))
     return PatientBot(request)
@@ -87,8 +92,15 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     windows.close()
 
 
+def pytest_collection_finish() -> None:
+    """Let collections of garbage pass by the modules and all that pytest knows of the tests: these stay to the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5000)  # a test makes many objects that stay until it ends
+
+
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
     """As in the editor: no thread that works beside a window takes apart one that a test has left behind."""
     if not {"qapp", "qtbot"} & set(getattr(item, "fixturenames", ())):
         return (yield)
@@ -102,7 +114,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         # Windows that are closed would be styled again with each later change of theme, and hold their documents.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         # What the test made is still young, unless it was aged by a collection; to go over all else takes long.
-        gc.collect(oldest_due() if ages_collected() == before else 2)
+        if nextitem is None or nextitem.path != item.path:
+            gc.collect()
+            gc.freeze()  # what outlives a file of tests, such as packs that are cached, stays to the end
+        else:
+            gc.collect(oldest_due() if ages_collected() == before else 2)
         gc.enable()
 
 
