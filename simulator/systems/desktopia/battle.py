@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from schema.language.base import Relation, Who
@@ -51,8 +51,7 @@ class Battle:
         return self.state.pieces.change(name, changes)
 
     def change_player(self, seat: int, **changes: Any) -> Player:
-        player = replace(self.state.players[seat], **changes)
-        self.state.players[seat] = player
+        player = self.state.players[seat] = self.state.players[seat].changed(changes)
         return player
 
     def computed(self) -> dict[Any, Any]:

@@ -311,16 +311,19 @@ def _take(b: Battle, decision: Decision) -> None:
 
 def _run(b: Battle, last_turn: int | None = None, *, ask_actions: bool = True) -> None:
     """Play on to the next request; not into the turn after `last_turn`, and not to an action if none is to be asked."""
-    if last_turn is None and ask_actions:
-        run(b, _HANDLERS)
+    if last_turn is None:
+        run(b, _HANDLERS, None if ask_actions else _at_action)
         return
 
     def stop(state: Pending) -> bool:
-        task = state.stack[-1]
-        ended = last_turn is not None and b.state.turn >= last_turn and isinstance(task, work_stack.BeginTurn)
-        return ended or (not ask_actions and isinstance(task, AskAction))
+        ended = b.state.turn >= last_turn and isinstance(state.stack[-1], work_stack.BeginTurn)
+        return ended or (not ask_actions and _at_action(state))
 
     run(b, _HANDLERS, stop)
+
+
+def _at_action(state: Pending) -> bool:
+    return type(state.stack[-1]) is AskAction
 
 
 def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:

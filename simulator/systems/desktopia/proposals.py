@@ -309,6 +309,7 @@ def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, s
         return
     stands = b.piece(shooter)
     disks = b.disks()
+    order = {name: number for number, name in enumerate(b.state.pieces)}
     away = stands.radius + disk.radius + 1.0
     for target in _meant_for(b, missile, shooter, seat):
         towards = math.degrees(math.atan2(target.y - stands.y, target.x - stands.x))
@@ -317,6 +318,8 @@ def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, s
             if check_shot_place(b, shooter, missile, x, y) is not None:
                 continue
             shot = Disk(disk.id, disk.radius, disk.mass, x, y)
+            # In the order of the battle once it is shot, where the same flight is then known.
+            with_shot = tuple(sorted((*disks, shot), key=lambda each: order[each.id]))
             aimed = next((disk for disk in ground.disks if disk.id == target.id), None)
             line = next(straight_lines(ground, shot, aimed), None) if aimed is not None else None
             if line is None:
@@ -324,7 +327,7 @@ def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, s
             good = _good_of(b, missile, target, seat)
             for speed in speeds(line, ground.slide, ARRIVALS_MM_S[:2]):
                 flick = Flick(disk.id, line.direction % 360.0, speed)
-                record = fly(b.rules.table, (*disks, shot), flick)
+                record = fly(b.rules.table, with_shot, flick)
                 met = target.id in first_met(record, disk.id)
                 promise = (good if met else 0.0) - (LEAVES if record.departures else 0.0)
                 yield Proposal(promise, Shoot(shooter, missile, x, y, flick.direction, speed))
