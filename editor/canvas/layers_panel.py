@@ -34,9 +34,9 @@ class LayersPanel(QWidget):
         self._layers = layers
         names = [layer.name for layer in layers]
         self._names = {layer: label("") for layer in names}
-        self._eyes = {layer: IconButton("eye", theme, "", checkable=True, tint="text_2") for layer in names}
+        self._eyes = {layer: IconButton("eye", "", checkable=True, tint="text_2") for layer in names}
         lockable = [layer.name for layer in layers if layer.lockable]
-        self._locks = {layer: IconButton("lock-open", theme, "", checkable=True, tint="text_2") for layer in lockable}
+        self._locks = {layer: IconButton("lock-open", "", checkable=True, tint="text_2") for layer in lockable}
         grid = QGridLayout(self)
         grid.setContentsMargins(14, 8, 10, 8)
         grid.setHorizontalSpacing(4)

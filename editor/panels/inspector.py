@@ -282,9 +282,7 @@ class Inspector(QWidget):
         box = QVBoxLayout(form)
         box.setContentsMargins(0, 0, 0, 12)
         box.setSpacing(0)
-        form_context = FormContext(
-            self.theme, self._thumbnails, self._pieces, build, self.jump.emit, self.fix_wanted.emit
-        )
+        form_context = FormContext(self._thumbnails, self._pieces, build, self.jump.emit, self.fix_wanted.emit)
         self._top = ProblemLines(form_context)
         self._top.setContentsMargins(12, 8, 8, 0)
         box.addWidget(self._top)
@@ -292,7 +290,7 @@ class Inspector(QWidget):
             self._source = RawSourceField(self.document, self.file)
             box.addWidget(self._source, 1)
         else:
-            self._lost = BrokenSourceNotice(self.document, self.file, self.theme)
+            self._lost = BrokenSourceNotice(self.document, self.file)
             box.insertWidget(0, self._lost)
             for section in self._plan(form_context):
                 self._sections.append(section)
@@ -348,7 +346,7 @@ class Inspector(QWidget):
             make = partial(_strangers, binding, form_context, tuple(keys))
         else:
             make = partial(_fields, binding, form_context, tuple(keys))
-        return FormSection(title, make, self.theme, self._folds, tuple(keys), True)
+        return FormSection(title, make, self._folds, tuple(keys), True)
 
     def _field_section(self, field: Field, binding: FieldBinding, form_context: FormContext) -> FormSection:
         value = binding.value
@@ -356,7 +354,7 @@ class Inspector(QWidget):
             field.key not in (*_FOLDED, *self.document.system.folded) or not readable(binding.slot, value)
         )
         make = partial(_single, binding, form_context)
-        return FormSection(binding.label, make, self.theme, self._folds, (field.key,), opened, binding)
+        return FormSection(binding.label, make, self._folds, (field.key,), opened, binding)
 
     def _mark(self) -> None:
         problems = self._problems.get(self.file, {})
@@ -396,7 +394,6 @@ class FormSection(QWidget):
         self,
         title: str,
         make: object,
-        theme: Theme,
         folds: dict[str, bool],
         keys: tuple[str, ...],
         opened: bool,
@@ -413,7 +410,7 @@ class FormSection(QWidget):
         self._body_box.setContentsMargins(0, 0, 0, 4)
         self.count = label("", "small")
         opened = folds.get(title, opened)
-        self.section = Section(title, self._body, theme, self.count, opened=opened)
+        self.section = Section(title, self._body, self.count, opened=opened)
         self.section.folded.connect(self._fold)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

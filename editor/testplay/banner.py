@@ -93,7 +93,7 @@ class BannerStrip(QFrame):
         if old is None or old.glyph != banner.glyph:
             self._row.removeWidget(self._sign)
             self._sign.deleteLater()
-            self._sign = IconLabel(banner.glyph, self._theme, "accent_text", 20)
+            self._sign = IconLabel(banner.glyph, "accent_text", 20)
             self._row.insertWidget(0, self._sign)
         self._title.setText(banner.title)
         self._text.setText(banner.text)

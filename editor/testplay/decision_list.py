@@ -163,7 +163,7 @@ class SampleForm(QWidget):
         self._form = QFormLayout()
         words = label(_("Any values in a range: change them, or draw others."), "second")
         words.setWordWrap(True)
-        self.draw = QPushButton(icon("dice-five", theme, 16), _("Draw at random"))
+        self.draw = QPushButton(icon("dice-five", 16), _("Draw at random"))
         self.draw.clicked.connect(self._draw)
         self.take = QPushButton(_("Decide"))
         self.take.setProperty("role", "primary")

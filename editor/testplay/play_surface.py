@@ -80,7 +80,7 @@ class PlaySurface(QWidget):
         play.setParent(self)
         self.play, self.session, self.story, self.playback = play, play.session, play.story, play.playback
         self.theme, self.bar = theme, bar
-        self.notices = NoticeBar(theme)
+        self.notices = NoticeBar()
         self.playback_bar = PlaybackBar(theme)
         self.pane = StoryPane(theme)
         titles = [title for title, _pane in panes]

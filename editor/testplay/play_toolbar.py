@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
 
 from editor.testplay.disabled_reasons import show_able
 from editor.ui.design_tokens import ICON_TOOL, TOOL_BAR, Theme
-from editor.ui.icons import pixmap
+from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import ElidedLabel, IconButton, label, restyle, row
+from editor.ui.widgets import ElidedLabel, IconButton, label, row
 from schema.i18n import gettext as _
 
 
@@ -35,8 +35,8 @@ class PlayToolbar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(TOOL_BAR)
         size = ICON_TOOL
-        self.undo_button = IconButton("arrow-u-up-left", theme, _("Take back the last decision (Ctrl+Z)"), size)
-        self.redo_button = IconButton("arrow-u-up-right", theme, _("Decide it again (Ctrl+Y)"), size)
+        self.undo_button = IconButton("arrow-u-up-left", _("Take back the last decision (Ctrl+Z)"), size)
+        self.redo_button = IconButton("arrow-u-up-right", _("Decide it again (Ctrl+Y)"), size)
         self.seed = QSpinBox()
         self.seed.setRange(0, 2**31 - 1)
         self.seed.setValue(seed)
@@ -44,15 +44,11 @@ class PlayToolbar(QWidget):
         set_tip(self.seed, _("Seed: the same seed and the same decisions give the same game"))
         self.seed.setAccessibleName(_("Seed"))
         again = IconButton(
-            "arrow-clockwise",
-            theme,
-            _("Play again from the start, on the pack as it is now"),
-            size,
-            text=_("Play again"),
+            "arrow-clockwise", _("Play again from the start, on the pack as it is now"), size, text=_("Play again")
         )
-        self.replay_button = IconButton("git-diff", theme, "", size)
-        self.save_button = IconButton("download-simple", theme, _("Save the replay…"), size)
-        self.open_button = IconButton("folder-open", theme, _("Open a replay…"), size)
+        self.replay_button = IconButton("git-diff", "", size)
+        self.save_button = IconButton("download-simple", _("Save the replay…"), size)
+        self.open_button = IconButton("folder-open", _("Open a replay…"), size)
         self.status: QLabel = ElidedLabel("", "second")
         self.stop_button = QToolButton()
         self.stop_button.setProperty("role", "play")
@@ -97,7 +93,7 @@ class PlayToolbar(QWidget):
         self.open_button.clicked.connect(self.open)
         self.stop_button.clicked.connect(self.stop)
         self.show_changes(False)
-        self.use_theme(theme)
+        self.stop_button.setIcon(icon("stop", 14, fill=True, tint="on_accent"))
 
     def add_display_tools(self, *tools: QWidget) -> None:
         """Add buttons that change what is displayed, after undo and redo."""
@@ -150,10 +146,6 @@ class PlayToolbar(QWidget):
         none = _("Nothing has changed since this play began, so a replay would be the same (Ctrl+F5)")
         set_tip(self.replay_button, words if changed else none)
         self.replay_button.setAccessibleName(_("Replay with changes"))
-
-    def use_theme(self, theme: Theme) -> None:
-        self.stop_button.setIcon(QIcon(pixmap("stop-fill", theme.on_accent, 14)))
-        restyle(self.stop_button)
 
 
 def _row() -> QHBoxLayout:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from editor.testplay.disabled_reasons import show_able
 from editor.testplay.session import TurnSpan
 from editor.ui.design_tokens import TRANSPORT, Theme
 from editor.ui.gauges import TimeLine, Turn
-from editor.ui.icons import pixmap
 from editor.ui.painting.seats import seat
 from editor.ui.popup import keep_keys
 from editor.ui.tool_tips import set_tip
@@ -48,13 +47,13 @@ class PlaybackBar(QWidget):
         self.setObjectName("transport")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(TRANSPORT)
-        self._start = IconButton("skip-back", theme, _("To the start (Home)"), fill=True)
-        self._back = IconButton("rewind", theme, _("Previous decision (Ctrl+Left)"), fill=True)
-        self._before = IconButton("caret-left", theme, _("Previous contact (Alt+Left)"), fill=True)
-        self.play = IconButton("play", theme, _("Play or pause (Ctrl+Space)"), fill=True)
-        self._after = IconButton("caret-right", theme, _("Next contact (Alt+Right)"), fill=True)
-        self._on = IconButton("fast-forward", theme, _("Next decision (Ctrl+Right)"), fill=True)
-        self._end = IconButton("skip-forward", theme, _("To the end (End)"), fill=True)
+        self._start = IconButton("skip-back", _("To the start (Home)"), fill=True)
+        self._back = IconButton("rewind", _("Previous decision (Ctrl+Left)"), fill=True)
+        self._before = IconButton("caret-left", _("Previous contact (Alt+Left)"), fill=True)
+        self.play = IconButton("play", _("Play or pause (Ctrl+Space)"), fill=True, tint="on_accent")
+        self._after = IconButton("caret-right", _("Next contact (Alt+Right)"), fill=True)
+        self._on = IconButton("fast-forward", _("Next decision (Ctrl+Right)"), fill=True)
+        self._end = IconButton("skip-forward", _("To the end (End)"), fill=True)
         self.play.setProperty("role", "play")
         self.play.setFixedSize(38, 28)
         for button, signal in (
@@ -76,15 +75,12 @@ class PlaybackBar(QWidget):
         set_tip(self.speed, _("Speed of the playback"))
         self.speed.setAccessibleName(_("Speed of the playback"))
         self.speed.currentIndexChanged.connect(lambda index: self.speed_changed.emit(SPEEDS[index]))
-        self.line = TimeLine(theme)
+        self.line = TimeLine()
         self.line.setMinimumWidth(72)
         self.line.sought.connect(self.sought)
         self._words = label("", "strong")
         self.branch = IconButton(
-            "git-branch",
-            theme,
-            _("Discard the later decisions and continue from here"),
-            text=_("Go on from here"),
+            "git-branch", _("Discard the later decisions and continue from here"), text=_("Go on from here")
         )
         self.branch.clicked.connect(self.go_on)
         inner = row(
@@ -142,10 +138,5 @@ class PlaybackBar(QWidget):
         why = "" if rewound else _("The play is at its last decision and continues by itself.")
         show_able(self.branch, _("Discard the later decisions and continue from here"), why)
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._show_play()
-
     def _show_play(self) -> None:
-        name = "pause-fill" if self._playing else "play-fill"
-        self.play.setIcon(QIcon(pixmap(name, self._theme.on_accent, 16)))
+        self.play.set_icon("pause" if self._playing else "play")

@@ -130,7 +130,7 @@ class ReplayDiffPane(QWidget):
             else:
                 item.setFont(column, text_font(BODY, True))
         if not pair.same:
-            item.setIcon(1, icon("caret-right-bold", self._theme, 12, colour=self._theme.accent_text))
+            item.setIcon(1, icon("caret-right-bold", 12, tint="accent_text"))
         return item
 
     def use_theme(self, theme: Theme) -> None:

@@ -111,7 +111,7 @@ class StoryPane(QWidget):
         item = QTreeWidgetItem([str(entry.turn), line.text, line.detail, line.rule])
         if line.seat >= 0:
             item.setIcon(0, seat_icon(seat(line.seat + 1)))
-        item.setIcon(1, icon(ICONS.get(line.icon, "circle"), self._theme, 16, colour=self._theme.text_2))
+        item.setIcon(1, icon(ICONS.get(line.icon, "circle"), 16, tint="text_2"))
         if line.heading:
             item.setFont(1, text_font(BODY, True))
         item.setForeground(2, self.palette().placeholderText())

@@ -93,7 +93,7 @@ class UnplayablePage(QWidget):
         self.list.show()
         for problem in self._problems:
             where = problem.location.file + (f"  {problem.location.pointer}" if problem.location.pointer else "")
-            item = QListWidgetItem(severity_icon(problem.severity.value, self._theme), f"{problem.message}\n{where}")
+            item = QListWidgetItem(severity_icon(problem.severity.value), f"{problem.message}\n{where}")
             set_tip(item, problem.hint)
             self.list.addItem(item)
 

@@ -12,8 +12,10 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from shiboken6 import isValid
 
+from editor.ui.theme import current_theme
+
 Draw = Callable[[float], QPixmap]
-"""Paints the icon for a device pixel ratio."""
+"""Paints the icon for a device pixel ratio, in colours of the current theme."""
 
 
 def drawn_icon(size: int, draw: Draw, *, on: Draw | None = None, off: Draw | None = None) -> QIcon:
@@ -32,7 +34,7 @@ class _Engine(QIconEngine):
     def __init__(self, size: int, draw: Draw, on: Draw | None, off: Draw | None) -> None:
         super().__init__()
         self._size, self._draw, self._on, self._off = size, draw, on, off
-        self._painted: dict[tuple[Draw, float], QPixmap] = {}
+        self._painted: dict[tuple[Draw, float, str], QPixmap] = {}
 
     def clone(self) -> QIconEngine:
         _copies[:] = [each for each in _copies if isValid(each)]  # without those that Qt has deleted
@@ -52,9 +54,10 @@ class _Engine(QIconEngine):
         """The picture; `size` in units, `scale` in pixels per unit."""
         disabled = mode is QIcon.Mode.Disabled
         draw = self._off if disabled and self._off else self._on if state is QIcon.State.On and self._on else self._draw
-        if (draw, scale) not in self._painted:
-            self._painted[draw, scale] = draw(scale)
-        picture = self._painted[draw, scale]
+        key = draw, scale, current_theme().name
+        if key not in self._painted:
+            self._painted[key] = draw(scale)
+        picture = self._painted[key]
         wanted = self.actualSize(size, mode, state)
         if wanted != QSize(self._size, self._size):
             picture = picture.scaled(

@@ -1,4 +1,4 @@
-"""Painted widgets for a figure, a direction or the course of a game; each takes its theme and can change it."""
+"""Painted widgets for a figure, a direction or the course of a game."""
 
 import math
 from collections.abc import Sequence
@@ -25,13 +25,13 @@ from editor.ui.design_tokens import (
     POWER,
     RULER,
     Seat,
-    Theme,
 )
 from editor.ui.fonts import font, text_font
 from editor.ui.icons import paint_icon
 from editor.ui.painting.marks import paint_mark, paint_mark_outline
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import paint_seat
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 from schema.record import record
@@ -64,9 +64,9 @@ class SeatMark(QWidget):
 class Pips(QWidget):
     """Life as hearts: full ones, then empty ones; above ten, or if there is too little room, a number instead."""
 
-    def __init__(self, life: int, most: int, theme: Theme, size: int = 11, parent: QWidget | None = None) -> None:
+    def __init__(self, life: int, most: int, size: int = 11, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme, self._size = theme, size
+        self._size = size
         self._life, self._most = 0, 0
         self._number = False
         self.set_life(life, most)
@@ -81,20 +81,17 @@ class Pips(QWidget):
         set_tip(self, self.accessibleName())
         self.update()
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
+        theme = current_theme()
         with _painter(self) as painter:
             radius, step = self._size / 2, self._size + 2
             if self._number:
                 painter.save()
                 painter.translate(radius + 0.5, radius + 1)
-                paint_mark(painter, "heart", radius, self._theme.life)
+                paint_mark(painter, "heart", radius, theme.life)
                 painter.restore()
                 painter.setFont(font(self._size))
-                painter.setPen(QColor(self._theme.text))
+                painter.setPen(QColor(theme.text))
                 area = QRectF(step + 1, 0, 3 * step, self.height())
                 painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, f"{self._life}/{self._most}")
             else:
@@ -102,9 +99,9 @@ class Pips(QWidget):
                     painter.save()
                     painter.translate(i * step + radius + 0.5, radius + 1)
                     if i < self._life:
-                        paint_mark(painter, "heart", radius, self._theme.life)
+                        paint_mark(painter, "heart", radius, theme.life)
                     else:
-                        paint_mark_outline(painter, "heart", radius * 0.92, self._theme.text_2)
+                        paint_mark_outline(painter, "heart", radius * 0.92, theme.text_2)
                     painter.restore()
 
 
@@ -117,15 +114,10 @@ class Dial(QWidget):
     """Emitted when a drag ends or a key or the wheel has turned it: one edit."""
 
     def __init__(
-        self,
-        angle: float,
-        theme: Theme,
-        sectors: Sequence[tuple[float, float]] = (),
-        size: int = 24,
-        parent: QWidget | None = None,
+        self, angle: float, sectors: Sequence[tuple[float, float]] = (), size: int = 24, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._angle, self._theme, self._sectors = angle % 360, theme, tuple(sectors)
+        self._angle, self._sectors = angle % 360, tuple(sectors)
         self.setFixedSize(size, size)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -147,18 +139,15 @@ class Dial(QWidget):
         self._sectors = tuple(sectors)
         self.update()
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
+        theme = current_theme()
         with _painter(self) as painter:
             painter.translate(self.width() / 2, self.height() / 2)
             painter.scale(self.width() / 24, self.height() / 24)
             focused = self.hasFocus()
-            edge = self._theme.accent if focused else self._theme.line_strong
+            edge = theme.accent if focused else theme.line_strong
             painter.setPen(QPen(QColor(edge), 2 if focused else 1.4))
-            painter.setBrush(QColor(self._theme.field))
+            painter.setBrush(QColor(theme.field))
             painter.drawEllipse(QPointF(0, 0), 10.5, 10.5)
             painter.rotate(self._angle)
             painter.setBrush(NO_BRUSH)
@@ -166,7 +155,7 @@ class Dial(QWidget):
             for start, end in self._sectors:
                 painter.drawArc(QRectF(-9.5, -9.5, 19, 19), int(-start * 16), int(-(end - start) * 16))
             painter.setPen(NO_PEN)
-            painter.setBrush(QColor(self._theme.accent_text))
+            painter.setBrush(QColor(theme.accent_text))
             painter.drawPolygon([QPointF(2, -4), QPointF(2, 4), QPointF(10, 0)])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -258,9 +247,8 @@ class TimeLine(QWidget):
     _EDGE = 8
     _TRACK = 21.0
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._turns: tuple[Turn, ...] = ()
         self._position = 0.0
         self._mark: int | None = None
@@ -302,13 +290,9 @@ class TimeLine(QWidget):
     def position(self) -> float:
         return self._position
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         with _painter(self) as painter:
-            theme, y, total = self._theme, self._TRACK, max(1, self.count)
+            theme, y, total = current_theme(), self._TRACK, max(1, self.count)
             width = self.width() - 2 * self._EDGE
             if not self._turns:
                 painter.setPen(NO_PEN)
@@ -349,10 +333,10 @@ class TimeLine(QWidget):
     def _paint_label(self, painter: QPainter, turn: Turn, x: float) -> None:
         painter.save()
         painter.translate(x + 7, 7)
-        paint_seat(painter, turn.seat, 3.6, self._theme.text_2)
+        paint_seat(painter, turn.seat, 3.6, current_theme().text_2)
         painter.restore()
         painter.setFont(text_font(RULER))
-        painter.setPen(QColor(self._theme.text_2))
+        painter.setPen(QColor(current_theme().text_2))
         painter.drawText(QRectF(x + 14, 0, 60, 14), Qt.AlignmentFlag.AlignVCenter, str(turn.number))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

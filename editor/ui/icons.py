@@ -8,32 +8,32 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 
-from editor.ui.design_tokens import Seat, Theme
+from editor.ui.design_tokens import Seat
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.fonts import FOLDER
 from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.pens import rgba
 from editor.ui.painting.seats import paint_seat
+from editor.ui.theme import current_theme
 
 SEVERITY_ICONS: Final = {"error": "x-circle", "warning": "warning", "info": "info", "ok": "check-circle"}
 """By severity; always painted filled."""
 
 
-def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: str | None = None, on: str = "") -> QIcon:
+def icon(name: str, size: int = 18, fill: bool = False, tint: str = "text", on: str = "") -> QIcon:
     """The icon of a glyph, faint when disabled, in the colour `on` when checked.
 
-    `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name not in `glyphs`.
+    `tint` and `on` name colours of the theme, which the icon follows. Raises KeyError for a name not in `glyphs`.
     """
     glyph = f"{name}-fill" if fill else name
     if glyph not in glyphs():
         raise KeyError(glyph)
-    return _icon(glyph, colour or theme.text, theme.text_off, on, size)
+    return _icon(glyph, tint, on, size)
 
 
-def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
+def severity_icon(severity: str, size: int = 16) -> QIcon:
     """The icon of an error, a warning, an info or an ok, filled and in its colour, also in selected rows."""
-    tint = {"error": theme.error, "warning": theme.warning, "info": theme.info, "ok": theme.ok}[severity]
-    return icon(SEVERITY_ICONS[severity], theme, size, fill=True, colour=tint)
+    return icon(SEVERITY_ICONS[severity], size, fill=True, tint=severity)
 
 
 def mark_icon(name: str, colour: str, size: int = 16) -> QIcon:
@@ -73,13 +73,17 @@ def blank(width: int, height: int, ratio: float = 1.0) -> QPixmap:
 
 
 @lru_cache(maxsize=512)
-def _icon(glyph: str, colour: str, off: str, on: str, size: int) -> QIcon:
+def _icon(glyph: str, tint: str, on: str, size: int) -> QIcon:
     return drawn_icon(
         size,
-        partial(pixmap, glyph, colour, size),
-        on=partial(pixmap, glyph, on, size) if on else None,
-        off=partial(pixmap, glyph, off, size),
+        partial(_tinted, glyph, tint, size),
+        on=partial(_tinted, glyph, on, size) if on else None,
+        off=partial(_tinted, glyph, "text_off", size),
     )
+
+
+def _tinted(glyph: str, tint: str, size: int, ratio: float) -> QPixmap:
+    return pixmap(glyph, getattr(current_theme(), tint), size, ratio)
 
 
 def _drawn(draw: Callable[[QPainter], None], size: int) -> QIcon:

@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import SEVERITY_ICONS
 from editor.ui.widgets import IconButton, IconLabel, label, link_button
 from schema.i18n import gettext as _
@@ -26,9 +25,8 @@ class Notice(NamedTuple):
 class NoticeBar(QWidget):
     """Notices one below the other; each can be closed. They lie over a page, so that nothing moves when one appears."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._shown: dict[str, QWidget] = {}
         self._notices: dict[str, Notice] = {}
         self._page: QWidget | None = None
@@ -70,7 +68,7 @@ class NoticeBar(QWidget):
         box = QHBoxLayout(line)
         box.setContentsMargins(10, 4, 6, 4)
         box.setSpacing(8)
-        icon = IconLabel(SEVERITY_ICONS[notice.severity], self._theme, notice.severity, 16, fill=True)
+        icon = IconLabel(SEVERITY_ICONS[notice.severity], notice.severity, 16, fill=True)
         words: QLabel = label(notice.text)
         words.setWordWrap(True)
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -81,7 +79,7 @@ class NoticeBar(QWidget):
             link: QPushButton = link_button(text)
             link.clicked.connect(lambda _checked=False, do=do: do())
             box.addWidget(link)
-        close = IconButton("x", self._theme, _("Close this notice"), 12)
+        close = IconButton("x", _("Close this notice"), 12)
         close.clicked.connect(lambda: self.forget(notice.about))
         box.addWidget(close)
         self._box.addWidget(line)
@@ -100,6 +98,3 @@ class NoticeBar(QWidget):
             line.deleteLater()
         self._place()
         self.setVisible(bool(self._shown))
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme

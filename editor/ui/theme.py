@@ -1,4 +1,8 @@
-"""Applies a theme to the application: Fusion with a palette and one small style sheet.
+"""Applies a theme to the application: Fusion with a palette and one small style sheet; knows the current one.
+
+Qt sends every widget `QEvent.Type.ApplicationPaletteChange`, once for a change of theme, and paints it again. Widgets,
+graphics items and icons read `current_theme()` when they paint; a widget that stores a colour, such as the brush of an
+item, follows in `changeEvent`.
 
 Widgets select their style by the dynamic property `role` (labels, tool buttons, push buttons, dock bodies), `chip`
 (frames) and by object names such as `tabStrip`, `transport`, `card`, `notice`, `rule`, `dockTitle`, `rulerCorner`.
@@ -10,7 +14,7 @@ from PySide6.QtCore import QDir
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.design_tokens import BODY, Theme
+from editor.ui.design_tokens import BODY, LIGHT, Theme
 from editor.ui.fonts import FAMILY, SIGNS, load_fonts, text_font, text_px
 
 IMAGES = Path(__file__).parent / "images"
@@ -18,6 +22,13 @@ IMAGES = Path(__file__).parent / "images"
 
 _FUSED = "fused"
 """A property of the application that is set once it uses Fusion."""
+
+_current = LIGHT
+
+
+def current_theme() -> Theme:
+    """The theme of the application."""
+    return _current
 
 
 def new_application(name: str) -> QApplication:
@@ -33,6 +44,8 @@ def apply_colors(application: QApplication, theme: Theme) -> None:
     Under a style sheet each widget that gets a parent is styled again with its children, so the first window gets the
     style sheet when it is complete.
     """
+    global _current
+    _current = theme  # before the palette, of which Qt tells all widgets
     load_fonts()
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))

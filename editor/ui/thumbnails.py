@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from editor.document.document import PackDocument
-from editor.ui.design_tokens import EDGE, ICON_LIST, ICON_TAB, PAPER, Theme
+from editor.ui.design_tokens import EDGE, ICON_LIST, ICON_TAB, PAPER
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.icons import blank, icon
 from editor.ui.painting.pens import cosmetic
@@ -143,15 +143,13 @@ def plain_thumbnails() -> Thumbnails:
     return PlainThumbnails()
 
 
-def content_icon(
-    thumbnails: Thumbnails, document: PackDocument, folder: str, id_: str, theme: Theme, size: int
-) -> QIcon:
+def content_icon(thumbnails: Thumbnails, document: PackDocument, folder: str, id_: str, size: int) -> QIcon:
     """The icon of a piece of content by its id, else of its kind; empty for what the pack does not have."""
     card = document.card(folder, id_)
     if card is None:
         return QIcon()
     found = thumbnails.choice_icon(document, folder, card, size)
-    return icon(document.system.icon_of(f"{folder}/"), theme, size, colour=theme.text_2) if found.isNull() else found
+    return icon(document.system.icon_of(f"{folder}/"), size, tint="text_2") if found.isNull() else found
 
 
 def thumbnail_icon(
@@ -162,12 +160,12 @@ def thumbnail_icon(
     return found.icon(size) if found is not None else QIcon()
 
 
-def file_title(thumbnails: Thumbnails, document: PackDocument, theme: Theme, file: str) -> tuple[str, QIcon]:
+def file_title(thumbnails: Thumbnails, document: PackDocument, file: str) -> tuple[str, QIcon]:
     """The name of a file's content, and its thumbnail or the icon of its kind."""
     card = document.value(file)
     found = thumbnail_icon(
         thumbnails, document, file.partition("/")[0], card if isinstance(card, dict) else None, ICON_LIST
     )
     if found.isNull():
-        found = icon(document.system.icon_of(file), theme, ICON_TAB, colour=theme.text_2)
+        found = icon(document.system.icon_of(file), ICON_TAB, tint="text_2")
     return document.name_of(file), found

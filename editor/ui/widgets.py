@@ -1,4 +1,4 @@
-"""Small widgets and builders that all windows share; painted ones take their theme and can change it.
+"""Small widgets and builders that all windows share.
 
 `use_theme(root, theme)` passes a new theme to all of them below a window.
 """
@@ -8,7 +8,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.ui.design_tokens import DOCK_TITLE, Theme
-from editor.ui.icons import icon, pixmap
+from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 
@@ -44,14 +44,19 @@ def use_theme(root: QWidget, theme: Theme) -> None:
 class IconLabel(QLabel):
     """One icon in a colour of the theme, named by its field: text_2, error, accent_text."""
 
-    def __init__(self, name: str, theme: Theme, tint: str = "text_2", size: int = 16, fill: bool = False) -> None:
+    def __init__(self, name: str, tint: str = "text_2", size: int = 16, fill: bool = False) -> None:
         super().__init__()
-        self._name, self._tint, self._size = f"{name}-fill" if fill else name, tint, size
+        self._icon = icon(name, size, fill, tint)
         self.setFixedWidth(size)
-        self.use_theme(theme)
+        self.setMinimumHeight(size)
 
-    def use_theme(self, theme: Theme) -> None:
-        self.setPixmap(pixmap(self._name, str(getattr(theme, self._tint)), self._size, self.devicePixelRatioF()))
+    def set_icon(self, shown: QIcon) -> None:
+        self._icon = shown
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._icon.paint(painter, self.rect())
 
 
 class IconButton(QToolButton):
@@ -60,7 +65,6 @@ class IconButton(QToolButton):
     def __init__(
         self,
         name: str,
-        theme: Theme,
         hint: str,
         size: int = 16,
         text: str = "",
@@ -69,7 +73,7 @@ class IconButton(QToolButton):
         tint: str = "text",
     ) -> None:
         super().__init__()
-        self._name, self._theme, self._px, self._fill, self._tint = name, theme, size, fill, tint
+        self._px, self._fill, self._tint = size, fill, tint
         self.setIconSize(QSize(size, size))
         set_tip(self, hint)
         self.setAccessibleName(text or hint)
@@ -79,21 +83,11 @@ class IconButton(QToolButton):
         if text:
             self.setText(text)
             self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.toggled.connect(self._repaint_icon)
-        self._repaint_icon()
+        self.set_icon(name)
 
     def set_icon(self, name: str) -> None:
-        self._name = name
-        self._repaint_icon()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._repaint_icon()
-
-    def _repaint_icon(self) -> None:
-        tint = "accent_text" if self.isChecked() and self._tint == "text" else self._tint
-        colour = str(getattr(self._theme, tint))
-        self.setIcon(icon(self._name, self._theme, self._px, self._fill, colour))
+        on = "accent_text" if self._tint == "text" else self._tint
+        self.setIcon(icon(name, self._px, self._fill, self._tint, on))
 
 
 class EmptyState(QWidget):
@@ -165,9 +159,9 @@ class Section(QWidget):
 
     folded = Signal(bool)
 
-    def __init__(self, title: str, body: QWidget, theme: Theme, *extras: QWidget, opened: bool = True) -> None:
+    def __init__(self, title: str, body: QWidget, *extras: QWidget, opened: bool = True) -> None:
         super().__init__()
-        self._theme, self._body = theme, body
+        self._body = body
         self._head = QToolButton()
         self._head.setText(title)
         self._head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -190,15 +184,9 @@ class Section(QWidget):
     def set_title(self, title: str) -> None:
         self._head.setText(title)
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._head.setIcon(
-            icon("caret-down-bold" if self.opened else "caret-right-bold", theme, 10, colour=theme.text_2)
-        )
-
     def _fold(self, opened: bool) -> None:
         self._body.setVisible(opened)
-        self.use_theme(self._theme)
+        self._head.setIcon(icon("caret-down-bold" if opened else "caret-right-bold", 10, tint="text_2"))
         self.folded.emit(not opened)
 
 
@@ -390,7 +378,7 @@ class Field(NamedTuple):
     reset: Callable[[], None] | None = None
 
 
-def fields(lines: Sequence[Field], theme: Theme) -> QWidget:
+def fields(lines: Sequence[Field]) -> QWidget:
     """Labels and editors in two columns, the editors equally wide in all sections."""
     holder = QWidget()
     grid = QGridLayout(holder)
@@ -406,7 +394,7 @@ def fields(lines: Sequence[Field], theme: Theme) -> QWidget:
         grid.addWidget(line.widget, number, 1)
         if line.changed and line.reset is not None:
             hint = _("Reset {field} to its default").format(field=line.name)
-            arrow = IconButton("arrow-counter-clockwise", theme, hint, 12)
+            arrow = IconButton("arrow-counter-clockwise", hint, 12)
             arrow.setFixedSize(22, 22)
             arrow.clicked.connect(partial(_call, line.reset))
             grid.addWidget(arrow, number, 2)
@@ -422,7 +410,7 @@ class Notice(QFrame):
     fixed = Signal(int)
     """Emitted with the number of a fix."""
 
-    def __init__(self, severity: str, text: str, theme: Theme, fixes: Sequence[str] = ()) -> None:
+    def __init__(self, severity: str, text: str, fixes: Sequence[str] = ()) -> None:
         super().__init__()
         self.setObjectName("notice")
         self.setProperty("severity", severity)
@@ -433,7 +421,7 @@ class Notice(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 6, 8, 4)
         box.setSpacing(2)
-        box.addWidget(row(IconLabel(name, theme, severity, 16, fill=True), words, spacing=7))
+        box.addWidget(row(IconLabel(name, severity, 16, fill=True), words, spacing=7))
         links = [link_button(fix) for fix in fixes]
         for number, link in enumerate(links):
             link.clicked.connect(partial(self._fix, number))

@@ -79,12 +79,12 @@ class Docks:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._palette_title: DockTitle | None = None
         self._lower_title = self._make_lower_title()
-        self._fold_left = IconButton("caret-double-left", theme, "", 12)
-        self._fold_right = IconButton("caret-double-right", theme, "", 12)
+        self._fold_left = IconButton("caret-double-left", "", 12)
+        self._fold_right = IconButton("caret-double-right", "", 12)
         self._fold_left.clicked.connect(lambda: self._fold(_LEFT, True))
         self._fold_right.clicked.connect(lambda: self._fold(_RIGHT, True))
-        self.unfold_left = IconButton("caret-double-right", theme, "", 12)
-        self.unfold_right = IconButton("caret-double-left", theme, "", 12)
+        self.unfold_left = IconButton("caret-double-right", "", 12)
+        self.unfold_right = IconButton("caret-double-left", "", 12)
         self.unfold_left.clicked.connect(lambda: self._fold(_LEFT, False))
         self.unfold_right.clicked.connect(lambda: self._fold(_RIGHT, False))
         for button in (self.unfold_left, self.unfold_right):
@@ -105,7 +105,7 @@ class Docks:
 
     def _make_lower_title(self) -> DockTitle:
         names = [words() for words in _LOWER_PAGES]
-        self._fold_lower = IconButton("caret-down", self._theme, "", 12)
+        self._fold_lower = IconButton("caret-down", "", 12)
         self._fold_lower.clicked.connect(lambda: self._fold(_LOWER, not self._folded[_LOWER]))
         title = DockTitle(_("Problems"), *self._panels.problem_tools, self._fold_lower, tabs=names)
         title.chosen.connect(self._choose_lower)
@@ -293,4 +293,4 @@ class _Steps(QUndoView):
 
     def use_theme(self, theme: Theme) -> None:
         """Apply the colors of a theme."""
-        self.setCleanIcon(icon("floppy-disk", theme, ICON_LIST))
+        self.setCleanIcon(icon("floppy-disk", ICON_LIST))

@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumSize(QSize(800, 500))
         self.resize(1600, 1000)
-        self.notices = NoticeBar(self._theme)
+        self.notices = NoticeBar()
         self.tabs = TabArea(self.notices)
         self.setCentralWidget(self.tabs)
         self.tabs.stack.setMinimumWidth(240)

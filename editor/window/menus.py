@@ -130,14 +130,14 @@ class Actions:
         self._theme = theme
         for spec in self.known.specs:
             if spec.icon:
-                self._by_name[spec.name].setIcon(_icon(spec.icon, theme, spec.checkable))
+                self._by_name[spec.name].setIcon(_icon(spec.icon, spec.checkable))
         for name, tool in self._tools.items():
-            self._by_name[name].setIcon(_icon(tool.icon, theme, checkable=True))
+            self._by_name[name].setIcon(_icon(tool.icon, checkable=True))
 
 
-def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
+def _icon(name: str, checkable: bool) -> QIcon:
     """The icon, in the accent color while checked."""
-    return icon(name, theme, ICON_TOOL, on=theme.accent_text if checkable else "")
+    return icon(name, ICON_TOOL, on="accent_text" if checkable else "")
 
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, Menu]:

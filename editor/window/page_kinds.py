@@ -46,7 +46,7 @@ def hold_sentences(page: CardPage, context: PageContext, file: str) -> None:
 
 
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
-    return file_title(context.thumbnails, context.document, context.theme, file)
+    return file_title(context.thumbnails, context.document, file)
 
 
 def _sheet_page(context: PageContext, key: str) -> Page:
@@ -61,9 +61,7 @@ def _sheet_page(context: PageContext, key: str) -> Page:
 def _sheet_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     folder = key.removeprefix(SHEETS)
     kind = context.document.system.kind(folder)
-    return kind.title() if kind is not None else folder, icon(
-        "table", context.theme, ICON_TAB, colour=context.theme.text_2
-    )
+    return kind.title() if kind is not None else folder, icon("table", ICON_TAB, tint="text_2")
 
 
 def _is_sheet(document: PackDocument, key: str) -> bool:
@@ -75,7 +73,7 @@ def _start_page(context: PageContext, _key: str) -> Page:
 
 
 def _start_title(context: TitleContext, _key: str) -> tuple[str, QIcon]:
-    return _("Start page"), icon("list", context.theme, ICON_TAB, colour=context.theme.text_2)
+    return _("Start page"), icon("list", ICON_TAB, tint="text_2")
 
 
 def _play_page(context: PageContext, key: str) -> Page:
@@ -106,7 +104,7 @@ def _shared_play_page(context: PageContext, file: str) -> Page:
 
 def _play_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     title = _("Test-play: {script}").format(script=context.document.name_of(key.removeprefix(PLAYS)))
-    return title, icon("play", context.theme, ICON_TAB, True, context.theme.accent_text)
+    return title, icon("play", ICON_TAB, True, "accent_text")
 
 
 def _is_play(document: PackDocument, key: str) -> bool:

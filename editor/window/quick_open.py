@@ -48,7 +48,7 @@ class QuickOpen(QLineEdit):
         self.theme = theme
         if self._names is not None:
             self._names.forget_marks()
-        self._glass.setIcon(icon("magnifying-glass", theme, 14, colour=theme.text_2))
+        self._glass.setIcon(icon("magnifying-glass", 14, tint="text_2"))
 
     def begin(self) -> None:
         """Focus the field."""

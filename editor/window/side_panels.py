@@ -88,7 +88,7 @@ class SidePanels(QObject):
         self.inspector.hold(self._inspector)
         self._make_glance()
         self._inspector.show_place(*self._wanted, self._also)
-        self._list = DiagnosticsPanel(self._document, self._theme, refresh=self._check_now)
+        self._list = DiagnosticsPanel(self._document, refresh=self._check_now)
         self._list.jump.connect(self.jumped)
         self._list.told.connect(self.told)
         self._inspector.fix_wanted.connect(self._list.fix)

@@ -60,14 +60,14 @@ class StatusBar(QStatusBar):
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._errors = self._count_button()
         self._warnings = self._count_button()
-        self._dot = IconLabel("circle", theme, "accent_text", 8, fill=True)
+        self._dot = IconLabel("circle", "accent_text", 8, fill=True)
         self._dot.setFixedWidth(20)  # with its padding
         policy = self._dot.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._dot.setSizePolicy(policy)
         self._saved = label("")
-        self._minus = IconButton("minus", theme, "", 12)
-        self._plus = IconButton("plus", theme, "", 12)
+        self._minus = IconButton("minus", "", 12)
+        self._plus = IconButton("plus", "", 12)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(0, 1000)
         self._slider.setFixedWidth(92)
@@ -136,16 +136,13 @@ class StatusBar(QStatusBar):
             button.setText("0" * _figures(count))
             button.setFixedWidth(button.sizeHint().width())
             button.setText(str(count))
-        self._errors.setIcon(icon("x-circle", self._theme, 14, fill=True, colour=self._tint("error", errors)))
-        self._warnings.setIcon(icon("warning", self._theme, 14, fill=True, colour=self._tint("warning", warnings)))
+        self._errors.setIcon(icon("x-circle", 14, fill=True, tint="error" if errors else "text_2"))
+        self._warnings.setIcon(icon("warning", 14, fill=True, tint="warning" if warnings else "text_2"))
         self._errors.setAccessibleName(ngettext("{count} error", "{count} errors", errors).format(count=errors))
         set_tip(self._errors, self._errors.accessibleName())
         words = ngettext("{count} warning", "{count} warnings", warnings).format(count=warnings)
         self._warnings.setAccessibleName(words)
         set_tip(self._warnings, words)
-
-    def _tint(self, severity: str, count: int) -> str:
-        return str(getattr(self._theme, severity)) if count else self._theme.text_2
 
     def show_unsaved(self, changes: int) -> None:
         """Show the number of unsaved changes."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.document.document import PackDocument
 from editor.ui.design_tokens import TOOL_BAR, Theme
-from editor.ui.icons import pixmap
+from editor.ui.icons import icon
 from editor.ui.popup import keep_keys
 from editor.ui.settings import SNAP_STEPS_MM
 from editor.ui.thumbnails import Thumbnails
@@ -118,7 +118,7 @@ class ToolBar(QToolBar):
     def show_play(self, able: bool) -> None:
         """Enable or disable Play."""
         self._able = able
-        self.play_button.setIcon(QIcon(pixmap("play-fill", self._theme.on_accent, 14)))
+        self.play_button.setIcon(icon("play", 14, fill=True, tint="on_accent"))
         key = self._actions.first_key("play")
         self.play_button.setText(f"{_('Play')}  {key}" if key else _("Play"))
         self.play_button.setEnabled(able)

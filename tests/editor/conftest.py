@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from content import path_of
 from editor.document.document import PackDocument
+from editor.ui.design_tokens import LIGHT
+from editor.ui.theme import apply_colors
 from editor.window import unsaved_dialog
 from editor.window.undo_stack import QtUndoStack
 from tests.editor.document.packs import small_pack
+from tests.editor.windows import UseTheme
 
 
 @pytest.fixture(autouse=True)
@@ -29,3 +33,10 @@ def document(qapp: Any) -> PackDocument:
 def shipped() -> PackDocument:
     """The shipped pack, to be read only: all tests of a file share it."""
     return PackDocument.open(path_of("desktopia"))
+
+
+@pytest.fixture
+def use_theme(qapp: Any) -> Iterator[UseTheme]:
+    """Changes the theme of the application, which is light again after the test."""
+    yield lambda theme: apply_colors(qapp, theme)
+    apply_colors(qapp, LIGHT)

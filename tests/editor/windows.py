@@ -14,7 +14,7 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.systems.desktopia.board.palette import Palette
 from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.ui.design_tokens import LIGHT
+from editor.ui.design_tokens import LIGHT, Theme
 from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme, sheet
 from editor.window.main_window import MainWindow
@@ -22,6 +22,8 @@ from editor.window.undo_stack import QtUndoStack
 
 OpenWindow = Callable[..., MainWindow]
 """The fixture `open_window`: takes what `Windows.open` takes."""
+UseTheme = Callable[[Theme], None]
+"""The fixture `use_theme`."""
 
 
 class Windows:

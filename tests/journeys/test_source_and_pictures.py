@@ -157,7 +157,7 @@ def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qt
     before = bytes_in(tmp_path / "desktopia")
     window.open_file(CARD)
     assert night().save(str(tmp_path / "mine.png"))
-    ask_to_fit(window.document, (CARD,), tmp_path / "mine.png", window.theme, THUMBNAILS, window.tell, window)
+    ask_to_fit(window.document, (CARD,), tmp_path / "mine.png", THUMBNAILS, window.tell, window)
     (dialog,) = window.findChildren(CropDialog)
     QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
     dialog.use.click()

@@ -303,7 +303,7 @@ class CompletionPopup(QWidget):
         )
 
     def _form_context(self) -> FormContext:
-        return FormContext(self._theme, self._thumbnails, self._pieces, build, self.jump.emit)
+        return FormContext(self._thumbnails, self._pieces, build, self.jump.emit)
 
     def _pieces(self, folder: str) -> list[tuple[str, str, QIcon | None]]:
         found = []

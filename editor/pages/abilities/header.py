@@ -28,7 +28,7 @@ class AbilityHeader(QWidget):
         self._says = label("", "second")
         self.languages = QButtonGroup(self)
         self._row = row(spacing=2)
-        self.add = IconButton("plus", theme, "", 14, text=" ")
+        self.add = IconButton("plus", "", 14, text=" ")
         self.add.clicked.connect(self.add_wanted)
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 3, 8, 3)
@@ -60,7 +60,7 @@ class AbilityHeader(QWidget):
             layout.removeWidget(button)
             button.deleteLater()
         for code in dict.fromkeys(codes):
-            button = IconButton("translate", self._theme, _("Show the card's words in this language"), 12, code.upper())
+            button = IconButton("translate", _("Show the card's words in this language"), 12, code.upper())
             button.setIcon(QIcon())
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
             button.setCheckable(True)

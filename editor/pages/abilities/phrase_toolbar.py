@@ -44,7 +44,7 @@ class PhraseToolbar(QWidget):
         self._document, self._file = document, file
         self.place = ""
         self.crumbs = ElidedLabel("", "second")
-        self.buttons = {name: IconButton(glyph, theme, "", 16) for name, glyph in _BUTTONS}
+        self.buttons = {name: IconButton(glyph, "", 16) for name, glyph in _BUTTONS}
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 2, 8, 2)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

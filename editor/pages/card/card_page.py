@@ -44,7 +44,7 @@ class CardPage(Page):
         self.overview = SummaryPage(document, file, theme)
         self.overview.jump.connect(self.jump)
         self._held: Page | None = None
-        self.picture = IconButton("image-square", theme, _("Choose card picture"), 16)
+        self.picture = IconButton("image-square", _("Choose card picture"), 16)
         self.picture.setProperty("role", "raised")
         self.board.put_button(self.picture)
         self.picture.clicked.connect(self.choose_picture)
@@ -92,9 +92,7 @@ class CardPage(Page):
         """Open the gallery of pictures."""
         from editor.ui.pictures.gallery import Gallery
 
-        Gallery(
-            self.document, (self.file,), self._theme, self._thumbnails, self.hint_changed.emit, self.window()
-        ).open()
+        Gallery(self.document, (self.file,), self._thumbnails, self.hint_changed.emit, self.window()).open()
 
     # ------------------------------------------------------------ pictures dropped
 
@@ -116,7 +114,7 @@ class CardPage(Page):
         if picture is not None:
             event.acceptProposedAction()
             files, told = (self.file,), self.hint_changed.emit
-            ask_to_fit(self.document, files, picture, self._theme, self._thumbnails, told, self.window())
+            ask_to_fit(self.document, files, picture, self._thumbnails, told, self.window())
 
     @property
     def hint(self) -> str:

@@ -31,9 +31,9 @@ class InspectorCard(QWidget):
         self._file = ""
         self._face = _Face()
         self._face.opened.connect(lambda: self.opened.emit(self._file))
-        self._go = IconButton("arrow-square-out", theme, _("Open card"), 14)
+        self._go = IconButton("arrow-square-out", _("Open card"), 14)
         self._go.clicked.connect(lambda: self.opened.emit(self._file))
-        self._section = Section(_("Card"), self._face, theme, self._go)
+        self._section = Section(_("Card"), self._face, self._go)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

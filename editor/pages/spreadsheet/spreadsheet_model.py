@@ -173,7 +173,7 @@ class SpreadsheetModel(QAbstractTableModel):
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             case Role.DecorationRole:
                 worst = self._worst(file, column)
-                return severity_icon(worst, self.theme, 14) if worst else None
+                return severity_icon(worst, 14) if worst else None
             case Role.ToolTipRole:
                 told = [one.message for one in self._found(file, column)]
                 return tip_text("\n".join([*told, _(column.field.help)] if column.field.help else told))

@@ -56,7 +56,7 @@ class NewPackDialog(QDialog):
         self._folder = ElidedLabel("", "second")
         self._why = label("", "error")
         self._why.setWordWrap(True)
-        self._why_icon = IconLabel("x-circle", theme, "error", 16, fill=True)
+        self._why_icon = IconLabel("x-circle", "error", 16, fill=True)
         self.make = QPushButton(_("Make pack"))
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 
 from editor.panels.diagnostics.diagnostics_filter import DiagnosticsFilter, place_of
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon, severity_icon
 from editor.ui.plain_text import tip_text
+from editor.ui.theme import current_theme
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 
@@ -24,9 +24,8 @@ _ROOT: Final = QModelIndex()
 class DiagnosticsModel(QAbstractTableModel):
     """Diagnostics as rows, in the order given."""
 
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.theme = theme
         self.diagnostics: tuple[Diagnostic, ...] = ()
 
     def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
@@ -49,12 +48,6 @@ class DiagnosticsModel(QAbstractTableModel):
             self.diagnostics = new
             self.endInsertRows()
 
-    def use_theme(self, theme: Theme) -> None:
-        """Apply the colors of a theme."""
-        self.theme = theme
-        if self.diagnostics:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.diagnostics) - 1, FIX))
-
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.diagnostics)
 
@@ -72,19 +65,16 @@ class DiagnosticsModel(QAbstractTableModel):
         if not index.isValid() or index.row() >= len(self.diagnostics):
             return None
         one, column = self.diagnostics[index.row()], index.column()
+        theme = current_theme()
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return (one.message, one.code, place_of(one), fixes_of(one))[column]
             case Qt.ItemDataRole.DecorationRole:
                 if column == PROBLEM:
-                    return severity_icon(one.severity.value, self.theme)
-                return (
-                    icon("lightbulb", self.theme, 16, colour=self.theme.accent_text)
-                    if column == FIX and one.fixes
-                    else None
-                )
+                    return severity_icon(one.severity.value)
+                return icon("lightbulb", 16, tint="accent_text") if column == FIX and one.fixes else None
             case Qt.ItemDataRole.ForegroundRole:
-                colours = (self.theme.text, self.theme.text_2, self.theme.text_2, self.theme.accent_text)
+                colours = (theme.text, theme.text_2, theme.text_2, theme.accent_text)
                 return QColor(colours[column])
             case Qt.ItemDataRole.ToolTipRole:
                 return tip_text("\n".join(part for part in (one.message, one.hint) if part))

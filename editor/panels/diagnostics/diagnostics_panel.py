@@ -26,7 +26,6 @@ from editor.panels.diagnostics.diagnostics_model import (
     FilteredDiagnostics,
 )
 from editor.panels.diagnostics.filter_bar import FilterBar
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
@@ -52,19 +51,13 @@ class DiagnosticsPanel(QWidget):
     """Emitted with a text for the status bar."""
 
     def __init__(
-        self,
-        document: PackDocument,
-        theme: Theme,
-        parent: QWidget | None = None,
-        *,
-        refresh: Callable[[], None] | None = None,
+        self, document: PackDocument, parent: QWidget | None = None, *, refresh: Callable[[], None] | None = None
     ) -> None:
         """`refresh` brings the diagnostics up to date at once, so that no fix is made from an outdated one."""
         super().__init__(parent)
         self.document = document
-        self.theme = theme
         self._refresh = refresh or (lambda: None)
-        self.model = DiagnosticsModel(theme, self)
+        self.model = DiagnosticsModel(self)
         self.shown = FilteredDiagnostics(self)
         self.shown.setSourceModel(self.model)
         self.view = _List(self)
@@ -92,11 +85,11 @@ class DiagnosticsPanel(QWidget):
         """The row after a diagnostic that is gone: the next one to go to."""
         self.counts: dict[Severity, IconButton] = {}
         for severity, glyph in ((Severity.ERROR, "x-circle"), (Severity.WARNING, "warning"), (Severity.INFO, "info")):
-            button = IconButton(glyph, theme, "", 15, text="0", fill=True, checkable=True, tint=severity.value)
+            button = IconButton(glyph, "", 15, text="0", fill=True, checkable=True, tint=severity.value)
             button.setChecked(True)
             button.toggled.connect(self._filter)
             self.counts[severity] = button
-        self.funnel = IconButton("funnel", theme, "", 15, checkable=True)
+        self.funnel = IconButton("funnel", "", 15, checkable=True)
         self.funnel.toggled.connect(self._show_filters)
         self.tools: tuple[QWidget, ...] = (*self.counts.values(), self.funnel)
         """For the title bar of the dock: counts by severity, as buttons that filter; and the other filters."""
@@ -233,13 +226,6 @@ class DiagnosticsPanel(QWidget):
         self.filters.clear()
         self._filter()
 
-    def use_theme(self, theme: Theme) -> None:
-        """Apply the colors of a theme."""
-        self.theme = theme
-        self.model.use_theme(theme)
-        for button in (*self.counts.values(), self.funnel):
-            button.use_theme(theme)
-
     def retranslate(self) -> None:
         """Update the texts to the current language."""
         self.setAccessibleName(_("Problems"))
@@ -370,7 +356,7 @@ class DiagnosticsPanel(QWidget):
         return found
 
     def _action(self, glyph: str, words: str, call: Callable[[], object]) -> QAction:
-        action = QAction(icon(glyph, self.theme, 16), words, self)
+        action = QAction(icon(glyph, 16), words, self)
         action.triggered.connect(partial(_do, call))
         return action
 

@@ -126,7 +126,7 @@ class PackTreeModel(QStandardItemModel):
         self._plain.clear()
         for key, (item, _count) in self._rows.items():
             if glyph := _glyph(self.document.system, key):
-                item.setIcon(icon(glyph, theme, 16, colour=theme.text_2))
+                item.setIcon(icon(glyph, 16, tint="text_2"))
         self._count()
         self._want_faces()
 
@@ -178,7 +178,7 @@ class PackTreeModel(QStandardItemModel):
         count.setEditable(False)
         count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if branch.glyph:
-            item.setIcon(icon(branch.glyph, self.theme, 16, colour=self.theme.text_2))
+            item.setIcon(icon(branch.glyph, 16, tint="text_2"))
         self._say(item, branch)
         self._rows[branch.key] = (item, count)
         for child in branch.children:
@@ -315,7 +315,7 @@ class PackTreeModel(QStandardItemModel):
 
     def _face(self, file: str, content: object) -> QIcon:
         if isinstance(content, Broken):
-            return severity_icon("error", self.theme)
+            return severity_icon("error")
         folder = file.partition("/")[0]
         if isinstance(content, dict):
             # The row of a group shows the card that the group is named after.
@@ -324,7 +324,7 @@ class PackTreeModel(QStandardItemModel):
             found = self._thumbnails.list_icon(self.document, group.folder if group else folder, content)
             if not found.isNull():
                 return found
-        return icon(self.document.system.icon_of(file), self.theme, 16, colour=self.theme.text_2)
+        return icon(self.document.system.icon_of(file), 16, tint="text_2")
 
 
 def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator[Branch]:

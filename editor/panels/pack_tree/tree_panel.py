@@ -101,14 +101,12 @@ class PackTree(QWidget):
         self.title = ElidedLabel("", "strong")
         self.version = label("", "second")
         self.version.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.plus = IconButton("plus", theme, _("New"), 16)
+        self.plus = IconButton("plus", _("New"), 16)
         self.plus.clicked.connect(self._show_new_menu)
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._filter)
-        self._glass = self.filter.addAction(
-            icon("magnifying-glass", theme, 14), QLineEdit.ActionPosition.LeadingPosition
-        )
+        self._glass = self.filter.addAction(icon("magnifying-glass", 14), QLineEdit.ActionPosition.LeadingPosition)
         self.nothing = EmptyState("")
         self.nothing.setFixedHeight(120)
         self.nothing.hide()
@@ -156,7 +154,7 @@ class PackTree(QWidget):
         """Apply the colors of a theme."""
         self.theme = theme
         self.model.use_theme(theme)
-        self._glass.setIcon(icon("magnifying-glass", theme, 14))
+        self._glass.setIcon(icon("magnifying-glass", 14))
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""
@@ -206,13 +204,13 @@ class PackTree(QWidget):
     def fill_new_menu(self, menu: Menu) -> None:
         """Add an action for each kind of content that can be made."""
         for kind in self.document.system.kinds:
-            action = menu.addAction(icon(kind.icon, self.theme, 16), kind.new())
+            action = menu.addAction(icon(kind.icon, 16), kind.new())
             action.triggered.connect(partial(self._new, kind.folder))
         singles: dict[str, QAction] = {}
         for single in self.document.system.own_singles:
             if single.new is None:
                 continue
-            action = menu.addAction(icon(single.icon, self.theme, 16), single.new())
+            action = menu.addAction(icon(single.icon, 16), single.new())
             action.triggered.connect(partial(_on, partial(self.operations.new_single, words=single.new()), single.file))
             singles[single.file] = action
 
@@ -393,7 +391,7 @@ class PackTree(QWidget):
     def _action(
         self, words: str, glyph: str, do: partial[object] | object, keys: QKeySequence | None = None
     ) -> QAction:
-        action = QAction(icon(glyph, self.theme, 16), words, self)
+        action = QAction(icon(glyph, 16), words, self)
         assert callable(do)
         action.triggered.connect(do)
         if keys is not None:

@@ -194,7 +194,7 @@ class _Rows(RowPainter):
         file, _pointer = index.data(_HIT)
         if file not in self._marks:
             panel = self._panel
-            self._marks[file] = file_title(panel.thumbnails, panel.document, panel.theme, file)[1]
+            self._marks[file] = file_title(panel.thumbnails, panel.document, file)[1]
         option.icon = self._marks[file]
 
 

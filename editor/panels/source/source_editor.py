@@ -54,7 +54,7 @@ class SourceEditor(QWidget):
         self.setMinimumWidth(200)
         self.title = label("", "strong")
         self.path = ElidedLabel("", "second")
-        self.close_button = IconButton("x", theme, "", 14)
+        self.close_button = IconButton("x", "", 14)
         self.close_button.clicked.connect(self.closed)
         self.text = CodeEdit(theme)
         self.text.offers = self._offers
@@ -100,7 +100,7 @@ class SourceEditor(QWidget):
         self.retranslate()
 
     def _make_notice(self) -> QWidget:
-        mark = IconLabel("x-circle", self.theme, "error", 14, fill=True)
+        mark = IconLabel("x-circle", "error", 14, fill=True)
         notice = row(mark, self.told, self.back, spacing=6, margins=(12, 4, 8, 4))
         layout = notice.layout()
         assert isinstance(layout, QHBoxLayout)

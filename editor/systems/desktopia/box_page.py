@@ -171,7 +171,7 @@ class BoxPage(Page):
             put = link_button(_("Put one in"))
             put.setAccessibleName(_("Put a disk of {name} into the box").format(name=name))
             put.clicked.connect(partial(self._later, self.put_in, folder, id_))
-            box.addWidget(row(IconLabel("warning", self._theme, "warning", 16, fill=True), words, put, "-", spacing=8))
+            box.addWidget(row(IconLabel("warning", "warning", 16, fill=True), words, put, "-", spacing=8))
 
     def _add_order(self, box: QVBoxLayout, order: str, lots: Sequence[ComponentCount]) -> None:
         mark = label("")
@@ -208,8 +208,8 @@ class BoxPage(Page):
         words.addWidget(ElidedLabel(named[0] if named else "?"))
         words.addWidget(ElidedLabel(named[1]) if len(named) > 1 else label(LABELS.option(lot.size), "small"))
         line.addLayout(words, 1)
-        fewer = IconButton("minus", self._theme, _("One disk fewer of {name}").format(name=self._names(lot)), 12)
-        more = IconButton("plus", self._theme, _("One disk more of {name}").format(name=self._names(lot)), 12)
+        fewer = IconButton("minus", _("One disk fewer of {name}").format(name=self._names(lot)), 12)
+        more = IconButton("plus", _("One disk more of {name}").format(name=self._names(lot)), 12)
         fewer.setEnabled(lot.count > 1)
         more.setEnabled(lot.count < MOST)
         fewer.clicked.connect(partial(self._later, self.count, lot, -1))

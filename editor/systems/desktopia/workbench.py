@@ -52,7 +52,7 @@ def _squads_page(context: PageContext, key: str) -> Page:
 
 def _squads_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     title = _("Squads: {script}").format(script=context.document.name_of(key.removeprefix(SQUADS)))
-    return title, icon("users-three", context.theme, ICON_TAB, colour=context.theme.text_2)
+    return title, icon("users-three", ICON_TAB, tint="text_2")
 
 
 def _goals_page(context: PageContext, key: str) -> Page:
@@ -64,7 +64,7 @@ def _goals_page(context: PageContext, key: str) -> Page:
 def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     name = context.document.name_of(key.removeprefix(SENTENCES))
     title = _("{name}: goals and rules").format(name=name)
-    return title, icon("flag", context.theme, ICON_TAB, colour=context.theme.text_2)
+    return title, icon("flag", ICON_TAB, tint="text_2")
 
 
 def _campaign_page(context: PageContext, file: str) -> Page:
@@ -86,7 +86,7 @@ def _rules_page(context: PageContext, _file: str) -> Page:
 
 
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
-    return file_title(context.thumbnails, context.document, context.theme, file)
+    return file_title(context.thumbnails, context.document, file)
 
 
 _PAGE_KINDS = (

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import BackToGood, Broken
-from editor.ui.design_tokens import Theme
 from editor.ui.widgets import IconLabel, label, link_button, row
 from schema.i18n import gettext as _
 
@@ -27,7 +26,7 @@ def back_to_good(document: PackDocument, file: str) -> None:
 class BrokenSourceNotice(QFrame):
     """Shown while the source of a file is broken."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
         self.setObjectName("notice")
         self.setProperty("severity", "warning")
@@ -35,7 +34,7 @@ class BrokenSourceNotice(QFrame):
         told.setWordWrap(True)
         self.back = link_button(_("Restore last good state"))
         self.back.clicked.connect(lambda: back_to_good(document, file))
-        mark = IconLabel("warning", theme, "warning", 16, fill=True)
+        mark = IconLabel("warning", "warning", 16, fill=True)
         words: QWidget = row(mark, told, spacing=8)
         layout = words.layout()
         assert layout is not None

@@ -101,7 +101,7 @@ class ReferenceEditor(ChoiceEditor):
         super().__init__(binding, form_context)
         self.combo.setIconSize(QSize(18, 18))
         self.combo.open_list = self._open_list
-        self.open = IconButton("arrow-square-out", form_context.theme, _("Open"), 14)
+        self.open = IconButton("arrow-square-out", _("Open"), 14)
         self.open.setFixedSize(22, 22)
         self.open.clicked.connect(self._open)
         layout = self.layout()
@@ -148,7 +148,7 @@ class ReferenceEditor(ChoiceEditor):
         if not isinstance(id_, str):
             return QIcon()
         context = self.form_context
-        return content_icon(context.thumbnails, self.binding.document, self.folder(), id_, context.theme, 18)
+        return content_icon(context.thumbnails, self.binding.document, self.folder(), id_, 18)
 
     def _open_list(self) -> bool:
         """Many pieces are shown with a filter; few in the default list with faces."""

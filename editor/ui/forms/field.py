@@ -15,7 +15,6 @@ from PySide6.QtGui import QFocusEvent, QIcon
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
 
 from editor.document.field_types import MaybeSlot
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.field_binding import FieldBinding, Problems
 from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import Thumbnails
@@ -32,9 +31,8 @@ _gestures = itertools.count()
 
 @dataclass(frozen=True, slots=True)
 class FormContext:
-    """What editors need to know of the window: theme, pieces, how to build editors and to go elsewhere."""
+    """What editors need to know of the window: pieces, how to build editors and to go elsewhere."""
 
-    theme: Theme
     thumbnails: Thumbnails
     """Pictures of content."""
     pieces: Callable[[str], Sequence[Option]]

@@ -94,7 +94,7 @@ class ProblemLines(QWidget):
         """A quick fix as a link below its problem."""
         link = WrappingLink(title)
         link.clicked.connect(partial(self._make, one, number))
-        bulb = IconLabel("lightbulb", self._form_context.theme, "accent_text", 14)
+        bulb = IconLabel("lightbulb", "accent_text", 14)
         bulb.setContentsMargins(0, LINE_PX, 0, 0)
         line = row(bulb, link, spacing=_MARK_GAP_PX - LINK_PX)  # its words stand below those of the problem
         layout = line.layout()
@@ -113,7 +113,7 @@ class ProblemLines(QWidget):
         words.setAccessibleName(one.message)
         if one.hint:
             set_tip(words, one.hint)
-        mark = IconLabel(SEVERITY_ICONS[one.severity], self._form_context.theme, one.severity.value, 14, fill=True)
+        mark = IconLabel(SEVERITY_ICONS[one.severity], one.severity.value, 14, fill=True)
         line = row(mark, words, spacing=_MARK_GAP_PX)
         layout = line.layout()
         assert isinstance(layout, QHBoxLayout)
@@ -204,7 +204,7 @@ class FormRow:
             if not shown:
                 return
             hint = _("Reset {field} to its default").format(field=self.binding.label)
-            self._reset = IconButton("arrow-counter-clockwise", self.form_context.theme, hint, 12)
+            self._reset = IconButton("arrow-counter-clockwise", hint, 12)
             # A widget that is shown before it has a parent is a window for a moment, and takes the focus.
             self._reset.setParent(self.body)
             self._reset.setFixedSize(RESET_PX, RESET_PX)

@@ -64,7 +64,7 @@ class KeyValueEditor(FieldEditor):
             line.setMaximumWidth(LABELS_PX)
             line.editingFinished.connect(partial(self._rename, key, line))
             self.rows[key] = FormRow(self.binding.inside(key), self.form_context, bare=True)
-            away = IconButton("trash", self.form_context.theme, _("Remove {name}").format(name=key), 13)
+            away = IconButton("trash", _("Remove {name}").format(name=key), 13)
             away.setFixedSize(20, 22)
             away.clicked.connect(partial(self._drop, key))
             grid.addWidget(line, number, 0, Qt.AlignmentFlag.AlignTop)

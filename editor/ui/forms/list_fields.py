@@ -26,7 +26,7 @@ from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.severity import worst
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import IconButton, label, link_button
+from editor.ui.widgets import IconButton, IconLabel, link_button
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.json.strict_reading import Json
@@ -87,11 +87,11 @@ class ItemHeader(QWidget):
         self.title.setIconSize(QSize(10, 10))
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.title.setProperty("role", "item")
-        self.mark = label("")
+        self.mark = IconLabel("x-circle", "error", 14, fill=True)
         self.mark.hide()
-        self.up = IconButton("caret-up", form_context.theme, _("Move up"), 12)
-        self.down = IconButton("caret-down", form_context.theme, _("Move down"), 12)
-        self.away = IconButton("trash", form_context.theme, _("Remove"), 13)
+        self.up = IconButton("caret-up", _("Move up"), 12)
+        self.down = IconButton("caret-down", _("Move down"), 12)
+        self.away = IconButton("trash", _("Remove"), 13)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -116,7 +116,7 @@ class ItemHeader(QWidget):
         self.title.setText(plain_action(text))
         self.title.setAccessibleName(text)
         glyph = "caret-down-bold" if self.opened else "caret-right-bold"
-        self.title.setIcon(icon(glyph, self.form_context.theme, 10, colour=self.form_context.theme.text_2))
+        self.title.setIcon(icon(glyph, 10, tint="text_2"))
         set_tip(self.title, word_help(self.binding.slot, value))
 
     def show_problems(self, problems: Problems) -> None:
@@ -124,7 +124,7 @@ class ItemHeader(QWidget):
         severity = worst(one.severity.value for one in found)
         self.mark.setVisible(severity is not None and not self.opened)
         if severity is not None:
-            self.mark.setPixmap(severity_icon(severity, self.form_context.theme, 14).pixmap(14, 14))
+            self.mark.set_icon(severity_icon(severity, 14))
             set_tip(self.mark, "\n".join(one.message for one in found[:5]))
 
 

@@ -164,7 +164,7 @@ class LifeEditor(NumberEditor):
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         self.pips: Pips | None = None
         super().__init__(binding, form_context)
-        self.pips = Pips(0, 1, form_context.theme)
+        self.pips = Pips(0, 1)
         self.of = label("", "second")
         layout = self.layout()
         assert isinstance(layout, QHBoxLayout)

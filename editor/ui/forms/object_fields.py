@@ -71,7 +71,7 @@ class DirectionEditor(NumberEditor):
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         self.dial: Dial | None = None
         super().__init__(binding, form_context)
-        self.dial = Dial(0.0, form_context.theme)
+        self.dial = Dial(0.0)
         self.dial.setAccessibleName(binding.label)
         layout = self.layout()
         assert layout is not None

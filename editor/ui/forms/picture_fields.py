@@ -76,7 +76,7 @@ class PictureEditor(FieldEditor):
     def choose(self) -> None:
         """Open the gallery."""
         context = self.form_context
-        Gallery(self.binding.document, self.files, context.theme, context.thumbnails, self._tell, self.window()).open()
+        Gallery(self.binding.document, self.files, context.thumbnails, self._tell, self.window()).open()
 
     def reset(self) -> None:
         """Remove the picture and its crop."""
@@ -93,7 +93,7 @@ class PictureEditor(FieldEditor):
             event.acceptProposedAction()
             context = self.form_context
             document, files = self.binding.document, self.files
-            ask_to_fit(document, files, picture, context.theme, context.thumbnails, self._tell, self.window())
+            ask_to_fit(document, files, picture, context.thumbnails, self._tell, self.window())
 
     def _tell(self, words: str) -> None:
 
@@ -126,4 +126,4 @@ class CropEditor(FieldEditor):
     def choose(self) -> None:
         """Open the crop dialog."""
         context = self.form_context
-        ask_to_fit_again(self.binding.document, self.binding.file, context.theme, context.thumbnails, self.window())
+        ask_to_fit_again(self.binding.document, self.binding.file, context.thumbnails, self.window())

@@ -20,11 +20,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from editor.ui.design_tokens import Theme
 from editor.ui.painting import cropping
 from editor.ui.painting.cropping import Crop, Square
 from editor.ui.painting.pens import NO_BRUSH, cosmetic
 from editor.ui.pictures.pack_pictures import cut_out
+from editor.ui.theme import current_theme
 from editor.ui.thumbnails import Thumbnail
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label
@@ -39,10 +39,9 @@ class CropView(QWidget):
 
     changed = Signal()
 
-    def __init__(self, image: QImage, theme: Theme, crop: Crop | None = None) -> None:
+    def __init__(self, image: QImage, crop: Crop | None = None) -> None:
         """`crop`: the present crop; None for a new picture."""
         super().__init__()
-        self._theme = theme
         self._size = (image.width(), image.height())
         self._shown = QPixmap.fromImage(image)
         self.square = cropping.first_of(*self._size) if crop is None else cropping.square_of(crop, *self._size)
@@ -133,29 +132,30 @@ class CropView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         area = QRectF(self.rect())
+        theme = current_theme()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.fillRect(area, QColor(self._theme.backdrop))
+            painter.fillRect(area, QColor(theme.backdrop))
             painter.drawPixmap(area, self._shown, self._in_square())
             outside = QPainterPath()
             outside.addRect(area)
             circle = QPainterPath()
             circle.addEllipse(area.adjusted(2, 2, -2, -2))
-            veil = QColor(self._theme.backdrop)
+            veil = QColor(theme.backdrop)
             veil.setAlpha(205)
             painter.fillPath(outside.subtracted(circle), veil)
             painter.setBrush(NO_BRUSH)
-            painter.setPen(cosmetic(self._theme.accent if self.hasFocus() else self._theme.line_strong, 2))
+            painter.setPen(cosmetic(theme.accent if self.hasFocus() else theme.line_strong, 2))
             painter.drawPath(circle)
 
 
 class _Sample(QWidget):
     """The thumbnail with the picture on it."""
 
-    def __init__(self, look: Thumbnail, theme: Theme) -> None:
+    def __init__(self, look: Thumbnail) -> None:
         super().__init__()
-        self._look, self._theme = look, theme
+        self._look = look
         self.setFixedSize(_SAMPLE_PX + 24, _SAMPLE_PX + 24)
 
     def show_picture(self, picture: QPixmap) -> None:
@@ -167,30 +167,24 @@ class _Sample(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.translate(self.rect().center())
-            self._look.paint(painter, _SAMPLE_PX / 2, self._theme.shadow)
+            self._look.paint(painter, _SAMPLE_PX / 2, current_theme().shadow)
 
 
 class CropDialog(QDialog):
     """Asks for the crop of a picture."""
 
     def __init__(
-        self,
-        image: QImage,
-        look: Thumbnail,
-        theme: Theme,
-        use: Callable[[Crop], None],
-        parent: QWidget,
-        crop: Crop | None = None,
+        self, image: QImage, look: Thumbnail, use: Callable[[Crop], None], parent: QWidget, crop: Crop | None = None
     ) -> None:
         """`crop`: the present crop; None for a new picture."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Fit the picture"))
-        self.view = CropView(image, theme, crop)
+        self.view = CropView(image, crop)
         self.view.setAccessibleName(_("Picture under the circle"))
         set_tip(self.view, _("Drag to move, wheel to zoom; arrow keys, + and - do the same."))
         self.view.changed.connect(self._show)
-        self._sample = _Sample(look, theme)
+        self._sample = _Sample(look)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(100, round(100 * cropping.MOST_ZOOM))
         self.slider.setAccessibleName(_("Zoom"))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QListView, 
 
 from editor.document.document import PackDocument
 from editor.document.picture_store import FOLDER
-from editor.ui.design_tokens import Theme
 from editor.ui.pictures.pack_pictures import picture_of
 from editor.ui.pictures.picture_import import (
     POINTER,
@@ -45,7 +44,6 @@ class Gallery(QDialog):
         self,
         document: PackDocument,
         files: Sequence[str],
-        theme: Theme,
         thumbnails: Thumbnails,
         told: Callable[[str], None],
         parent: QWidget,
@@ -55,7 +53,7 @@ class Gallery(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Picture of {name}").format(name=called(document, files)))
         self.resize(644, 500)
-        self._document, self._files, self._theme, self._told = document, tuple(files), theme, told
+        self._document, self._files, self._told = document, tuple(files), told
         self._thumbnails = thumbnails
         self.names = QStandardItemModel(self)
         self.shown = QSortFilterProxyModel(self)
@@ -164,13 +162,13 @@ class Gallery(QDialog):
         parent = self.parentWidget()
         assert parent is not None
         self.reject()
-        ask_to_fit_again(self._document, self._files[0], self._theme, self._thumbnails, parent)
+        ask_to_fit_again(self._document, self._files[0], self._thumbnails, parent)
 
     def _ask_for_file(self) -> None:
         parent = self.parentWidget()
         assert parent is not None
         self.reject()
-        ask_for_file(self._document, self._files, self._theme, self._thumbnails, self._told, parent)
+        ask_for_file(self._document, self._files, self._thumbnails, self._told, parent)
 
 
 class _Grid(QListView):

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, RemoveValue, SetValue, Several
 from editor.document.picture_store import FOLDER
-from editor.ui.design_tokens import Theme
 from editor.ui.painting.cropping import WHOLE, Crop, crop_in, crop_json
 from editor.ui.painting.picture_files import PictureRefused, picture_of_file, png_of
 from editor.ui.pictures.crop_dialog import CropDialog
@@ -104,7 +103,6 @@ def ask_to_fit(
     document: PackDocument,
     files: Sequence[str],
     picture: Path,
-    theme: Theme,
     thumbnails: Thumbnails,
     told: Callable[[str], None],
     parent: QWidget,
@@ -118,7 +116,6 @@ def ask_to_fit(
     dialog = CropDialog(
         image,
         thumbnails.for_picture(document, files[0]),
-        theme,
         lambda crop: give_picture(document, files, image, crop),
         parent,
     )
@@ -135,9 +132,7 @@ def own_picture(document: PackDocument, file: str) -> QImage | None:
     return found.toImage() if isinstance(found, QPixmap) else None
 
 
-def ask_to_fit_again(
-    document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails, parent: QWidget
-) -> CropDialog | None:
+def ask_to_fit_again(document: PackDocument, file: str, thumbnails: Thumbnails, parent: QWidget) -> CropDialog | None:
     """Ask for another crop of a card's own picture; does nothing for a card without one."""
     image = own_picture(document, file)
     if image is None:
@@ -148,21 +143,16 @@ def ask_to_fit_again(
             document.submit(_cropped(file, crop), _step(document, (file,)))
 
     look, crop = thumbnails.for_picture(document, file), crop_in(document.value(file, CROP))
-    dialog = CropDialog(image, look, theme, use, parent, crop)
+    dialog = CropDialog(image, look, use, parent, crop)
     dialog.open()
     return dialog
 
 
 def ask_for_file(
-    document: PackDocument,
-    files: Sequence[str],
-    theme: Theme,
-    thumbnails: Thumbnails,
-    told: Callable[[str], None],
-    parent: QWidget,
+    document: PackDocument, files: Sequence[str], thumbnails: Thumbnails, told: Callable[[str], None], parent: QWidget
 ) -> None:
     """Ask for a picture file, then for its crop."""
     kinds = " ".join(f"*{ending}" for ending in ENDINGS)
     name, _kind = QFileDialog.getOpenFileName(parent, _("Choose a picture"), "", f"{_('Pictures')} ({kinds})")
     if name:
-        ask_to_fit(document, files, Path(name), theme, thumbnails, told, parent)
+        ask_to_fit(document, files, Path(name), thumbnails, told, parent)

@@ -23,7 +23,6 @@ from editor.app.autosave import JOURNAL_AFTER_MS, JOURNAL_WITHIN_MS, Autosave
 from editor.document.document import PackDocument, Saved
 from editor.document.edits import AddFile, RemoveFile, SetSource, SetValue
 from editor.document.journal import Journal, Recovery
-from editor.ui.design_tokens import LIGHT
 from editor.ui.notice_bar import NoticeBar
 from editor.window.recovery_dialog import RecoveryDialog
 from editor.window.undo_stack import QtUndoStack
@@ -48,7 +47,7 @@ def opened(pack: Path) -> PackDocument:
 
 
 def keeper_of(document: PackDocument, folder: Path, qtbot: QtBot) -> tuple[Autosave, NoticeBar, list[Recovery]]:
-    notices = NoticeBar(LIGHT)
+    notices = NoticeBar()
     compared: list[Recovery] = []
     autosave = Autosave(document, notices, folder, compared.append)
     # Also one that the test leaves open must not look at the disk any more when its notices are gone.

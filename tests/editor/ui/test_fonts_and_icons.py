@@ -7,11 +7,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontInfo, QIcon, QImage, QRawFont
 from PySide6.QtWidgets import QApplication
 
-from editor.ui.design_tokens import DARK, LIGHT, SEATS
+from editor.ui.design_tokens import DARK, SEATS
 from editor.ui.fonts import FAMILY, SERIF, SIGNS, font
 from editor.ui.icons import glyphs, icon, mark_icon, seat_icon, severity_icon
 from editor.ui.painting.marks import MARKS
 from editor.ui.painting.seats import seat
+from tests.editor.windows import UseTheme
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -146,31 +147,33 @@ def test_every_icon_that_the_windows_need_is_in_the_font() -> None:
 
 
 @pytest.mark.parametrize("name", ["floppy-disk", "play", "caret-down-bold", "x-circle-fill"])
-def test_an_icon_has_a_pixmap_for_each_state(name: str) -> None:
-    shown = icon(name, LIGHT)
+def test_an_icon_has_a_pixmap_for_each_state_and_theme(name: str, use_theme: UseTheme) -> None:
+    shown = icon(name)
     assert pixels(shown) == pixels(shown, QIcon.Mode.Selected)
     assert pixels(shown) != pixels(shown, QIcon.Mode.Disabled)
-    assert pixels(shown) != pixels(icon(name, DARK))
+    light = pixels(shown)
+    use_theme(DARK)
+    assert pixels(shown) != light
 
 
 def test_every_icon_paints_something(qapp: QApplication) -> None:
     empty = QImage(18, 18, QImage.Format.Format_ARGB32_Premultiplied)
     empty.fill(0)
-    blank = [name for name in glyphs() if pixels(icon(name, LIGHT)).convertToFormat(empty.format()) == empty]
+    blank = [name for name in glyphs() if pixels(icon(name)).convertToFormat(empty.format()) == empty]
     assert blank == []
 
 
 def test_an_unknown_icon_is_our_mistake() -> None:
     with pytest.raises(KeyError):
-        icon("no-such-icon", LIGHT)
+        icon("no-such-icon")
 
 
 def test_an_icon_for_a_fine_screen_has_twice_the_pixels() -> None:
-    assert icon("gear", LIGHT, 16).pixmap(QSize(16, 16), 2.0).size() == QSize(32, 32)
+    assert icon("gear", 16).pixmap(QSize(16, 16), 2.0).size() == QSize(32, 32)
 
 
 def test_severities_differ_in_shape_and_colour() -> None:
-    shown = [pixels(severity_icon(name, LIGHT)) for name in ("error", "warning", "info", "ok")]
+    shown = [pixels(severity_icon(name)) for name in ("error", "warning", "info", "ok")]
     assert all(a != b for i, a in enumerate(shown) for b in shown[i + 1 :])
 
 

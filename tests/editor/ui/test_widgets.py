@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.design_tokens import DARK, LIGHT, SEATS, THEMES, Theme
 from editor.ui.gauges import Dial, Pips, SeatMark, TimeCard, TimeLine, Turn
-from editor.ui.theme import apply_theme, palette, sheet
+from editor.ui.theme import apply_colors, apply_theme, palette, sheet
 from editor.ui.widgets import (
     Chip,
     DockTitle,
@@ -29,10 +29,10 @@ from editor.ui.widgets import (
     fields,
     label,
     row,
-    use_theme,
 )
 from tests.editor.systems.desktopia.painting.sheets import widgets_page
 from tests.editor.ui.contrast import ratio
+from tests.editor.windows import UseTheme
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
@@ -43,6 +43,7 @@ def undressed(qapp: QApplication) -> Iterator[QApplication]:
     """The application, which leaves the test without a style sheet."""
     before = qapp.palette(), qapp.font()
     yield qapp
+    apply_colors(qapp, LIGHT)
     qapp.setStyleSheet("")
     qapp.setPalette(before[0])
     qapp.setFont(before[1])
@@ -54,7 +55,7 @@ def shown(qtbot: QtBot, widget: QWidget) -> QImage:
 
 
 def test_pips_say_the_life_and_paint_full_and_empty_hearts(qtbot: QtBot) -> None:
-    pips = Pips(3, 4, LIGHT)
+    pips = Pips(3, 4)
     picture = shown(qtbot, pips)
     assert pips.accessibleName() == "Life 3 of 4"
     reds = [x for x in range(picture.width()) if picture.pixelColor(x, 6).hsvSaturation() > 150]
@@ -68,7 +69,7 @@ def test_pips_say_the_life_and_paint_full_and_empty_hearts(qtbot: QtBot) -> None
 
 
 def test_a_dial_is_turned_by_dragging_and_settles_once(qtbot: QtBot) -> None:
-    dial = Dial(0, LIGHT, ((135, 225),), size=100)
+    dial = Dial(0, ((135, 225),), size=100)
     shown(qtbot, dial)
     turns: list[float] = []
     settled: list[float] = []
@@ -84,7 +85,7 @@ def test_a_dial_is_turned_by_dragging_and_settles_once(qtbot: QtBot) -> None:
 
 
 def test_a_dial_is_turned_by_keys(qtbot: QtBot) -> None:
-    dial = Dial(359, LIGHT)
+    dial = Dial(359)
     qtbot.addWidget(dial)
     with qtbot.waitSignals([dial.turned, dial.settled]):
         QTest.keyClick(dial, Qt.Key.Key_Right)
@@ -96,9 +97,9 @@ def test_a_dial_is_turned_by_keys(qtbot: QtBot) -> None:
 
 
 def test_the_focus_of_a_dial_and_of_a_time_line_is_seen(qtbot: QtBot) -> None:
-    line = TimeLine(LIGHT)
+    line = TimeLine()
     line.set_turns([Turn(SEATS[0], 1, 3)])
-    dial, other = Dial(30, LIGHT), QLineEdit()
+    dial, other = Dial(30), QLineEdit()
     page = column(line, dial, other)
     qtbot.addWidget(page)
     with qtbot.waitExposed(page):
@@ -113,7 +114,7 @@ def test_the_focus_of_a_dial_and_of_a_time_line_is_seen(qtbot: QtBot) -> None:
 
 
 def test_a_time_line_is_sought_by_click_and_keys(qtbot: QtBot) -> None:
-    line = TimeLine(LIGHT)
+    line = TimeLine()
     qtbot.addWidget(line)
     line.resize(416, 34)
     line.set_turns([Turn(SEATS[i % 2], i // 2 + 1, 5) for i in range(4)])
@@ -134,7 +135,7 @@ def test_a_time_line_is_sought_by_click_and_keys(qtbot: QtBot) -> None:
 
 
 def test_a_time_line_shows_turns_in_the_colours_of_their_seats(qtbot: QtBot) -> None:
-    line = TimeLine(LIGHT)
+    line = TimeLine()
     line.resize(416, 34)
     line.set_turns([Turn(SEATS[0], 1, 5), Turn(SEATS[1], 1, 5)])
     line.set_position(9)
@@ -145,7 +146,7 @@ def test_a_time_line_shows_turns_in_the_colours_of_their_seats(qtbot: QtBot) -> 
 
 
 def test_an_empty_time_line_asks_for_nothing(qtbot: QtBot) -> None:
-    line = TimeLine(LIGHT)
+    line = TimeLine()
     shown(qtbot, line)
     with qtbot.assertNotEmitted(line.sought):
         QTest.mouseClick(line, LEFT, PLAIN, QPoint(50, 20))
@@ -166,7 +167,7 @@ def test_an_empty_state_offers_one_button_and_one_link(qtbot: QtBot) -> None:
 
 
 def test_a_notice_says_which_fix_was_asked_for(qtbot: QtBot) -> None:
-    notice = Notice("warning", "<b>25.1 mm</b>", LIGHT, ("Widen", "Show"))
+    notice = Notice("warning", "<b>25.1 mm</b>", ("Widen", "Show"))
     qtbot.addWidget(notice)
     links = notice.findChildren(QPushButton)
     asked: list[int] = []
@@ -198,7 +199,7 @@ def test_the_tabs_of_a_dock_say_which_a_person_chose(qtbot: QtBot) -> None:
 
 def test_a_section_folds_its_body_away(qtbot: QtBot) -> None:
     body = label("inside")
-    section = Section("Placement", body, LIGHT)
+    section = Section("Placement", body)
     qtbot.addWidget(section)
     section.show()
     head = section.findChildren(QToolButton)[0]
@@ -211,7 +212,7 @@ def test_a_section_folds_its_body_away(qtbot: QtBot) -> None:
 
 def test_a_changed_field_has_an_arrow_that_resets_it(qtbot: QtBot) -> None:
     calls: list[str] = []
-    form = fields([Field("Life", QLineEdit(), True, lambda: calls.append("life")), Field("Name", QLineEdit())], LIGHT)
+    form = fields([Field("Life", QLineEdit(), True, lambda: calls.append("life")), Field("Name", QLineEdit())])
     qtbot.addWidget(form)
     arrows = form.findChildren(IconButton)
     assert [arrow.toolTip() for arrow in arrows] == ["Reset Life to its default"]
@@ -220,8 +221,8 @@ def test_a_changed_field_has_an_arrow_that_resets_it(qtbot: QtBot) -> None:
 
 
 def test_every_painted_widget_has_a_name_for_screen_readers(qtbot: QtBot) -> None:
-    button = IconButton("gear", LIGHT, "Settings")
-    for widget in (Pips(1, 2, LIGHT), Dial(0, LIGHT), TimeCard(True), TimeCard(False), TimeLine(LIGHT), button,
+    button = IconButton("gear", "Settings")
+    for widget in (Pips(1, 2), Dial(0), TimeCard(True), TimeCard(False), TimeLine(), button,
                    SeatMark(SEATS[2])):  # fmt: skip
         qtbot.addWidget(widget)
         assert widget.accessibleName(), type(widget).__name__
@@ -231,13 +232,11 @@ def test_the_two_time_cards_differ(qtbot: QtBot) -> None:
     assert shown(qtbot, TimeCard(True)) != shown(qtbot, TimeCard(False))
 
 
-def test_a_page_changes_its_theme_while_it_is_open(qtbot: QtBot) -> None:
-    page = row(
-        IconButton("gear", LIGHT, "Settings"), Pips(2, 3, LIGHT), Dial(10, LIGHT), IconLabel("info", LIGHT, "info")
-    )
-    fresh = row(IconButton("gear", DARK, "Settings"), Pips(2, 3, DARK), Dial(10, DARK), IconLabel("info", DARK, "info"))
+def test_a_page_changes_its_theme_while_it_is_open(qtbot: QtBot, use_theme: UseTheme) -> None:
+    page = row(IconButton("gear", "Settings"), Pips(2, 3), Dial(10), IconLabel("info", "info"))
+    fresh = row(IconButton("gear", "Settings"), Pips(2, 3), Dial(10), IconLabel("info", "info"))
     light = shown(qtbot, page)
-    use_theme(page, DARK)
+    use_theme(DARK)
     dark = page.grab().toImage()
     assert dark != light
     assert dark == shown(qtbot, fresh)

@@ -18,7 +18,7 @@ from schema.i18n import use_language
 
 @pytest.fixture
 def tabs(qtbot: QtBot) -> TabArea:
-    found = TabArea(NoticeBar(LIGHT))
+    found = TabArea(NoticeBar())
     qtbot.addWidget(found)
     found.add("one", Page(), "One", QIcon())
     return found

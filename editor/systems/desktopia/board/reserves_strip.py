@@ -139,8 +139,8 @@ class ReservesStrip(QWidget):
         face.setPixmap(disk_face(self.document, "missiles", card, _FACE_PX).pixmap(_FACE_PX, _FACE_PX))
         face.setFixedSize(_FACE_PX, _FACE_PX)
         many = label(f"×{reserve.count}", "changed" if reserve.count != reserve.usual else "second")
-        fewer = IconButton("minus", self._theme, _("Remove one missile for {name}").format(name=name), 12)
-        more = IconButton("plus", self._theme, _("Add one missile for {name}").format(name=name), 12)
+        fewer = IconButton("minus", _("Remove one missile for {name}").format(name=name), 12)
+        more = IconButton("plus", _("Add one missile for {name}").format(name=name), 12)
         fewer.setEnabled(reserve.count > 0)
         more.setEnabled(reserve.count < MOST_SUPPLIES)
         fewer.clicked.connect(partial(self._step, reserve, -1))
@@ -148,7 +148,7 @@ class ReservesStrip(QWidget):
         parts: list[QWidget] = [SeatMark(seat(reserve.seat), 14), face, ElidedLabel(name), many, fewer, more]
         if reserve.count != reserve.usual:
             hint = _("Card default: {n}").format(n=reserve.usual)
-            back = IconButton("arrow-counter-clockwise", self._theme, hint, 12)
+            back = IconButton("arrow-counter-clockwise", hint, 12)
             back.clicked.connect(partial(self._step, reserve, reserve.usual - reserve.count))
             parts.append(back)
         box = tray.line

@@ -108,4 +108,4 @@ def play_solution(context: PageContext, file: str = "") -> None:
 def title_of(context: TitleContext, key: str) -> tuple[str, QIcon]:
     """Title and icon of a recording page."""
     title = _("Record: {name}").format(name=context.document.name_of(key.removeprefix(RECORDS)))
-    return title, icon("record", context.theme, ICON_TAB, True, context.theme.error)
+    return title, icon("record", ICON_TAB, True, "error")

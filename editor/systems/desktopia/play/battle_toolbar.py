@@ -23,12 +23,10 @@ class BattleToolbar(PlayToolbar):
     def __init__(self, theme: Theme, seed: int) -> None:
         super().__init__(theme, seed)
         size = ICON_TOOL
-        self.path_button = IconButton(
-            "path", theme, _("Predicted first path (P); hold Ctrl to look"), size, checkable=True
-        )
-        self.trail_button = IconButton("activity", theme, _("Last flick"), size, checkable=True)
+        self.path_button = IconButton("path", _("Predicted first path (P); hold Ctrl to look"), size, checkable=True)
+        self.trail_button = IconButton("activity", _("Last flick"), size, checkable=True)
         self.trail_button.setChecked(True)
-        fit = IconButton("arrows-out", theme, _("Show the whole table (Ctrl+0)"), size)
+        fit = IconButton("arrows-out", _("Show the whole table (Ctrl+0)"), size)
         self.turn_button = QToolButton()
         self.turn_button.setText(_("End turn"))
         self.turn_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -71,14 +71,14 @@ class _Side(QWidget):
             box = stacked(holder)
             tools = []
             if place == 0:
-                tools.append(IconButton(outwards, theme, _("Hide the player panels on this side"), 12))
+                tools.append(IconButton(outwards, _("Hide the player panels on this side"), 12))
                 tools[0].clicked.connect(lambda: self._choose(True))
             box.addWidget(DockTitle(_("Camp of seat {number}").format(number=panel.number + 1), *tools))
             box.addWidget(panel, 1)
         self._strip = QWidget(self)
         self._strip.setObjectName("tabStrip")
         self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        unfold = IconButton(inwards, theme, _("Show the player panels on this side"), 12)
+        unfold = IconButton(inwards, _("Show the player panels on this side"), 12)
         unfold.clicked.connect(lambda: self._choose(False))
         strip = stacked(self._strip)
         strip.addWidget(unfold)

@@ -139,7 +139,7 @@ class MemberRow(QFrame):
         self._name: QLabel = ElidedLabel("", "strong")
         self._chip = Chip("")
         self._chip_kind: ChipKind = "plain"
-        self._pips = Pips(0, 0, theme)
+        self._pips = Pips(0, 0)
         self._note: QLabel = ElidedLabel("", "small")
         self._items = label("")
         self._actions = QHBoxLayout()
@@ -210,7 +210,6 @@ class MemberRow(QFrame):
         facts, self._facts = self._facts, None
         self._rest_shown = None
         if facts is not None:
-            self._pips.use_theme(theme)
             self.show_facts(facts, theme)
 
     def _show_actions(self, actions: Sequence[MemberAction]) -> None:
@@ -236,7 +235,7 @@ class MemberRow(QFrame):
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             else:
                 name = "sparkle" if action.kind == "spell" else "diamond"
-                button.setIcon(icon(name, self._theme, 16, colour=self._theme.accent_text))
+                button.setIcon(icon(name, 16, tint="accent_text"))
             button.setEnabled(action.able)
             button.clicked.connect(partial(self._want, action))
             self._actions.addWidget(button)

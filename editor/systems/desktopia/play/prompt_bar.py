@@ -144,7 +144,7 @@ class PromptBar(QFrame):
         head.addWidget(title)
         head.addStretch(1)
         if question.dial is not None:
-            self.dial = Dial(question.dial, self._theme, question.sectors, size=34)
+            self.dial = Dial(question.dial, question.sectors, size=34)
             self.dial.turned.connect(self.turned)
             head.addWidget(self.dial)
         if question.settle:
@@ -225,7 +225,7 @@ class RefusalBar(QFrame):
         box = QHBoxLayout(self)
         box.setContentsMargins(8, 5, 10, 5)
         box.setSpacing(7)
-        box.addWidget(IconLabel("prohibit", theme, "warning", 16))
+        box.addWidget(IconLabel("prohibit", "warning", 16))
         box.addWidget(self._words)
         box.addWidget(self._rule)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

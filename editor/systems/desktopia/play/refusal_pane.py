@@ -51,9 +51,9 @@ class RefusalPane(QWidget):
         for reason in reasons:
             item = QTreeWidgetItem([reason.what, reason.why or _("Allowed"), reason.rule])
             if reason.why:
-                item.setIcon(1, icon("prohibit", self._theme, 16, colour=self._theme.warning))
+                item.setIcon(1, icon("prohibit", 16, tint="warning"))
             else:
-                item.setIcon(1, icon("check-circle", self._theme, 16, colour=self._theme.ok))
+                item.setIcon(1, icon("check-circle", 16, tint="ok"))
             item.setForeground(2, self.palette().link())
             set_column_tip(item, 1, reason.words)
             self.list.addTopLevelItem(item)

@@ -82,11 +82,7 @@ def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callabl
 
     def add(table: PlayTable) -> None:
         button = IconButton(
-            "map-trifold",
-            theme(),
-            _("Create a script or etude from the current position"),
-            ICON_TOOL,
-            text=_("New from here"),
+            "map-trifold", _("Create a script or etude from the current position"), ICON_TOOL, text=_("New from here")
         )
         menu = Menu(button)
         menu.addAction(_("New script from here…")).triggered.connect(lambda: wanted("scripts"))

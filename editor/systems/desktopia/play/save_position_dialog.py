@@ -54,7 +54,7 @@ class SavePositionDialog(QDialog):
             entry = self.turns if words == _("Turns") else field
             entry.setAccessibleName(words)
             name.setBuddy(entry)
-        self._why, self._why_icon = label("", "error"), IconLabel("x-circle", theme, "error", 16, fill=True)
+        self._why, self._why_icon = label("", "error"), IconLabel("x-circle", "error", 16, fill=True)
         self._why.setWordWrap(True)
         self.make = QPushButton(_("Make etude") if etude else _("Make script"))
         box = QVBoxLayout(self)
@@ -129,7 +129,7 @@ def _untold(lines: tuple[str, ...], theme: Theme) -> QWidget:
         words = label(line, "second")
         words.setTextFormat(Qt.TextFormat.PlainText)
         words.setWordWrap(True)
-        mark = IconLabel("info", theme, "info", 16)
+        mark = IconLabel("info", "info", 16)
         mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         holder = row(mark, words, spacing=8)
         layout = holder.layout()

@@ -81,7 +81,7 @@ class SharedItemsPane(QWidget):
             if common.look is not None:
                 item.setIcon(0, disk_icon(common.look, 18))
             else:
-                item.setIcon(0, icon("hourglass", self._theme, 16, colour=self._theme.text_2))
+                item.setIcon(0, icon("hourglass", 16, tint="text_2"))
             self.list.addTopLevelItem(item)
         self.list.blockSignals(False)
 

@@ -58,4 +58,4 @@ def make(context: PageContext, key: str) -> Page:
 def title_of(context: TitleContext, key: str) -> tuple[str, QIcon]:
     """Title and icon of a sandbox page."""
     title = _("Try: {name}").format(name=context.document.name_of(key.removeprefix(TRIES)))
-    return title, icon("hand-pointing", context.theme, ICON_TAB, True, context.theme.accent_text)
+    return title, icon("hand-pointing", ICON_TAB, True, "accent_text")

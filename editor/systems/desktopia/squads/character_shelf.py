@@ -83,7 +83,7 @@ class CharacterShelf(QTreeWidget):
             self.setColumnHidden(column, narrow)
         self.setHeaderLabels([_("Character"), _("Rank"), _("Life"), "" if narrow else _("Left in the box")])
         head = self.headerItem()
-        head.setIcon(3, icon("package", theme, 16, colour=theme.text_2) if narrow else QIcon())
+        head.setIcon(3, icon("package", 16, tint="text_2") if narrow else QIcon())
         set_column_tip(head, 3, _("Left in the box"))
         head.setData(3, Qt.ItemDataRole.AccessibleTextRole, _("Left in the box"))
 

@@ -142,7 +142,7 @@ class _Lines:
         more.setEnabled(self._counted.left(id_) != 0)
         life = card.get("life") if card is not None else None
         shown = isinstance(life, int) and not isinstance(life, bool) and 0 < life <= 6 and not self._narrow
-        pips = [Pips(life, life, self._theme)] if shown and isinstance(life, int) else []
+        pips = [Pips(life, life)] if shown and isinstance(life, int) else []
         many = self._many(count, lacking if id_ in self._counted.lacking else "")
         return _line(self._face("characters", id_, FACE_PX), ElidedLabel(name), *pips, many, fewer, more)
 
@@ -176,7 +176,7 @@ class _Lines:
         return many
 
     def _button(self, glyph: str, hint: str) -> IconButton:
-        button = IconButton(glyph, self._theme, hint, 12)
+        button = IconButton(glyph, hint, 12)
         button.setFixedSize(22, 22)
         return button
 

@@ -18,12 +18,13 @@ from editor.document.serialization import bytes_of
 from editor.panels.diagnostics.background_check import BackgroundCheck
 from editor.panels.diagnostics.diagnostics_model import CODE, FIX, PLACE, PROBLEM, DiagnosticsModel
 from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
-from editor.ui.design_tokens import DARK, LIGHT
+from editor.ui.design_tokens import DARK
 from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
 from schema.i18n import use_language
 from schema.loading import load_documents
 from tests.editor.document.packs import small_pack
+from tests.editor.windows import UseTheme
 
 ANN, DUEL = "characters/ann.json", "scripts/duel.json"
 
@@ -37,7 +38,7 @@ def background_check(document: PackDocument, qtbot: Any) -> Iterator[BackgroundC
 
 @pytest.fixture
 def panel(document: PackDocument, background_check: BackgroundCheck, qtbot: Any) -> DiagnosticsPanel:
-    found = DiagnosticsPanel(document, LIGHT)
+    found = DiagnosticsPanel(document)
     qtbot.addWidget(found)
     background_check.checked.connect(lambda: found.set_diagnostics(background_check.diagnostics))
     found.resize(900, 200)
@@ -130,7 +131,7 @@ def test_the_chosen_problem_stays_chosen(panel: DiagnosticsPanel) -> None:
 
 
 def test_rows_that_stay_keep_their_indexes(qapp: Any) -> None:
-    model = DiagnosticsModel(LIGHT)
+    model = DiagnosticsModel()
     model.set_diagnostics(made("/a", "/b", "/c"))
     last = QPersistentModelIndex(model.index(2, 0))
     model.set_diagnostics(made("/a", "/x", "/y", "/c"))
@@ -243,7 +244,7 @@ def test_several_fixes_are_offered_in_a_menu(panel: DiagnosticsPanel, document: 
 def test_all_of_a_kind_are_fixed_as_one_step(
     document: PackDocument, background_check: BackgroundCheck, qtbot: Any
 ) -> None:
-    panel = DiagnosticsPanel(document, LIGHT, refresh=lambda: (background_check.check_now(), None)[1])
+    panel = DiagnosticsPanel(document, refresh=lambda: (background_check.check_now(), None)[1])
     qtbot.addWidget(panel)
     background_check.checked.connect(lambda: panel.set_diagnostics(background_check.diagnostics))
     before = document.documents
@@ -269,7 +270,7 @@ def test_all_of_a_kind_are_fixed_as_one_step(
 def test_a_fix_of_what_has_changed_since_is_made_as_it_is_now_or_not_at_all(
     document: PackDocument, background_check: BackgroundCheck, qtbot: Any
 ) -> None:
-    panel = DiagnosticsPanel(document, LIGHT, refresh=lambda: (background_check.check_now(), None)[1])
+    panel = DiagnosticsPanel(document, refresh=lambda: (background_check.check_now(), None)[1])
     qtbot.addWidget(panel)
     background_check.checked.connect(lambda: panel.set_diagnostics(background_check.diagnostics))
     document.submit(SetValue(DUEL, "/seats/0/squad/0/x", -20), "push")
@@ -377,9 +378,9 @@ def test_after_closing_nothing_runs(document: PackDocument, qtbot: Any) -> None:
     assert not [each for each in threading.enumerate() if each.name == "checking"]
 
 
-def test_theme_and_language(panel: DiagnosticsPanel) -> None:
+def test_theme_and_language(panel: DiagnosticsPanel, use_theme: UseTheme) -> None:
     panel.set_diagnostics(made("/a"))
-    panel.use_theme(DARK)
+    use_theme(DARK)
     colour = panel.model.index(0, FIX).data(Qt.ItemDataRole.ForegroundRole)
     assert colour.name().upper() == DARK.accent_text
     use_language("ru")

@@ -43,8 +43,8 @@ def test_every_piece_has_a_face(editor: ReferenceEditor) -> None:
     document = editor.binding.document
     for folder in ("characters", "missiles", "artifacts", "rituals", "orders", "things", "special_hits", "scripts"):
         for file in document.files_in(folder):
-            assert not content_icon(THUMBNAILS, document, folder, str(document.value(file, "/id")), LIGHT, 20).isNull()
-    assert content_icon(THUMBNAILS, document, "characters", "nobody", LIGHT, 20).isNull()
+            assert not content_icon(THUMBNAILS, document, folder, str(document.value(file, "/id")), 20).isNull()
+    assert content_icon(THUMBNAILS, document, "characters", "nobody", 20).isNull()
     assert not editor.combo.itemIcon(editor.combo.currentIndex()).isNull()
 
 

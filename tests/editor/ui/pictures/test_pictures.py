@@ -182,7 +182,7 @@ def test_a_crop_that_says_nothing_that_can_be_read_shows_the_whole(value: object
 
 
 def test_the_picture_is_dragged_and_zoomed_by_hand_and_keys(qtbot: Any) -> None:
-    view = CropView(photo(600, 300), LIGHT)
+    view = CropView(photo(600, 300))
     qtbot.addWidget(view)
     view.show()
     before = view.square
@@ -300,7 +300,7 @@ def test_a_refused_file_is_told_and_asks_nothing(document: PackDocument, card: s
     told: list[str] = []
     window = QWidget()
     qtbot.addWidget(window)
-    assert ask_to_fit(document, (card,), file, LIGHT, THUMBNAILS, told.append, window) is None
+    assert ask_to_fit(document, (card,), file, THUMBNAILS, told.append, window) is None
     assert told == ["bad.png cannot be used. The file is not a PNG, JPEG or WebP picture."]
     assert takes_picture(document, card)
     assert not takes_picture(document, "box.json")
@@ -340,7 +340,7 @@ def test_what_is_shown_is_kept_with_the_card_and_the_same_on_card_and_disk(
     assert halves().save(str(tmp_path / "halves.png"))
     window = QWidget()
     qtbot.addWidget(window)
-    dialog = ask_to_fit(document, (card,), tmp_path / "halves.png", LIGHT, THUMBNAILS, lambda _words: None, window)
+    dialog = ask_to_fit(document, (card,), tmp_path / "halves.png", THUMBNAILS, lambda _words: None, window)
     assert dialog is not None
     QTest.mousePress(dialog.view, Qt.MouseButton.LeftButton, pos=QPoint(300, 100))
     QTest.mouseMove(dialog.view, QPoint(20, 100))
@@ -365,10 +365,10 @@ def test_what_is_shown_is_kept_with_the_card_and_the_same_on_card_and_disk(
 def test_another_part_is_chosen_again_and_undone_alone(document: PackDocument, card: str, qtbot: Any) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    assert ask_to_fit_again(document, card, LIGHT, THUMBNAILS, window) is None, "a built-in picture has no parts"
+    assert ask_to_fit_again(document, card, THUMBNAILS, window) is None, "a built-in picture has no parts"
     give_picture(document, (card,), halves(), Crop(2.0, 0.25, 0.5))
     named = document.value(card, "/picture")
-    dialog = ask_to_fit_again(document, card, LIGHT, THUMBNAILS, window)
+    dialog = ask_to_fit_again(document, card, THUMBNAILS, window)
     assert dialog is not None
     assert dialog.view.crop == Crop(2.0, 0.25, 0.5)
     QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
@@ -418,7 +418,7 @@ def gallery(document: PackDocument, card: str, qtbot: Any) -> Callable[[], Galle
     qtbot.addWidget(window)
 
     def make() -> Gallery:
-        found = Gallery(document, (card,), LIGHT, THUMBNAILS, lambda _words: None, window)
+        found = Gallery(document, (card,), THUMBNAILS, lambda _words: None, window)
         found.show()
         return found
 

@@ -410,7 +410,7 @@ def icons_sheet() -> QImage:
 
 def widgets_page(theme: Theme) -> QWidget:
     """A page with every widget, to be shown under the theme's style sheet."""
-    line = TimeLine(theme)
+    line = TimeLine()
     line.set_turns([Turn(SEATS[i % 2], i // 2 + 1, 3 if i % 3 else 2) for i in range(8)])
     line.set_position(13.4)
     bad = QLineEdit("12x")
@@ -419,32 +419,31 @@ def widgets_page(theme: Theme) -> QWidget:
     rows.addItems(["First", "Second", "Third"])
     rows.setCurrentRow(1)
     rows.setFixedHeight(80)
-    play = IconButton("play", theme, "Play (F5)", 14, "Play  F5", fill=True, tint="on_accent")
+    play = IconButton("play", "Play (F5)", 14, "Play  F5", fill=True, tint="on_accent")
     play.setProperty("role", "play")
-    chosen = IconButton("cursor", theme, "Select (S)", 18, checkable=True)
+    chosen = IconButton("cursor", "Select (S)", 18, checkable=True)
     chosen.setChecked(True)
-    off = IconButton("arrow-u-up-right", theme, "Redo", 18)
+    off = IconButton("arrow-u-up-right", "Redo", 18)
     off.setEnabled(False)
     body = fields(
         [
             Field("Position", QLineEdit("104.0 mm")),
-            Field("Facing", row(QLineEdit("90.0°"), Dial(-90, theme, ((135, 225),)), spacing=6), True, lambda: None),
-            Field("Life", row(QLineEdit("3"), Pips(3, 4, theme), "-", spacing=8)),
+            Field("Facing", row(QLineEdit("90.0°"), Dial(-90, ((135, 225),)), spacing=6), True, lambda: None),
+            Field("Life", row(QLineEdit("3"), Pips(3, 4), "-", spacing=8)),
             Field("Bad", bad),
-        ],
-        theme,
+        ]
     )
     page = column(
-        DockTitle("Inspector", IconButton("push-pin", theme, "Keep this", 14), tabs=("Problems  5", "Find", "History")),
-        row(IconButton("floppy-disk", theme, "Save", 18), chosen, off, "-", play, spacing=4, margins=(8, 6, 8, 6)),
-        Notice("error", "The ghost lies 6.6 mm inside this book.", theme, ("Nudge apart", "Show")),
-        Section("Placement", body, theme),
+        DockTitle("Inspector", IconButton("push-pin", "Keep this", 14), tabs=("Problems  5", "Find", "History")),
+        row(IconButton("floppy-disk", "Save", 18), chosen, off, "-", play, spacing=4, margins=(8, 6, 8, 6)),
+        Notice("error", "The ghost lies 6.6 mm inside this book.", ("Nudge apart", "Show")),
+        Section("Placement", body),
         rule(),
         row(*[SeatMark(seat) for seat in SEATS], Chip("Seat 1", "plain"), Chip("Acting", "accent"),
             Chip("2 errors", "error"), Chip("Gap", "warning"), "-", TimeCard(True), TimeCard(False),
             spacing=6, margins=(12, 6, 12, 6)),
         row(line, margins=(8, 4, 8, 4)),
-        row(Pips(7, 12, theme), QPushButton("Cancel"), spacing=8, margins=(12, 4, 12, 4)),
+        row(Pips(7, 12), QPushButton("Cancel"), spacing=8, margins=(12, 4, 12, 4)),
         rows,
         EmptyState("No scripts yet.", "New script", "Start from a template"),
         row(QLabel("Status"), "-", label("small words", "small"), margins=(8, 4, 8, 4)),

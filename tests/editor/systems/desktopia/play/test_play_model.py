@@ -15,7 +15,6 @@ from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.testplay.session import HAND
 from editor.testplay.turn_controller import TurnController
-from editor.ui.design_tokens import LIGHT
 from editor.ui.notice_bar import NoticeBar
 from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
 from tests.editor.systems.desktopia.play.playing import FILE, Player, arena, document_of
@@ -34,7 +33,7 @@ def test_the_model_takes_decisions_and_reports_them_without_a_table(qtbot: QtBot
     owner = QObject()
     play = BattleModel(own, ContentSnapshot(document_of(DUEL).documents, FILE, own.setup, None), None, True)
     play.setParent(owner)
-    notices = NoticeBar(LIGHT)
+    notices = NoticeBar()
     qtbot.addWidget(notices)
     turns = TurnController(play, notices)
     seen: list[str] = []
@@ -71,7 +70,7 @@ def test_a_failing_view_stops_the_play_and_is_reported(qtbot: QtBot, session: Ba
 
 def test_a_failing_view_settles_nothing(qtbot: QtBot, session: BattleSession) -> None:
     play = BattleModel(session, ContentSnapshot(document_of(DUEL).documents, FILE, session.setup, None), None, True)
-    notices = NoticeBar(LIGHT)
+    notices = NoticeBar()
     qtbot.addWidget(notices)
     turns = TurnController(play, notices)
     seen: list[str] = []
