@@ -1,15 +1,61 @@
-"""Keeps imports fast after Qt is loaded; import it before every other module that imports Qt.
+"""Keeps imports fast while Qt is loaded and afterwards; import it before every other module that imports Qt.
 
 From the import of PySide6 on, shiboken's import hook is called for each import statement, and reads the source of each
 module that is imported, to look for the word PySide6: whether a module may choose `snake_case` names. Nobody here does,
 and reading the sources of some two hundred modules was an eighth of each start. So Python's own import comes back.
+
+PySide6 also brings modules that describe signatures: for the text of an error after a wrong argument, for `help`, for
+stub files. They have no byte code, so compiling them was a tenth of each start, and hardly any run uses one. So each
+runs when something of it is used.
 """
 
 import builtins
+import sys
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any, Final
+
+_SIGNATURES: Final = "shibokensupport.signature"
+_LATE: Final = {
+    _SIGNATURES: ("errorhandler", "layout", "parser"),
+    f"{_SIGNATURES}.lib": ("enum_sig", "pyi_generator", "tool"),
+}
+"""By package. Not `mapping`: shiboken reads the dictionary of that module without asking the module."""
+
+
+class _LateModule(ModuleType):
+    """A module that runs when a name is read that it does not have yet."""
+
+    def __getattr__(self, name: str) -> object:
+        spec = self.__spec__
+        if name.startswith("__") or spec is None or spec.loader is None:
+            raise AttributeError(name)
+        self.__class__ = ModuleType  # type: ignore[assignment]
+        # PySide publishes its modules under a second name, which their loader does not know.
+        published, spec.name = spec.name, self.__name__
+        spec.loader.exec_module(self)
+        spec.name = published
+        return getattr(self, name)
+
+
+def _import_late(name: str, *more: Any, **named: Any) -> ModuleType:
+    """Import as Python does, but put modules of `_LATE` into their packages before they run."""
+    package = import_module(name).__spec__ if name in _LATE else None
+    # Only where they lie in shiboken's library: unpacked, they have byte code.
+    if package is not None and type(package.loader).__name__ == "EmbeddableZipImporter":
+        for each in _LATE[name]:
+            full = f"{name}.{each}"
+            if full not in sys.modules:
+                late = sys.modules[full] = _LateModule(full)
+                late.__spec__ = ModuleSpec(full, package.loader)
+                setattr(sys.modules[name], each, late)
+    return _import(name, *more, **named)
+
 
 _import = builtins.__import__
-
-import PySide6.QtCore  # noqa: E402, F401
-
-if getattr(builtins.__import__, "__name__", "") == "__feature_import__":
+builtins.__import__ = _import_late
+try:
+    import PySide6.QtCore  # noqa: F401
+finally:
     builtins.__import__ = _import
