@@ -153,17 +153,16 @@ class AbilityInterpreter(Generic[P]):
         return (
             self.within_limit(play, scope)
             and self._evaluator.hold_all(play, ability.provided, scope)
-            and any(self._ways(play, scope, ability.choose))
+            and self._any_way(play, scope, ability.choose, ability.do)
         )
 
-    def _ways(self, play: P, scope: Scope, choices: tuple[ChoiceWord, ...]) -> Iterator[bool]:
-        """For each way of choosing, whether some effect is possible then."""
+    def _any_way(self, play: P, scope: Scope, choices: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> bool:
+        """Whether the choices can be made so that one of the effects is possible then."""
         if not choices:
-            yield self.any_possible(play, _ability(play, scope).do, scope)
-            return
+            return self.any_possible(play, effects, scope)
         first, rest = choices[0], choices[1:]
-        for after in self._choices[type(first)].ways(play, first, scope):
-            yield from self._ways(play, after, rest)
+        ways = self._choices[type(first)].ways(play, first, scope)
+        return any(self._any_way(play, after, rest, effects) for after in ways)
 
     def possible(self, play: P, effect: EffectWord, scope: Scope) -> bool:
         """Whether the effect could do anything now."""
@@ -327,22 +326,9 @@ class AbilityInterpreter(Generic[P]):
         push(play, WorkEach(scope, f"{key}/do", block, int(index), items))
 
     def _can_for_each(self, play: P, word: ef.ForEach, scope: Scope) -> bool:
-        """Whether there is a piece for which anything could be done, by the first of what can be chosen for it."""
+        """Whether there is a piece for which the choices can be made and anything could be done."""
         items = self._evaluator.select(play, word.among, scope)
-        return any(self._can_for(play, word, scope.pick(word.name, (item,))) for item in items)
-
-    def _can_for(self, play: P, word: ef.ForEach, scope: Scope) -> bool:
-        for choice in word.choose:
-            if isinstance(choice, Pick):
-                # Nothing to pick is no obstacle here: `_ask_pick` then goes on without asking.
-                found = self._evaluator.select(play, choice.among, scope)
-                scope = scope.pick(choice.name, found[: max(1, choice.least)])
-                continue
-            after = next(self._choices[type(choice)].ways(play, choice, scope), None)
-            if after is None:
-                return False
-            scope = after
-        return self.any_possible(play, word.do, scope)
+        return any(self._any_way(play, scope.pick(word.name, (item,)), word.choose, word.do) for item in items)
 
     def _work_each(self, play: P, task: WorkEach) -> None:
         """The next piece of a for-each: its choices, then its effects, then the pieces after it."""

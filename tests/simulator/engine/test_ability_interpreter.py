@@ -16,6 +16,7 @@ CUPS = {"kind": "cups"}
 NOTE = {"kind": "note", "cups": CUPS}
 RING = {"kind": "ring"}
 PICK = {"kind": "pick", "name": "one", "among": CUPS}
+TWO = {**PICK, "least": 2, "most": 2}
 NOTE_ONE = {"kind": "note", "cups": {"kind": "chosen", "name": "one"}}
 
 
@@ -127,7 +128,7 @@ def test_what_a_player_activates_is_neither_offered_nor_announced() -> None:
         ({"choose": [PICK], "do": [RING]}, [], False),
         ({"choose": [{**PICK, "least": 0}], "do": [RING]}, [], True),
         ({"choose": [{**PICK, "least": 0}], "do": [NOTE_ONE]}, [], False),
-        ({"choose": [{**PICK, "least": 2, "most": 2}], "do": [RING]}, ["x"], False),
+        ({"choose": [TWO], "do": [RING]}, ["x"], False),
         ({"provided": [{"kind": "exists", "what": CUPS}], "do": [RING]}, [], False),
         ({"do": [{"kind": "choose_one", "branches": [[NOTE], [NOTE]]}]}, [], False),
         ({"do": [{"kind": "choose_one", "branches": [[NOTE], [RING]]}]}, [], True),
@@ -135,6 +136,8 @@ def test_what_a_player_activates_is_neither_offered_nor_announced() -> None:
         ({"do": [{"kind": "when", "provided": [{"kind": "exists", "what": CUPS}], "do": [RING]}]}, ["x"], True),
         ({"do": [{"kind": "for_each", "among": CUPS, "do": [RING]}]}, [], False),
         ({"do": [{"kind": "for_each", "among": CUPS, "choose": [PICK], "do": [NOTE_ONE]}]}, ["x"], True),
+        ({"do": [{"kind": "for_each", "among": CUPS, "choose": [TWO], "do": [RING]}]}, ["x", "y"], True),
+        ({"do": [{"kind": "for_each", "among": CUPS, "choose": [TWO], "do": [RING]}]}, ["x"], False),
     ],
 )
 def test_an_ability_is_usable_when_something_could_happen(ability: Any, cups: list[str], usable: bool) -> None:
