@@ -30,7 +30,7 @@ REPLAYED_EVERY = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class SoakCase:
     """One game: its seed, its source, and what was varied."""
 
     seed: int
@@ -42,7 +42,7 @@ class Trial:
 class SoakResult:
     """A game that was sound."""
 
-    trial: Trial
+    case: SoakCase
     decisions: int
     ended: bool
 
@@ -51,7 +51,7 @@ class SoakResult:
 class Failed:
     """A game that was not sound: the decisions that were taken, and what was wrong after the last."""
 
-    trial: Trial
+    case: SoakCase
     decisions: tuple[tuple[int, Any], ...]
     """Seats and decisions, as far as they were taken."""
     problem: str
@@ -80,7 +80,7 @@ def soaked(rules: Rules, loaded: Loaded, seed: int, most: int = 10**9) -> Iterat
     games = rules.soak.games(loaded, source, rng) if rules.soak is not None else _as_it_is(rules, loaded, source)
     following = next(games, None)
     while following is not None:
-        game, found = _soaked_game(rules, Trial(seed, source, following), most, again=again)
+        game, found = _soaked_game(rules, SoakCase(seed, source, following), most, again=again)
         yield found
         if game is None or isinstance(found, Failed):
             return
@@ -121,15 +121,15 @@ class _Unsound(Exception):
     """The message is what is wrong."""
 
 
-def _soaked_game(rules: Rules, trial: Trial, most: int, *, again: bool) -> tuple[Game | None, SoakResult | Failed]:
+def _soaked_game(rules: Rules, case: SoakCase, most: int, *, again: bool) -> tuple[Game | None, SoakResult | Failed]:
     taken: list[tuple[int, Any]] = []
     try:
-        game = _played(rules, trial.game.setup(), trial.seed, min(most, MOST_DECISIONS), taken, again=again)
+        game = _played(rules, case.game.setup(), case.seed, min(most, MOST_DECISIONS), taken, again=again)
     except _Unsound as problem:
-        return None, Failed(trial, tuple(taken), str(problem))
+        return None, Failed(case, tuple(taken), str(problem))
     except Exception as error:  # noqa: BLE001  any exception of the rules is a fault to report
-        return None, Failed(trial, tuple(taken), f"{type(error).__name__}: {error}")
-    return game, SoakResult(trial, len(taken), game.result is not None)
+        return None, Failed(case, tuple(taken), f"{type(error).__name__}: {error}")
+    return game, SoakResult(case, len(taken), game.result is not None)
 
 
 def _played(rules: Rules, setup: Setup, seed: int, most: int, taken: list[tuple[int, Any]], *, again: bool) -> Game:

@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
             made += decisions
             bar.update(decisions)
             bar.set_postfix_str(_("games: {n}").format(n=games), refresh=False)
-            of.update((found.trial.source.folder, *found.trial.game.kinds))
+            of.update((found.case.source.folder, *found.case.game.kinds))
             if isinstance(found, Failed):
                 failed = found
                 break
@@ -98,7 +98,7 @@ def run(options: argparse.Namespace) -> int:
             "ended": ended,
             "of": dict(sorted(of.items())),
             "seconds": round(time.perf_counter() - began, 1),
-            "seed": failed.trial.seed if failed is not None else None,
+            "seed": failed.case.seed if failed is not None else None,
             "problem": failed.problem if failed is not None else None,
             "replay": str(replay) if replay is not None else None,
         }
@@ -107,14 +107,14 @@ def run(options: argparse.Namespace) -> int:
         text = _("No failures: {made} decisions in {games} games, of which {ended} ended.")
         print(text.format(made=made, games=games, ended=ended))
     else:
-        trial = failed.trial
+        case = failed.case
         text = _("Failure after decision {number} of {folder}/{id}, seed {seed}: {problem}")
         number = len(failed.decisions)
         message = text.format(
-            number=number, folder=trial.source.folder, id=trial.source.id, seed=trial.seed, problem=failed.problem
+            number=number, folder=case.source.folder, id=case.source.id, seed=case.seed, problem=failed.problem
         )
         print(printable(message))
-        again = f"tablewright soak {options.pack} --seed {trial.seed} --decisions {made}"
+        again = f"tablewright soak {options.pack} --seed {case.seed} --decisions {made}"
         print(_("To repeat: {command}").format(command=printable(again)))
         if replay is not None:
             command = f"tablewright replay {replay} --pack {options.out / 'pack'}"
@@ -130,20 +130,20 @@ def write_failure(loaded: Loaded, rules: Rules, failed: Failed, out: Path) -> Pa
     from simulator.engine.replay import write
     from simulator.lab.soak_run import prepared
 
-    trial = failed.trial
-    varied = trial.game.file
+    case = failed.case
+    varied = case.game.file
     for path, document in {**loaded.documents, **dict([varied] if varied is not None else [])}.items():
         file = out / "pack" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         write_file(file, (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode("utf-8"))
-    scenario = varied[0] if varied is not None else f"{trial.source.folder}/{trial.source.id}.json"
+    scenario = varied[0] if varied is not None else f"{case.source.folder}/{case.source.id}.json"
     written = load(out / "pack")
     try:
         setup = prepared(rules, written, scenario)
-        game = rules.open(setup, trial.seed)
+        game = rules.open(setup, case.seed)
     except Exception:  # noqa: BLE001  it was reported as the problem; there is no game to record
         return None
-    recorder = Recorder(game, rules.heading(setup, written.content_hash, trial.seed), ["random"] * setup.seat_count)
+    recorder = Recorder(game, rules.heading(setup, written.content_hash, case.seed), ["random"] * setup.seat_count)
     for seat, decision in failed.decisions:
         try:
             refused = isinstance(game.take_decision(seat, decision), Refusal)

@@ -14,7 +14,7 @@ from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.playable_content import rules_of
 from simulator.systems.desktopia.ruleset import OLDER_VERSIONS, RULES_VERSION, Ruleset
 from simulator.systems.desktopia.search import propose_decisions
-from simulator.systems.desktopia.soak_trials import SOAK
+from simulator.systems.desktopia.soak_games import SOAK
 from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.trials import BattleTrial
 from simulator.systems.desktopia.views import seen_by

@@ -16,7 +16,7 @@ from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
-from simulator.systems.desktopia.soak_trials import shared_out, sources, varied
+from simulator.systems.desktopia.soak_games import shared_out, sources, varied
 from tests.simulator.shipped import shipped, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 
@@ -30,12 +30,12 @@ def test_random_decisions_keep_every_state_sound() -> None:
     ended = made = 0
     for found in soak(DESKTOPIA_RULES, shipped(), DECISIONS, SEED):
         assert isinstance(found, SoakResult), (
-            found.trial.seed,
-            found.trial.source,
+            found.case.seed,
+            found.case.source,
             len(found.decisions),
             found.problem,
         )
-        seen.update([found.trial.source.id, *found.trial.game.kinds])
+        seen.update([found.case.source.id, *found.case.game.kinds])
         ended += found.ended
         made += found.decisions
     assert made >= DECISIONS
