@@ -7,6 +7,7 @@ from schema.systems.desktopia.info import INFO
 from simulator.engine.configuration import Configuration
 from simulator.systems.desktopia import etude_proof
 from simulator.systems.desktopia.battle_options import configure, options_of
+from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game, decision_from_plain
@@ -16,7 +17,6 @@ from simulator.systems.desktopia.ruleset import OLDER_VERSIONS, RULES_VERSION, R
 from simulator.systems.desktopia.search import propose_decisions
 from simulator.systems.desktopia.soak_games import SOAK
 from simulator.systems.desktopia.story import Storyteller
-from simulator.systems.desktopia.trials import BattleTrial
 from simulator.systems.desktopia.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, SeriesRules, Traits
 

@@ -17,13 +17,13 @@ from simulator.bots.lookahead import try_outcome
 from simulator.bots.playout import play
 from simulator.engine.randomness import stream
 from simulator.physics.geometry import inside
+from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, ChoiceRequest, Choose, EndTurn, FlickDisk
 from simulator.systems.desktopia.events import Attached
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.selector_evaluation import zone_border
-from simulator.systems.desktopia.trials import BattleTrial
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 
