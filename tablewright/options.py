@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 
 from schema.i18n import gettext as _
-from schema.systems import infos
+from schema.systems import known_systems
 
 
 def add_system(parser: argparse.ArgumentParser) -> None:
     """Add `--system ID`, which limits the command to one game system."""
-    ids = [info.id for info in infos.INFOS]
+    ids = [info.id for info in known_systems.INFOS]
     parser.add_argument("--system", choices=ids, help=_("only this game system; default: all"))
 
 

@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog
 import schema
 from editor.pages.abilities.word_text import HOWS
 from schema.rendering.ru.dictionary import CASES
-from schema.systems.infos import INFOS
+from schema.systems.known_systems import INFOS
 from tablewright.commands.translate import (
     catalogue_bytes,
     catalogue_files,

@@ -35,7 +35,7 @@ from schema.packs.reading import PackFile, PackFiles, read_pack
 from schema.packs.regular_files import read_file
 from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
 from schema.record import record
-from schema.systems.infos import NO_SYSTEM, guessed_info, info_called
+from schema.systems.known_systems import NO_SYSTEM, guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 from schema.visible_text import visible
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from editor.document.edits import Content, Documents, readable
 from schema.language.labels import SHARED_LABELS, Labels
 from schema.packs.paths import MANIFEST
-from schema.systems.infos import guessed_info, info_called
+from schema.systems.known_systems import guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 
 if TYPE_CHECKING:

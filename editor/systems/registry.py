@@ -8,7 +8,7 @@ from typing import Final
 from editor.pages.start.templates import Templates
 from editor.systems.desktopia.workbench import DESKTOPIA_WORKBENCH
 from editor.systems.workbench import Workbench
-from schema.systems import infos
+from schema.systems import known_systems
 from schema.systems.system_info import SystemInfo
 
 WORKBENCHES: tuple[Workbench, ...] = (DESKTOPIA_WORKBENCH,)
@@ -31,4 +31,4 @@ def templates_for(info: SystemInfo) -> Templates:
 
 def all_templates() -> tuple[Templates, ...]:
     """Those of all systems that the editor knows."""
-    return tuple(templates_for(info) for info in infos.INFOS if workbench_called(info.id) is not NO_WORKBENCH)
+    return tuple(templates_for(info) for info in known_systems.INFOS if workbench_called(info.id) is not NO_WORKBENCH)

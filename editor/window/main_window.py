@@ -54,7 +54,7 @@ from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, use_language
 from schema.packs.paths import MANIFEST
-from schema.systems.infos import info_called
+from schema.systems.known_systems import info_called
 
 if TYPE_CHECKING:
     from schema.loading import Loaded

@@ -204,6 +204,6 @@ def _refusal(name: str, folder: Path) -> str:
     """Why such a copy is impossible; empty if it is possible."""
     from editor.pages.start.new_packs import NewPack, refusal
     from editor.pages.start.templates import Templates
-    from schema.systems.infos import NO_SYSTEM
+    from schema.systems.known_systems import NO_SYSTEM
 
     return refusal(NewPack(name, id_of(name), ("en",), Templates(NO_SYSTEM), "", folder))

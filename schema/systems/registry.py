@@ -6,7 +6,7 @@ import pkgutil
 from collections.abc import Iterable
 
 from schema.systems.game_system import GameSystem
-from schema.systems.infos import INFOS
+from schema.systems.known_systems import INFOS
 from schema.systems.system_info import SystemInfo
 
 

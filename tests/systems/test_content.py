@@ -19,7 +19,7 @@ from schema.models.manifest import Manifest
 from schema.packs.migrations import migrate, written_format
 from schema.packs.paths import MANIFEST
 from schema.systems.game_system import GameSystem
-from schema.systems.infos import info_called
+from schema.systems.known_systems import info_called
 from tests.systems.tested import ALL_SYSTEMS, each_system, pack_paths, packs_of, rules_of
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -21,7 +21,7 @@ from schema.language.base import EffectWord
 from schema.language.effects import Damage
 from schema.language.vocabulary import SHARED_WORDS, Vocabulary
 from schema.models.base import ContentModel, Slug
-from schema.systems import infos, registry
+from schema.systems import known_systems, registry
 from schema.systems.desktopia.system import DESKTOPIA
 from schema.systems.desktopia.words import Move
 from schema.systems.game_system import ContentKind
@@ -65,7 +65,7 @@ DESKTOPIA_PACK: dict[str, Json] = {"pack.json": {"system": DESKTOPIA.id}, "ritua
 @pytest.fixture
 def quest(monkeypatch: pytest.MonkeyPatch) -> PackDocument:
     monkeypatch.setattr(registry, "SYSTEMS", (DESKTOPIA, QUEST))
-    monkeypatch.setattr(infos, "INFOS", (DESKTOPIA.info, QUEST.info))
+    monkeypatch.setattr(known_systems, "INFOS", (DESKTOPIA.info, QUEST.info))
     return PackDocument(PACK)
 
 

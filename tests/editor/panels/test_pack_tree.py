@@ -23,7 +23,7 @@ from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.menu import Menu
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
-from schema.systems import infos
+from schema.systems import known_systems
 from schema.systems.system_info import KindInfo, SingleInfo, SystemInfo
 
 ANN, BOB = "characters/ann.json", "characters/bob.json"
@@ -63,7 +63,7 @@ def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
     heroes = KindInfo("heroes", lambda: "Heroes", lambda: "Hero", lambda: "New hero", "users-three", can_be_tried=True)
     cup = SingleInfo("cup.json", lambda: "Cup", lambda: "What the cup holds", "package", lambda: "New cup")
     quest = SystemInfo("quest", "Quest", (heroes,), (cup,))
-    monkeypatch.setattr(infos, "INFOS", (*infos.INFOS, quest))
+    monkeypatch.setattr(known_systems, "INFOS", (*known_systems.INFOS, quest))
     manifest = {"id": "tower", "system": "quest"}
     hero = {"id": "lily", "name": {"en": "Lily"}}
     document = PackDocument({"pack.json": manifest, "heroes/lily.json": hero, "characters/x.json": {}, "cup.json": {}})
@@ -81,7 +81,7 @@ def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
     document.submit(SetValue("pack.json", "/system", "ques"), "type")
     assert document.system is quest
     document.submit(SetValue("pack.json", "/system", "desktopia"), "type")
-    assert document.system is infos.INFOS[0]
+    assert document.system is known_systems.INFOS[0]
     tree.detach()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from schema.packs.paths import MANIFEST
 from schema.systems.game_system import GameSystem
-from schema.systems.infos import INFOS, info_called
+from schema.systems.known_systems import INFOS, info_called
 from schema.systems.registry import SYSTEMS, game_system_of
 from schema.systems.system_info import SystemInfo
 
@@ -43,6 +43,6 @@ def test_each_file_has_an_icon_and_a_name(info: SystemInfo) -> None:
 
 
 def test_names_are_read_without_models() -> None:
-    code = "import sys, schema.systems.infos; print('pydantic' in sys.modules)"
+    code = "import sys, schema.systems.known_systems; print('pydantic' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "False"
