@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from schema.late_pattern import late_pattern
+from schema.lazy_pattern import lazy_pattern
 
 _CONTROLS: Final = "\x00-\x08\x0b-\x1f\x7f-\x9f"
 _BIDI: Final = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
@@ -17,8 +17,8 @@ _INVISIBLE: Final = (
 )
 # A joiner has a meaning between emoji and in scripts from Hebrew on (Arabic, Indic); elsewhere it only hides text.
 _JOINER: Final = "(?<![\u0590-\u1fff\u2190-\u2bff\u3030\u303d\u3297\u3299\ufe0f\U0001f000-\U0001faff])[\u200c\u200d]"
-_IN_TEXT: Final = late_pattern(f"[{_CONTROLS}{_BIDI}{_INVISIBLE}]|{_JOINER}")
-_IN_LINE: Final = late_pattern(f"[\t\n{_CONTROLS}{_BIDI}{_INVISIBLE}]|{_JOINER}")
+_IN_TEXT: Final = lazy_pattern(f"[{_CONTROLS}{_BIDI}{_INVISIBLE}]|{_JOINER}")
+_IN_LINE: Final = lazy_pattern(f"[\t\n{_CONTROLS}{_BIDI}{_INVISIBLE}]|{_JOINER}")
 _SHORT: Final = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 
 

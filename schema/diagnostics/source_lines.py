@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from schema.late_pattern import late_pattern
+from schema.lazy_pattern import lazy_pattern
 
-_LINE_END = late_pattern(r"\r\n|\n|\r")
+_LINE_END = lazy_pattern(r"\r\n|\n|\r")
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, Literal, NamedTuple
 
 from schema.diagnostics.source_lines import line_starts
-from schema.late_pattern import late_pattern
+from schema.lazy_pattern import lazy_pattern
 
 Problem = Literal[
     "syntax", "duplicate-key", "not-finite", "number-too-large", "integer-too-long", "lone-surrogate", "too-deep"
@@ -181,10 +181,10 @@ def positions_of(text: str) -> Positions:
     return Positions(text)
 
 
-_INDEX = late_pattern(r"0|[1-9][0-9]{0,9}")
-_BLANK = late_pattern(r"[ \t\n\r]*")
-_NUMBER = late_pattern(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
-_WORD = late_pattern(r"-?[^\s\[\]{},:\"]*")
+_INDEX = lazy_pattern(r"0|[1-9][0-9]{0,9}")
+_BLANK = lazy_pattern(r"[ \t\n\r]*")
+_NUMBER = lazy_pattern(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+_WORD = lazy_pattern(r"-?[^\s\[\]{},:\"]*")
 _LITERALS = ("true", "false", "null")
 _NOT_FINITE = ("NaN", "Infinity", "-Infinity")
 _NO_KEY = (-1, -1)
@@ -344,7 +344,7 @@ class _Scanner:
             raise _Stop
 
 
-_SURROGATE = late_pattern("[\ud800-\udfff]")
-_LONE = late_pattern(
+_SURROGATE = lazy_pattern("[\ud800-\udfff]")
+_LONE = lazy_pattern(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2}|[\ud800-\udfff])|\\[^u]"
 )

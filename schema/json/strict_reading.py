@@ -15,7 +15,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severi
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.json.positions import LONGEST_INTEGER, JsonFault, Positions
-from schema.late_pattern import late_pattern
+from schema.lazy_pattern import lazy_pattern
 
 Json = dict[str, Any] | list[Any] | str | int | float | bool | None
 
@@ -141,7 +141,7 @@ _BESIDE_BRACKETS = re.compile(_STRING + r'|[^\[\]{}"]++', re.DOTALL)
 _BESIDE_MARKS = re.compile(_STRING + r'|[^\[\]{},"]++', re.DOTALL)
 _BRACES = str.maketrans("{}", "[]")
 _MAYBE_LONE = re.compile(r"\\u[dD][89a-fA-F]")
-_SURROGATE = late_pattern("[\ud800-\udfff]")
+_SURROGATE = lazy_pattern("[\ud800-\udfff]")
 
 
 def _depth(text: str, enough: int) -> int:

@@ -15,9 +15,9 @@ from editor.document.edits import AddFile, Edit, EditRefused, RemoveFile, Severa
 from editor.pages.start.templates import Templates
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
-from schema.late_pattern import late_pattern
+from schema.lazy_pattern import lazy_pattern
 
-SLUG = late_pattern(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+SLUG = lazy_pattern(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 LONGEST_ID = 64
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Any, cast
 
 
-class _LatePattern:
+class _LazyPattern:
     """Stands for a pattern: compiles it when one of its methods is first asked for, and keeps that method."""
 
     def __init__(self, text: str, flags: int) -> None:
@@ -18,6 +18,6 @@ class _LatePattern:
         return found
 
 
-def late_pattern(text: str, flags: int = 0) -> re.Pattern[str]:
+def lazy_pattern(text: str, flags: int = 0) -> re.Pattern[str]:
     """As `re.compile`, which takes up to a millisecond; a wrong expression raises at its first use."""
-    return cast("re.Pattern[str]", _LatePattern(text, flags))
+    return cast("re.Pattern[str]", _LazyPattern(text, flags))
