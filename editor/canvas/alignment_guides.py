@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 _SAME: Final = 0.06  # positions are written to one decimal
 _FAR: Final = 200.0  # longer gaps are not measured
@@ -25,7 +25,7 @@ class Gap(NamedTuple):
         return math.dist(self.start, self.end)
 
 
-@record
+@frozen_dataclass
 class Box:
     """The bounding box of a piece or the board; pieces snap to its edges and center."""
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 
 from editor.canvas.placement import Placement, write_placement
 from editor.ui.tool_tips import set_tip
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 _ROLE: Final = Qt.ItemDataRole.UserRole
 
 
-@record
+@frozen_dataclass
 class ShelfEntry:
     """A piece to be put on a shelf; its picture is painted once it is seen."""
 

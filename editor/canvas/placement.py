@@ -7,12 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QMimeData
 
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 MIME: Final = "application/x-tablewright-placement"
 
 
-@record
+@frozen_dataclass
 class Placement:
     """Something that waits to be placed on a board."""
 

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 from editor.canvas.drag_cache import DragCache
 from editor.ui.design_tokens import Theme
 from editor.ui.viewport import use_own_viewport
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.record import record
 
 LEAST_ZOOM: Final = 0.1  # pixels per mm
 MOST_ZOOM: Final = 8.0
@@ -38,7 +38,7 @@ _CACHE_KB: Final = 128 * 1024
 _ROOM_MM: Final = 400.0  # how far the view may pan beyond the table
 
 
-@record
+@frozen_dataclass
 class PointerAt:
     """The position of the mouse and the modifier keys."""
 

@@ -22,6 +22,7 @@ from editor.document.game_system import ContentTypes, system_id, types_of
 from editor.document.history import History, PlainHistory, Step
 from editor.document.picture_store import PictureStore
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -34,7 +35,6 @@ from schema.packs.paths import ART, MANIFEST, art_in
 from schema.packs.reading import PackFile, PackFiles, read_pack
 from schema.packs.regular_files import read_file
 from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
-from schema.record import record
 from schema.systems.known_systems import NO_SYSTEM, guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 from schema.visible_text import visible
@@ -44,14 +44,14 @@ Write = Callable[..., tuple[str, ...]]
 """Like `schema.packs.saving.write_pack`."""
 
 
-@record
+@frozen_dataclass
 class Saved:
     """Everything is saved; `files` are those that were written."""
 
     files: tuple[str, ...] = ()
 
 
-@record
+@frozen_dataclass
 class NotSaved:
     """Nothing was saved; `message` gives the reason, `changed_outside` the files that another program changed."""
 

@@ -12,11 +12,11 @@ from typing import ParamSpec, Protocol
 
 from editor.document import json_tree
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.frozen_dataclass import frozen_dataclass
 from schema.json.strict_reading import Json, read_json
-from schema.record import record
 
 
-@record
+@frozen_dataclass
 class Broken:
     """A file that is not strict JSON: kept as its text, edited only as such.
 
@@ -35,7 +35,7 @@ Documents = Mapping[str, Content]
 """Path of a file inside the pack -> its content. Never changed in place."""
 
 
-@record
+@frozen_dataclass
 class Place:
     """A value of a pack. The pointer "" is the whole file; `was` is the previous name of a renamed file."""
 
@@ -63,7 +63,7 @@ class Edit(Protocol):
         """The changed documents and the touched places. Raises EditRefused; the given documents are not changed."""
 
 
-@record
+@frozen_dataclass
 class SetValue:
     """Set the value at a place, in place of the present one or as a new key."""
 
@@ -78,7 +78,7 @@ class SetValue:
         return _with(documents, self.file, _tried(json_tree.replaced, content, self.pointer, self.value)), (place,)
 
 
-@record
+@frozen_dataclass
 class RemoveValue:
     """Remove a key or an item; a key with a default is reset this way. A missing key is no error."""
 
@@ -99,7 +99,7 @@ class RemoveValue:
         )
 
 
-@record
+@frozen_dataclass
 class RenameKey:
     """Rename the key at the pointer; its value and its position among the keys stay."""
 
@@ -119,7 +119,7 @@ class RenameKey:
         )
 
 
-@record
+@frozen_dataclass
 class InsertItem:
     """Insert an item before the item `index` of the list at the pointer; a missing list is created."""
 
@@ -133,7 +133,7 @@ class InsertItem:
         return _with(documents, self.file, content), (Place(self.file, self.pointer),)
 
 
-@record
+@frozen_dataclass
 class MoveItem:
     """Move an item of the list at the pointer to the index `to`."""
 
@@ -147,7 +147,7 @@ class MoveItem:
         return _with(documents, self.file, content), (Place(self.file, self.pointer),)
 
 
-@record
+@frozen_dataclass
 class AddFile:
     """Add a file."""
 
@@ -159,7 +159,7 @@ class AddFile:
         return _with(documents, self.file, self.value), (Place(self.file),)
 
 
-@record
+@frozen_dataclass
 class RemoveFile:
     """Remove a file, also a broken one."""
 
@@ -170,7 +170,7 @@ class RemoveFile:
         return {name: kept for name, kept in documents.items() if name != self.file}, (Place(self.file),)
 
 
-@record
+@frozen_dataclass
 class RenameFile:
     """Rename a file."""
 
@@ -184,7 +184,7 @@ class RenameFile:
         return _with(rest, self.to, content), (Place(self.file), Place(self.to, was=self.file))
 
 
-@record
+@frozen_dataclass
 class SetSource:
     """Set the text of a file; text that is no strict JSON is kept as it was typed."""
 
@@ -199,7 +199,7 @@ class SetSource:
         return _with(documents, self.file, content), (Place(self.file),)
 
 
-@record
+@frozen_dataclass
 class BackToGood:
     """Restore the content of a broken file before its text was broken."""
 
@@ -212,7 +212,7 @@ class BackToGood:
         return _with(documents, self.file, content.good), (Place(self.file),)
 
 
-@record
+@frozen_dataclass
 class Several:
     """Several edits as one: all of them or none."""
 

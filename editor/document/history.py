@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Protocol
 
 from editor.document.edits import Documents, Touched
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 
-@record
+@frozen_dataclass
 class Step:
     """One gesture: the documents before and after, its label, and the touched places.
 

@@ -20,11 +20,11 @@ from typing import Final
 from editor.document.document import PackDocument, same_content
 from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
 from editor.document.picture_store import FOLDER
+from schema.frozen_dataclass import frozen_dataclass
 from schema.json.strict_reading import Json
 from schema.packs.digest import digest_of
 from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
-from schema.record import record
 
 _FORMAT: Final = 1
 _MOST_BYTES: Final = 256 * 1024 * 1024
@@ -32,7 +32,7 @@ _UNANSWERED: Final = ".unanswered"
 """The suffix of journals that wait for a decision."""
 
 
-@record
+@frozen_dataclass
 class Recovery:
     """Unsaved work that was found: file -> its content, None for one that was removed."""
 

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
 from editor.document.game_system import ContentTypes, system_id
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.packs.archive_reading import read_archive
 from schema.packs.digest import digest_of
@@ -24,7 +25,6 @@ from schema.packs.editor_schemas import schemas_for
 from schema.packs.regular_files import read_file
 from schema.packs.save_record import process_is_gone
 from schema.packs.saving import write_pack
-from schema.record import record
 
 
 class PackWritten(NamedTuple):
@@ -35,7 +35,7 @@ class PackWritten(NamedTuple):
     """The SHA-256 of each file."""
 
 
-@record
+@frozen_dataclass
 class PackCopy:
     """A snapshot of a pack, to be written while editing continues."""
 

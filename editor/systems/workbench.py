@@ -25,8 +25,8 @@ from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
 from editor.ui.thumbnails import Thumbnails, plain_thumbnails
 from editor.ui.tour_steps import TourStep
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.record import record
 
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
@@ -36,7 +36,7 @@ Slot = Literal["view", "insert", "table", "play", "display_buttons", "buttons"]
 """A place in which a system may put actions: a menu, or one of two groups of the tool bar."""
 
 
-@record
+@frozen_dataclass
 class SystemAction:
     """An action of a game system."""
 
@@ -49,7 +49,7 @@ class SystemAction:
     """Whether a checkable action is checked when the window opens."""
 
 
-@record
+@frozen_dataclass
 class Board:
     """The board of a game system: a page for a file, tools, a palette, and the shared actions that it supports."""
 
@@ -71,7 +71,7 @@ def _plain_card_faces() -> CardFaces:
     return PLAIN_CARD_FACES
 
 
-@record
+@frozen_dataclass
 class Workbench:
     """A game system as the window sees it. A field that is left out means that the system has none."""
 

@@ -5,12 +5,12 @@ Colours of the game (Orders) are data of the pack: see `OrderLook`.
 
 from typing import Literal, NamedTuple
 
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 SeatShape = Literal["circle", "triangle", "square", "diamond"]
 
 
-@record
+@frozen_dataclass
 class Theme:
     """One colour scheme. Text tokens reach a contrast of 4.5:1 on every surface on which they are used."""
 

@@ -33,8 +33,8 @@ from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import paint_seat
 from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.record import record
 
 
 class SeatMark(QWidget):
@@ -229,7 +229,7 @@ class TimeCard(QWidget):
             painter.drawText(QRectF(0, 17, 24, 13), Qt.AlignmentFlag.AlignCenter, "+1" if self._bonus else "–1")
 
 
-@record
+@frozen_dataclass
 class Turn:
     """One turn on a time line."""
 

@@ -15,8 +15,8 @@ from typing import Final, Literal, get_args
 
 from platformdirs import user_config_path
 
+from schema.frozen_dataclass import frozen_dataclass
 from schema.packs.regular_files import read_file
-from schema.record import record
 
 ThemeName = Literal["light", "dark"]
 TextSize = Literal["small", "normal", "large"]
@@ -25,7 +25,7 @@ MOST_RECENT: Final = 10
 _FILE: Final = "editor.json"
 
 
-@record
+@frozen_dataclass
 class View:
     """The view of a table: pixels per millimetre, and the point in the middle of the canvas, in mm."""
 
@@ -34,7 +34,7 @@ class View:
     y_mm: float
 
 
-@record
+@frozen_dataclass
 class PackSession:
     """The session of one pack: its files' tabs in order, the current one, and the view of each table."""
 
@@ -43,7 +43,7 @@ class PackSession:
     views: Mapping[str, View] = field(default_factory=dict)
 
 
-@record
+@frozen_dataclass
 class Settings:
     """All stored values. `docks` and `geometry` are the window's own state, as text."""
 

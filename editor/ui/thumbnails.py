@@ -17,7 +17,7 @@ from editor.ui.design_tokens import EDGE, ICON_LIST, ICON_TAB, PAPER
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.icons import blank, icon
 from editor.ui.painting.pens import cosmetic
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 
 class Thumbnail(Protocol):
@@ -73,7 +73,7 @@ class Thumbnails(Protocol):
         """The displayed name of a built-in picture; the name itself for any other."""
 
 
-@record
+@frozen_dataclass
 class PictureThumbnail:
     """A picture in a frame, for content that has only a picture."""
 

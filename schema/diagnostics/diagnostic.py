@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 from schema.visible_text import visible
 
 
@@ -22,7 +22,7 @@ class Severity(StrEnum):
     INFO = "info"
 
 
-@record
+@frozen_dataclass
 class Location:
     """A location in a pack: a file by its path inside the pack, a JSON pointer, and its position in the text.
 
@@ -41,7 +41,7 @@ class Location:
 Operation = Literal["add", "replace", "remove", "rename"]
 
 
-@record
+@frozen_dataclass
 class Fix:
     """A change that would resolve a diagnostic; only safe fixes are applied without asking.
 
@@ -56,7 +56,7 @@ class Fix:
     """The file to change, if it is not the file of the diagnostic."""
 
 
-@record
+@frozen_dataclass
 class Related:
     """Another location that is related to a diagnostic, and what is there."""
 
@@ -64,7 +64,7 @@ class Related:
     message: str
 
 
-@record
+@frozen_dataclass
 class Diagnostic:
     """One finding. Message and hint may quote the pack verbatim: display them as plain text only.
 

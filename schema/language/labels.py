@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext
 from schema.i18n import gettext_noop as _
-from schema.record import record
 
 Texts = Mapping[str, str]
 _NONE: Texts = {}
 _AN_ITEM = _("an item")
 
 
-@record
+@frozen_dataclass
 class Labels:
     """The labels of one game system, in English, by key; a missing one is made from the key itself."""
 

@@ -11,15 +11,15 @@ import zipfile
 from collections.abc import Collection, Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST, colliding_paths, path_problem
-from schema.record import record
 
 _ENCRYPTED = 0x1
 _CHUNK = 65_536
 
 
-@record
+@frozen_dataclass
 class ArchiveCaps:
     """Size limits for an archive; `ratio` is the unpacked size of one file divided by its packed size."""
 

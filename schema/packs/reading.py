@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.json import strict_reading
 from schema.json.positions import positions_of
@@ -24,7 +25,6 @@ from schema.packs.lock import LockResult, locked
 from schema.packs.paths import MANIFEST, MOST_DEEP, art_in, colliding_paths, path_problem
 from schema.packs.regular_files import read_file, read_start
 from schema.packs.save_record import UNFINISHED, PendingView, finish_saves, pending_view, stages
-from schema.record import record
 
 Track = Callable[[Iterable[Any]], Iterable[Any]]
 """Yields the items that it receives, and may show progress."""
@@ -46,7 +46,7 @@ MOST_ATTEMPTS = 5
 _MOST_NAMED = 5
 
 
-@record
+@frozen_dataclass
 class PackFile:
     """One JSON file of a pack: its `path` in the pack (with `/`), its bytes on disk, and its parsed content."""
 
@@ -80,7 +80,7 @@ class PackFile:
         return digest_of(self.data)
 
 
-@record
+@frozen_dataclass
 class PackFiles:
     """All files of a pack, sorted by path. `others` are the paths that are not JSON: pictures, texts.
 

@@ -20,11 +20,11 @@ from dataclasses import field
 from pathlib import Path
 from typing import Final, Literal
 
+from schema.frozen_dataclass import frozen_dataclass
 from schema.packs.digest import digest_of, is_signature, signature_of
 from schema.packs.lock import LockResult, locked
 from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
-from schema.record import record
 
 PREFIX: Final = ".tablewright-save-"
 RECORD: Final = "record"
@@ -37,7 +37,7 @@ _MOST_PARTS: Final = 64
 Direction = Literal["new", "old", "unknown"]
 
 
-@record
+@frozen_dataclass
 class Entry:
     """One file of a save: its path in the pack, and its SHA-256 before and after; None for no file."""
 
@@ -46,7 +46,7 @@ class Entry:
     new: str | None
 
 
-@record
+@frozen_dataclass
 class Record:
     """A save that was begun. `root` and the paths of the entries contain no links."""
 
@@ -83,7 +83,7 @@ class Record:
         return signature_of(key, body).encode("ascii") + b"\n" + body + b"\n"
 
 
-@record
+@frozen_dataclass
 class PendingView:
     """What a pack looks like with its unfinished saves applied."""
 
@@ -196,7 +196,7 @@ def clear_stage(stage: Path, names: Iterable[str], remove: Callable[[Path], None
         stage.rmdir()
 
 
-@record
+@frozen_dataclass
 class _State:
     """The state of one file: new, old or different, and which versions are in the hidden folder."""
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.packs.migrations import Migration, newest_format
 from schema.packs.paths import MANIFEST
-from schema.record import record
 
 Message = Callable[[], str]
 
 
-@record
+@frozen_dataclass
 class Grouping:
     """How lists group the files of a kind: below files of another kind that one of their fields names."""
 
@@ -28,7 +28,7 @@ class Grouping:
     """The group of files that name none: "No Order"."""
 
 
-@record
+@frozen_dataclass
 class KindInfo:
     """A kind of content with many files in one folder."""
 
@@ -57,7 +57,7 @@ class KindInfo:
     """Lists leave the kind out while it has no files."""
 
 
-@record
+@frozen_dataclass
 class SingleInfo:
     """A file that a pack has at most once."""
 
@@ -74,7 +74,7 @@ class SingleInfo:
 MANIFEST_INFO = SingleInfo(MANIFEST, lambda: _("Pack"), lambda: _("Pack properties"), "identification-card")
 
 
-@record
+@frozen_dataclass
 class SystemInfo:
     """A game system by its names; `GameSystem` adds the models and the checks."""
 

@@ -22,7 +22,7 @@ from editor.pages.card.card_faces import CardFace, Preview
 from editor.ui.design_tokens import EDGE, PAPER, Theme
 from editor.ui.fonts import SERIF, font
 from editor.ui.painting.pens import cosmetic
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 _WIDTH: Final = 252.0  # the card is laid out in these units and scaled
 _ASPECT: Final = 88 / 63  # of a playing card
@@ -33,7 +33,7 @@ _FAINT_INK: Final = "#6B6358"
 _NEW_LINE: Final = "\u2028"  # within a paragraph; "\n" would begin another
 
 
-@record
+@frozen_dataclass
 class PlainCard:
     """Paints a card from its texts. Long texts are printed smaller."""
 

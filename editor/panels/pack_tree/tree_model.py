@@ -16,9 +16,9 @@ from editor.ui.icons import icon, severity_icon
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
-from schema.record import record
 from schema.systems.system_info import Grouping, SystemInfo
 
 FILE: Final = int(Qt.ItemDataRole.UserRole)
@@ -38,7 +38,7 @@ _TOLD: Final = frozenset(("name", "rank", "picture", "crop", "sectors", "colours
 """Keys of files that rows show as text or picture."""
 
 
-@record
+@frozen_dataclass
 class Branch:
     """The desired state of a row and its children."""
 

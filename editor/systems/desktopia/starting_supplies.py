@@ -11,13 +11,13 @@ from typing import Final
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, InsertItem, RemoveValue, SetValue
 from editor.document.lenient_json import listed, mapping, records, text
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 MOST_SUPPLIES: Final = 20
 """The most missiles on one card at the start, as the model allows."""
 
 
-@record
+@frozen_dataclass
 class StartingSupply:
     """The missiles of one character of a seat (from 1), by the script and by the card."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 LEAST_SIDE: Final = 32.0
 MOST_ZOOM: Final = 16.0
@@ -19,7 +19,7 @@ class Square(NamedTuple):
     side: float
 
 
-@record
+@frozen_dataclass
 class Crop:
     """The square as a card stores it, for a picture of any size: zoom factor and centre.
 

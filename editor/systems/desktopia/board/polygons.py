@@ -12,14 +12,14 @@ from dataclasses import replace
 from typing import Final
 
 from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Area, ScriptContents
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 Point = tuple[float, float]
 LEAST_CORNERS: Final = 3
 MOST_CORNERS: Final = {True: 200, False: 100}  # of the border, of a zone
 
 
-@record
+@frozen_dataclass
 class Node:
     """A corner of an area, by its number from 0."""
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 from editor.document.json_tree import find
 from editor.document.lenient_json import figure
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, sectors_of
+from schema.frozen_dataclass import frozen_dataclass
 from schema.json.strict_reading import Json
-from schema.record import record
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 
-@record
+@frozen_dataclass
 class Ranges:
     """Radii about the centre of a disk in mm; sectors as start and end in degrees, clockwise on the table."""
 

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from editor.document.cards import CardOf
 from editor.document.lenient_json import figure, listed, mapping, records, text
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 PieceKind = Literal["character", "artifact", "item", "thing"]
@@ -30,7 +30,7 @@ _NO_CARD: Mapping[str, Json] = {}
 _USUAL_BORDER = ((0.0, 0.0), (900.0, 0.0), (900.0, 600.0), (0.0, 600.0))
 
 
-@record
+@frozen_dataclass
 class Outline:
     """A shape about its own centre, in mm before rotation: a rectangle, a circle (width = depth), or custom corners."""
 
@@ -40,7 +40,7 @@ class Outline:
     points: tuple[tuple[float, float], ...] = ()
 
 
-@record
+@frozen_dataclass
 class Piece:
     """A piece on the table. Angles in degrees, 0 to the right, growing clockwise."""
 
@@ -84,7 +84,7 @@ class Piece:
         return self.outline.width / 2
 
 
-@record
+@frozen_dataclass
 class Pose:
     """Position and angle of a piece: mm, and degrees clockwise from the right."""
 
@@ -100,7 +100,7 @@ class SeatLabel(NamedTuple):
     name: Mapping[str, Json] | None
 
 
-@record
+@frozen_dataclass
 class Area:
     """A polygon of the table: a zone, or the border of the battlefield. Its corners are `points` below its pointer."""
 
@@ -112,7 +112,7 @@ class Area:
     whole: bool = True  # every corner that the script names could be read
 
 
-@record
+@frozen_dataclass
 class ScriptContents:
     """Everything on one table; pieces lowest first."""
 

@@ -14,8 +14,8 @@ from editor.document.json_tree import find
 from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.script_contents import ScriptContents
+from schema.frozen_dataclass import frozen_dataclass
 from schema.json.strict_reading import Caps, Json, read_json
-from schema.record import record
 
 _MARK: Final = "tablewright_pieces"
 _VERSION: Final = 1
@@ -24,7 +24,7 @@ _CAPS: Final = Caps(bytes=1_048_576, depth=16, values=60_000)
 MOST_PIECES: Final = 2000
 
 
-@record
+@frozen_dataclass
 class Snippet:
     """Parts of a script as JSON, by the list that they belong to; squads by seat from 0."""
 

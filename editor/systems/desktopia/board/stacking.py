@@ -11,10 +11,10 @@ from editor.document.edits import Edit, InsertItem, MoveItem, RemoveValue, SetVa
 from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
 from editor.systems.desktopia.board.script_edits import figure
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 
-@record
+@frozen_dataclass
 class StackedDisk:
     """A missile on a character, by its number from 0, lowest first."""
 

@@ -18,9 +18,9 @@ from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.default_object_kind import plain_kind
 from editor.systems.desktopia.board.script_contents import ScriptContents, read_contents
 from editor.systems.desktopia.board.snippets import Snippet, read_snippet, text_of
+from schema.frozen_dataclass import frozen_dataclass
 from schema.json.strict_reading import Json
 from schema.packs.regular_files import read_file
-from schema.record import record
 
 SHIPPED: Final = Path(__file__).parent / "layouts"
 FOLDER: Final = "templates"
@@ -28,7 +28,7 @@ FOLDER: Final = "templates"
 MOST_OWN: Final = 200
 
 
-@record
+@frozen_dataclass
 class LayoutTemplate:
     """A layout with its name by language."""
 

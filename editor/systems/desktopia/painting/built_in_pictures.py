@@ -9,14 +9,14 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.record import record
 
 UNKNOWN = "unknown"
 """Drawn in place of a picture that does not exist."""
 
 
-@record
+@frozen_dataclass
 class Picture:
     """One built-in picture; group: mask, missile, place, deed, thing or none."""
 

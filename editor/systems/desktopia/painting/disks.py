@@ -32,7 +32,7 @@ from editor.ui.icons import blank, paint_icon
 from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_PEN, circle, greyed, mix, pixels_per_unit, rgba
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 BACK_PICTURE = "barrel"
 """The picture on the back of an artifact."""
@@ -58,7 +58,7 @@ class Detail(Enum):
     SIGN = "sign"  # below 14 px: the Order's colour and the power arc only
 
 
-@record
+@frozen_dataclass
 class DiskStyle:
     """The look of one disk."""
 

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 ThingKind = Literal[
     "book", "mug", "laptop", "mouse", "remote", "pencil", "vase", "phone", "plate", "ruler", "coaster", "block", "round"
@@ -29,7 +29,7 @@ VARIANTS: Final[dict[ThingKind, tuple[str, ...]]] = {
 """The colours of a kind; the first is the default."""
 
 
-@record
+@frozen_dataclass
 class ObjectStyle:
     """The look of one object. Width and height are those of its box before rotation."""
 

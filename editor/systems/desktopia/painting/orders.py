@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtGui import QIcon
 
 from editor.ui.icons import mark_icon
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 DiskKind = Literal["hero", "veteran", "fighter", "artifact", "missile", "item"]
 Pattern = Literal["leaf_slits", "flame_teeth", "dots", "rivets", "none"]
@@ -24,7 +24,7 @@ DIAMETERS: Mapping[DiskKind, float] = {
 }  # mm
 
 
-@record
+@frozen_dataclass
 class OrderLook:
     """The colours, pattern and mark of one Order, from the pack."""
 

@@ -17,16 +17,16 @@ from editor.systems.desktopia.painting.objects import thing_icon
 from editor.systems.desktopia.painting.orders import order_icon
 from editor.ui.pictures.pack_pictures import UNKNOWN, picture_of
 from editor.ui.thumbnails import Thumbnail, Thumbnails
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import format_number
 from schema.i18n import gettext as _
-from schema.record import record
 from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 _LIST_PX: Final = 18
 
 
-@record
+@frozen_dataclass
 class DiskThumbnail:
     """A disk as a thumbnail."""
 

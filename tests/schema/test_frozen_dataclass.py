@@ -1,4 +1,4 @@
-"""A record behaves as a frozen dataclass with slots."""
+"""A class by `frozen_dataclass` behaves as a frozen dataclass with slots."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, r
 
 import pytest
 
-from schema.record import record
+from schema.frozen_dataclass import frozen_dataclass
 
 
-@record
+@frozen_dataclass
 class Made:
-    """As records are written."""
+    """A class by `frozen_dataclass`."""
 
     name: str
     size: float = 1.0
@@ -30,14 +30,14 @@ class Usual:
     marks: Mapping[str, int] = field(default_factory=dict)
 
 
-@record
+@frozen_dataclass
 class Alone:
     """One field."""
 
     name: str
 
 
-def test_a_record_is_a_dataclass() -> None:
+def test_it_is_a_dataclass() -> None:
     one, usual = Made("a", marks={"x": 1}), Usual("a", marks={"x": 1})
     assert asdict(one) == asdict(usual)
     assert [each.name for each in fields(Made)] == [each.name for each in fields(Usual)]
@@ -47,7 +47,7 @@ def test_a_record_is_a_dataclass() -> None:
     assert not hasattr(one, "__dict__")
 
 
-def test_records_are_equal_by_class_and_values() -> None:
+def test_objects_are_equal_by_class_and_values() -> None:
     assert Made("a") == Made("a", 1.0)
     assert Made("a") != Made("b")
     other: object = Usual("a")
@@ -57,7 +57,7 @@ def test_records_are_equal_by_class_and_values() -> None:
         hash(Made("a"))  # its mapping is not hashable
 
 
-def test_a_record_is_frozen() -> None:
+def test_its_fields_are_frozen() -> None:
     one = Alone("a")
     for name in ("name", "other"):
         with pytest.raises(FrozenInstanceError):
@@ -67,7 +67,7 @@ def test_a_record_is_frozen() -> None:
     assert one == Alone("a")
 
 
-def test_a_record_can_be_copied_and_pickled() -> None:
+def test_it_can_be_copied_and_pickled() -> None:
     for one in (Made("a", 2.0, {"x": 1}), Alone("a")):
         assert copy.copy(one) == copy.deepcopy(one) == pickle.loads(pickle.dumps(one)) == one
 
@@ -79,7 +79,7 @@ def test_wrong_arguments_are_refused() -> None:
         Alone(name="a", size=1)  # type: ignore[call-arg]
 
 
-def test_patterns_take_a_record_apart() -> None:
+def test_patterns_match_it() -> None:
     match Made("a", 3.0):
         case Made(name, size):
             assert (name, size) == ("a", 3.0)

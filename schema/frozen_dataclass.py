@@ -1,7 +1,7 @@
 """Frozen dataclasses whose classes are made in a quarter of the time, for modules that load before the first window.
 
 `dataclasses.dataclass` compiles six methods for each class, half a millisecond of every start. Here `__init__` alone is
-compiled, and all records share the others. They remain dataclasses: `fields`, `replace` and `asdict` work.
+compiled, and all such classes share the others. They remain dataclasses: `fields`, `replace` and `asdict` work.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _UNSET: Final = object()
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def record(cls: type[T]) -> type[T]:
+def frozen_dataclass(cls: type[T]) -> type[T]:
     """The class as `dataclass(frozen=True, slots=True)` makes it, without `__post_init__` and options of fields."""
     made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
     names = tuple(made.__dataclass_fields__)
