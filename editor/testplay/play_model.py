@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.tasks.bot_thread import BotThread
+from editor.tasks.call_runner import CallRunner
 from editor.testplay.playback import Playback
 from editor.testplay.series_session import SeriesSession
 from editor.testplay.session import HAND, Session, Step, Timeline, TurnSpan
@@ -60,7 +60,7 @@ class PlayModel(QObject):
         self.story = session.story()
         self.playback = Playback(session, reduced_motion, self)
         prepare = session.prepare_thread
-        self.bot_thread, self.referee = BotThread("bot", self, prepare), BotThread("rules", self, prepare)
+        self.bots, self.referee = CallRunner("bot", self, prepare), CallRunner("rules", self, prepare)
         self.held = False
         """Whether bots wait until the user continues."""
         self.ended = False
@@ -165,7 +165,7 @@ class PlayModel(QObject):
     @property
     def thinking(self) -> bool:
         """Whether a bot is thinking."""
-        return self.bot_thread.busy
+        return self.bots.busy
 
     @property
     def working(self) -> bool:
@@ -196,17 +196,17 @@ class PlayModel(QObject):
     def set_player(self, seat: int, player: str) -> None:
         """Change who plays a seat from now on; a bot that is thinking stops."""
         self.session.set_player(seat, player)
-        self.bot_thread.forget()
+        self.bots.forget()
 
     def ask_bot(self, bot: Bot) -> None:
         """Let a bot decide for the seat that is asked, in a background thread."""
         seat = self.seat
         assert seat is not None
-        self.bot_thread.ask(partial(bot.choose_decision, self.game.view(seat), seat, self.session.chance()))
+        self.bots.ask(partial(bot.choose_decision, self.game.view(seat), seat, self.session.chance()))
 
     def ask_rules(self, decision: Any, seat: int | None, patience_s: float) -> None:
         """Work out a decision in a background thread; wait for a quick answer."""
-        self.bot_thread.forget()
+        self.bots.forget()
         self.referee.ask(partial(self.session.outcome, decision, seat=seat), patience_s)
 
     def take(self, step: Step) -> None:
@@ -241,7 +241,7 @@ class PlayModel(QObject):
 
     def leave(self) -> None:
         """Drop all work that was started for the current position."""
-        self.bot_thread.forget()
+        self.bots.forget()
         self.referee.forget()
         self.left.emit()
 
@@ -268,5 +268,5 @@ class PlayModel(QObject):
         """Stop all work for good."""
         self.ended = True
         self.playback.stop()
-        self.bot_thread.end()
+        self.bots.end()
         self.referee.end()

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
-from editor.tasks.bot_thread import BotThread
+from editor.tasks.call_runner import CallRunner
 from editor.testplay.play_setup import NotPlayable, Play, begin_play, changed_since, setup_to_play
 from editor.testplay.play_surface import PlaySurface
 from editor.testplay.replay_files import OpenedReplay, open_replay, save_replay
@@ -98,7 +98,7 @@ class SessionPage(PlayPage):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._refused)
         self._pages.addWidget(self._waiting)
-        self._work = BotThread("play", self)
+        self._work = CallRunner("play", self)
         self._work.answered.connect(self._take)
         self._work.failed.connect(self.fail)
         self._work.running.connect(self._show_share)

@@ -32,9 +32,9 @@ class TurnController(QObject):
         self._held_before: bool | None = None
         """The value of `held` to restore after a pause."""
         self._refused = False
-        play.bot_thread.answered.connect(self._on_bot)
+        play.bots.answered.connect(self._on_bot)
         play.referee.answered.connect(self._on_outcome)
-        for worker in (play.bot_thread, play.referee):
+        for worker in (play.bots, play.referee):
             worker.failed.connect(play.fail)
             worker.slow.connect(self._show_slow)
         play.left.connect(self._forget_slow)

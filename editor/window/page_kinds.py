@@ -82,14 +82,14 @@ def _play_page(context: PageContext, key: str) -> Page:
 
 
 def _shared_play_page(context: PageContext, file: str) -> Page:
+    from editor.testplay.default_play_page import DefaultPlayPage
     from editor.testplay.list_view import ListView
-    from editor.testplay.view_page import ViewPage
     from simulator.systems.registry import rules_called
 
     rules = rules_called(context.document.system.id)
     assert rules is not None
     make_view = workbench_called(rules.id).play_view
-    return ViewPage(
+    return DefaultPlayPage(
         rules,
         context.document,
         file,

@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.align_and_distribute import aligned, distributed
+from editor.canvas.basic_tools import BaseTool, Drag, PanTool, SelectTool
 from editor.canvas.canvas_page import CanvasPage
 from editor.canvas.controller import BoardController, NudgeSteps
 from editor.canvas.layers import Layer
 from editor.canvas.minimap import Minimap
 from editor.canvas.scene import BoardScene
-from editor.canvas.tools import BaseTool, Drag, PanTool, SelectTool
 from editor.canvas.view import PointerAt
 from editor.document.edits import SetValue, Touched
 from editor.pages.page_kind import PageContext

@@ -1,7 +1,7 @@
 """The tools of the table, one per file. `TOOLS` has the order of the tool bar."""
 
+from editor.canvas.basic_tools import PanTool
 from editor.canvas.tool import Tool
-from editor.canvas.tools import PanTool
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.tools.corners import CornersTool
 from editor.systems.desktopia.board.tools.measure import MeasureTool

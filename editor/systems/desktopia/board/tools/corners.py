@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.tools import BaseTool, Drag
+from editor.canvas.basic_tools import BaseTool, Drag
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.free_outlines import has_free_outline

@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import QPointF, Qt
 
-from editor.canvas.tools import BaseTool
+from editor.canvas.basic_tools import BaseTool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from schema.i18n import format_number

@@ -5,8 +5,8 @@ A single artifact dropped on a character, or a character on an artifact, is give
 
 from __future__ import annotations
 
+from editor.canvas.basic_tools import Drag
 from editor.canvas.snapping import moved, tenth
-from editor.canvas.tools import Drag
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board import stacking
 from editor.systems.desktopia.board.controller import CanvasController

@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import Qt
 
-from editor.canvas import tools
+from editor.canvas import basic_tools
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.handles import handle_at, on_group_knob, on_knob
@@ -20,7 +20,7 @@ from editor.systems.desktopia.board.tools.stack import StackClick, UnstackDrag
 from schema.i18n import gettext as _
 
 
-class SelectTool(tools.SelectTool[CanvasController]):
+class SelectTool(basic_tools.SelectTool[CanvasController]):
     """Adds handles, corners, zones and stacked missiles to the shared tool."""
 
     def hint(self, controller: CanvasController) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.tools import BaseTool
+from editor.canvas.basic_tools import BaseTool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board import drawn_objects
 from editor.systems.desktopia.board.controller import CanvasController

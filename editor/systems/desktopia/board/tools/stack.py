@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from editor.canvas.basic_tools import Drag, moved_beyond_click
 from editor.canvas.placement import Placement
-from editor.canvas.tools import Drag, moved_beyond_click
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.pending_placement import show_ghost

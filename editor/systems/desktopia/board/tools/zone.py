@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.tools import BaseTool
+from editor.canvas.basic_tools import BaseTool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.tools.corners import cursor_on_corners, on_corners

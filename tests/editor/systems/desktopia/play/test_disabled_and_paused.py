@@ -59,7 +59,7 @@ def test_every_greyed_button_says_why(qtbot: QtBot) -> None:
 def test_while_a_bot_is_asked_everything_greyed_names_it(qtbot: QtBot) -> None:
     player = duel(qtbot, HAND, "greedy")
     player.table.prompts.end_turn()
-    assert player.table.play.bot_thread.busy
+    assert player.table.play.bots.busy
     assert silent(player) == []
     assert "Seat 2 decides now: Sharpshooter." in player.table.bar.turn_button.toolTip()
     row = player.table.player_panels[0].member(player.id("div"))
@@ -102,16 +102,16 @@ def test_a_bot_that_thinks_waits_at_a_pause_and_goes_on_at_the_next(qtbot: QtBot
     player = duel(qtbot, HAND, "random")
     table = player.table
     table.prompts.end_turn()
-    assert table.play.bot_thread.busy
+    assert table.play.bots.busy
     player.key(SPACE, CTRL)
-    assert not table.play.bot_thread.busy
+    assert not table.play.bots.busy
     assert table.play.waits
     assert table.session.place == 1
     assert "Scatterbrain waits" in table.hint
     assert table.playback_bar.play.isEnabled()
     assert table.playback_bar.branch.isEnabled()
     player.key(SPACE, CTRL)
-    assert table.play.bot_thread.busy
+    assert table.play.bots.busy
     qtbot.waitUntil(lambda: table.session.place > 1)
 
 
@@ -130,7 +130,7 @@ def test_a_seat_goes_to_each_bot_and_back_in_the_middle(qtbot: QtBot, bot: str) 
     box.setCurrentIndex(box.findData(bot))
     qtbot.waitUntil(partial(past, table, before), timeout=20_000)
     box.setCurrentIndex(box.findData(HAND))
-    assert not table.play.bot_thread.busy
+    assert not table.play.bots.busy
     assert table.session.steps[before].player == bot
     table.rewinding.seek(1)
     table.rewinding.go_on_from_here()

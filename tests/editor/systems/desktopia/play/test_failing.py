@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.systems.desktopia.play.play_tab import PlayTab
-from editor.tasks import bot_thread
+from editor.tasks import call_runner
 from editor.testplay import turn_controller
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
@@ -65,7 +65,7 @@ def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes long is told after a moment, not after two seconds."""
-    monkeypatch.setattr(bot_thread, "SLOW_MS", 50)
+    monkeypatch.setattr(call_runner, "SLOW_MS", 50)
 
 
 def duel(qtbot: QtBot, *players: str) -> Player:
@@ -102,7 +102,7 @@ def test_a_bot_that_raises_at_once_waits_until_it_is_asked_again(qtbot: QtBot, m
     qtbot.waitUntil(lambda: failed(player))
     player.tab._refused.back_button.click()
     assert not failed(player)
-    assert not player.table.play.bot_thread.busy
+    assert not player.table.play.bots.busy
     assert player.table.playback_bar.branch.isEnabled()
     box = player.table.player_panels[0].player
     box.setCurrentIndex(box.findData(HAND))
@@ -161,13 +161,13 @@ def test_a_bot_that_never_answers_is_told_and_stopped(qtbot: QtBot, monkeypatch:
     player = duel(qtbot, HAND, "greedy")
     player.table.prompts.end_turn()
     assert endless.begun.wait(10.0)
-    assert player.table.play.bot_thread.busy
+    assert player.table.play.bots.busy
     qtbot.waitUntil(lambda: bool(player.table.notices.notices), timeout=10000)
     notice = player.table.notices.notices[0]
     assert "still thinking" in notice.text
     [(_words, stop)] = notice.actions
     stop()
-    assert not player.table.play.bot_thread.busy
+    assert not player.table.play.bots.busy
     assert player.table.session.players == (HAND, HAND)
     assert player.table.open
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)

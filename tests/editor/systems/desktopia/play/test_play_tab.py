@@ -48,7 +48,7 @@ def test_f5_opens_a_table_and_stop_closes_it(window: MainWindow, qtbot: QtBot) -
     assert page.table.view.isVisible()
     page.table.bar.stop_button.click()
     assert key not in window.tabs.keys
-    assert page.table.play.bot_thread.busy is False
+    assert page.table.play.bots.busy is False
 
 
 def test_a_play_takes_the_window_before_it_is_painted(window: MainWindow, qtbot: QtBot) -> None:
@@ -161,12 +161,12 @@ def test_a_bot_answers_without_freezing_the_window(qtbot: QtBot) -> None:
 def test_stop_while_a_bot_thinks_leaves_nothing_running(qtbot: QtBot) -> None:
     player = duel(qtbot, HAND, "greedy")
     player.table.prompts.end_turn()
-    assert player.table.play.bot_thread.busy
+    assert player.table.play.bots.busy
     place = player.table.session.place
     player.tab.close_down()
     qtbot.wait(50)
     assert player.table.session.place == place
-    assert not player.table.play.bot_thread.busy
+    assert not player.table.play.bots.busy
 
 
 def test_esc_lets_go_without_a_flick(qtbot: QtBot) -> None:

@@ -14,7 +14,7 @@ from editor.ui.design_tokens import Theme
 from simulator.systems.game_rules import Rules
 
 
-class ViewPage(SessionPage):
+class DefaultPlayPage(SessionPage):
     """A scenario of any system in play."""
 
     table: ViewTable | None

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems import registry
+from editor.testplay.default_play_page import DefaultPlayPage
 from editor.testplay.list_view import ListView
 from editor.testplay.session import HAND
-from editor.testplay.view_page import ViewPage
 from editor.testplay.view_table import ViewTable
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
@@ -48,7 +48,9 @@ class Played:
         assert rules is not None
         self.qtbot = qtbot
         self.document = PackDocument.open(TOY_PACKS[system], history=QtUndoStack())
-        self.page = ViewPage(rules, self.document, FILES[system], LIGHT, players=players or None, reduced_motion=True)
+        self.page = DefaultPlayPage(
+            rules, self.document, FILES[system], LIGHT, players=players or None, reduced_motion=True
+        )
         qtbot.addWidget(self.page, before_close_func=lambda _page: self.page.close_down())
         self.page.resize(1200, 800)
         self.page.show()
@@ -270,7 +272,7 @@ def test_f5_plays_a_pack_of_a_system_without_a_page_of_its_own(qtbot: QtBot) -> 
         qtbot.waitUntil(lambda: window.panels.loaded is not None, timeout=20_000)
         window.play()
         page = window.page(window.key_in_front)
-        assert isinstance(page, ViewPage)
+        assert isinstance(page, DefaultPlayPage)
         qtbot.waitUntil(lambda: page.table is not None, timeout=20_000)
     finally:
         window.leave()

@@ -1,4 +1,4 @@
-"""Runs bots, rules and the preparation of plays in a background thread: one call at a time.
+"""Runs one call at a time in a background thread, such as a bot, the rules or the preparation of a play.
 
 Results are delivered in the GUI thread. The call works on copies and touches nothing of Qt. It can be stopped at any
 time, even if it would never end, so that nothing runs on when the play is over.
@@ -18,8 +18,8 @@ SLOW_MS: Final = 2000
 _LOOK_MS: Final = 8
 
 
-class BotThread(QObject):
-    """Runs a call and signals its result."""
+class CallRunner(QObject):
+    """Runs a call and signals its result; a further call replaces the one that runs."""
 
     answered = Signal(object)
     """The result of the call."""
