@@ -23,7 +23,7 @@ from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
 from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
-from editor.ui.thumbnails import Thumbnails, plain_thumbnails
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.tour_steps import TourStep
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -79,7 +79,7 @@ class Workbench:
     """The id by which manifests name the system."""
     page_kinds: tuple[PageKind, ...] = ()
     """Its kinds of pages, tried before the shared ones."""
-    thumbnails: Callable[[], Thumbnails] = plain_thumbnails
+    thumbnails: Callable[[], Thumbnails] = Thumbnails
     """The pictures of its content in trees, lists, forms and tabs."""
     card_faces: Callable[[], CardFaces] = _plain_card_faces
     """The faces and previews of its cards."""
@@ -98,6 +98,8 @@ class Workbench:
     """The page that test-plays a file in its present state, unsaved changes included; the shared one when None."""
     play_view: Callable[[], MakeView] | None = None
     """The widget that shows a game on the shared page of plays; a list of the decisions when None."""
+    story_icons: Mapping[str, str] = field(default_factory=dict)
+    """The icon of each kind of line in the story, on the shared page of plays."""
     save_picture: Callable[[Any, tuple[Any, Any] | None, Path, str, Path | None], None] | None = None
     """Writes the board of a game as PNG; raises OSError. Arguments: the game; the last motion, as the game before it
     and its event; the file; the language; the folder with the pictures of the pack."""

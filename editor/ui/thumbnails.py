@@ -5,7 +5,7 @@ Each game system provides them: the window passes its `Thumbnails` to the views.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -36,11 +36,14 @@ class Thumbnail(Protocol):
         """The same piece with another picture on it: a built-in one by name, or an image."""
 
 
-class Thumbnails(Protocol):
-    """The pictures of one game system's content."""
+class Thumbnails:
+    """The pictures of one game system's content, and what its forms show of it. By default content has the icon of its
+    kind; a game system derives its own.
+    """
 
     def has(self, folder: str) -> bool:
         """Whether the content of a folder has thumbnails of its own."""
+        return False
 
     def of(
         self,
@@ -50,27 +53,43 @@ class Thumbnails(Protocol):
         placed: Mapping[str, object] | None = None,
     ) -> Thumbnail | None:
         """The thumbnail of a card of a folder; None if it has none. `placed`: its JSON where it lies on a board."""
+        return None
 
     def list_icon(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> QIcon:
         """The icon of a card in the pack tree; empty for the icon of its kind."""
+        return QIcon()
 
     def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
         """The icon of a card in lists to choose from; empty for the icon of its kind."""
+        return QIcon()
 
     def kind_line(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> str:
         """What kind of card it is, at the top of its form: "Hero, 31 mm"; empty for the name of its kind."""
+        return ""
 
     def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
         """What is worth a chip at the top of the form of a card."""
+        return ()
+
+    def seat_at(self, path: Sequence[str]) -> int | None:
+        """The number of the seat, from 1, that a place in a file belongs to; None if it belongs to none."""
+        return None
+
+    def sectors(self, card: Mapping[str, object]) -> tuple[tuple[float, float], ...]:
+        """The sectors of a card that the dial of its direction shows: where each begins and ends, in degrees."""
+        return ()
 
     def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
         """The thumbnail on which the picture of a card is previewed while it is chosen, also for cards without one."""
+        return PictureThumbnail()
 
     def built_in_pictures(self) -> tuple[str, ...]:
         """The names of the pictures that cards can use without a file, in the order of the gallery."""
+        return ()
 
     def picture_title(self, name: str) -> str:
         """The displayed name of a built-in picture; the name itself for any other."""
+        return name
 
 
 @frozen_dataclass
@@ -99,48 +118,6 @@ class PictureThumbnail:
 
     def with_picture(self, picture: str | QPixmap) -> PictureThumbnail:
         return PictureThumbnail(picture if isinstance(picture, QPixmap) else None)
-
-
-class PlainThumbnails:
-    """For a game system without its own thumbnails: content has the icon of its kind."""
-
-    def has(self, folder: str) -> bool:
-        return False
-
-    def of(
-        self,
-        document: PackDocument,
-        folder: str,
-        card: Mapping[str, object],
-        placed: Mapping[str, object] | None = None,
-    ) -> Thumbnail | None:
-        return None
-
-    def list_icon(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> QIcon:
-        return QIcon()
-
-    def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
-        return QIcon()
-
-    def kind_line(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> str:
-        return ""
-
-    def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
-        return ()
-
-    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
-        return PictureThumbnail()
-
-    def built_in_pictures(self) -> tuple[str, ...]:
-        return ()
-
-    def picture_title(self, name: str) -> str:
-        return name
-
-
-def plain_thumbnails() -> Thumbnails:
-    """The thumbnails of a game system without any of its own."""
-    return PlainThumbnails()
 
 
 def content_icon(thumbnails: Thumbnails, document: PackDocument, folder: str, id_: str, size: int) -> QIcon:

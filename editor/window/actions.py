@@ -95,7 +95,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         "reduced_motion",
         lambda: _("Reduced motion"),
         checkable=True,
-        hint=lambda: _("Skip animations in plays: flicks, falls, camera movements"),
+        hint=lambda: _("Skip animations in plays, such as moving pieces and the camera"),
     ),
     ActionSpec("shortcuts", lambda: _("Keyboard shortcuts"), "F1", "keyboard"),
     ActionSpec("tour", lambda: _("Take the tour"), "", "flag"),

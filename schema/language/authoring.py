@@ -87,6 +87,8 @@ class Authoring:
     """The kind of the word that fills a gap without asking, by family."""
     roles: tuple[str, ...] = ("target", "victim", "other")
     """Roles of an event that are most likely meant, best first."""
+    named: Mapping[tuple[str, str], Named] = {("chosen", "name"): "piece"}
+    """What an earlier choice must have chosen for a field to refer to it by name, by kind and field."""
 
     def __init__(self) -> None:
         self._tables: dict[str, _Tables] = {}
@@ -215,6 +217,10 @@ class Authoring:
     def fills(self, kind: str, key: str, known: Known) -> bool:
         """Whether an optional field of a new word is filled in."""
         return False
+
+    def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
+        """The choice that a new word needs before it, unless one of that name is made; None if it needs none."""
+        return None
 
     def first_piece(self, known: Known) -> Json:
         """The piece that is most likely meant."""

@@ -38,6 +38,7 @@ from editor.document.game_system import types_in
 from editor.pages.abilities.completions import Completion, first_for, free_name, grown
 from editor.pages.abilities.word_slots import known_at
 from schema.json.strict_reading import Json
+from schema.language.authoring import Authoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def choose(documents: Documents, file: str, pointer: str, offer: Completion) -> 
     slot, _field = slot_at(types_in(documents), file, pointer, content)
     before = value_at(documents, file, pointer)
     word = grown(offer, slot, documents, known_at(types_in(documents), file, pointer, content), before)
-    return _with_its_place(documents, file, pointer, word, put(documents, file, pointer, word))
+    return _with_its_choice(documents, file, pointer, word, put(documents, file, pointer, word))
 
 
 def add(documents: Documents, file: str, pointer: str, index: int | None, offer: Completion | None) -> Edit:
@@ -104,7 +105,7 @@ def add(documents: Documents, file: str, pointer: str, index: int | None, offer:
         ]
     else:
         item = grown(offer, slot.item, documents, known) if offer else first_for(slot.item, documents, known)
-    return _with_its_place(documents, file, pointer, item, insert(documents, file, pointer, at, item))
+    return _with_its_choice(documents, file, pointer, item, insert(documents, file, pointer, at, item))
 
 
 def insert(documents: Documents, file: str, pointer: str, index: int, item: Json) -> Edit:
@@ -280,7 +281,8 @@ def rename_choice(documents: Documents, file: str, pointer: str, name: str) -> E
     old = json_tree.find(_content(documents, file), json_tree.child(pointer, "name"))
     above = json_tree.parent(json_tree.parent(pointer))
     edits: list[Edit] = [SetValue(file, json_tree.child(pointer, "name"), name)]
-    for place, key in _mentions(json_tree.find(_content(documents, file), above), above):
+    authoring = types_in(documents).authoring
+    for place, key in _mentions(authoring, json_tree.find(_content(documents, file), above), above):
         if place != pointer and json_tree.find(_content(documents, file), json_tree.child(place, key)) == old:
             edits.append(SetValue(file, json_tree.child(place, key), name))
     return Several(tuple(edits))
@@ -310,40 +312,33 @@ def fits(slot: Slot, word: Json) -> bool:
     return isinstance(slot, WordSlot) and model_for(slot, word) is not None
 
 
-def _with_its_place(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
-    """The edit, plus the choice of a place for a word that moves something to a place that is not chosen yet."""
-    if not isinstance(word, dict) or word.get("kind") not in ("move", "summon") or not {"who", "to"} <= word.keys():
-        return edit
+def _with_its_choice(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
+    """The edit, plus the choice that the word needs and that is not made yet."""
+    types = types_in(documents)
+    choice = types.authoring.missing_choice(word) if isinstance(word, dict) else None
     content = _content(documents, file)
-    if word.get("to") in known_at(types_in(documents), file, pointer, content).names:
+    if choice is None or choice["name"] in known_at(types, file, pointer, content).names:
         return edit
     above = pointer
-    while above and not is_ability(slot_at(types_in(documents), file, above, content)[0]):
+    while above and not is_ability(slot_at(types, file, above, content)[0]):
         above = json_tree.parent(above)
     if not above:
         return edit
     at = json_tree.child(above, "choose")
     items = value_at(documents, file, at)
-    place: Json = {"kind": "place", "name": word["to"], "disk": word["who"]}
-    return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), place])))
+    return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), choice])))
 
 
-def _mentions(value: Json, pointer: str) -> list[tuple[str, str]]:
+def _mentions(authoring: Authoring, value: Json, pointer: str) -> list[tuple[str, str]]:
     """Every word below that refers to a choice by name, and the field that holds the name."""
     found: list[tuple[str, str]] = []
     if isinstance(value, dict):
-        match value.get("kind"):
-            case "chosen":
-                found.append((pointer, "name"))
-            case "move" | "summon":
-                found.append((pointer, "to"))
-            case _:
-                pass
+        found += [(pointer, key) for key in value if (value.get("kind"), key) in authoring.named]
         for key, item in value.items():
-            found += _mentions(item, json_tree.child(pointer, key))
+            found += _mentions(authoring, item, json_tree.child(pointer, key))
     elif isinstance(value, list):
         for index, item in enumerate(value):
-            found += _mentions(item, json_tree.child(pointer, index))
+            found += _mentions(authoring, item, json_tree.child(pointer, index))
     return found
 
 

@@ -87,7 +87,7 @@ def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
     if isinstance(word, RecordSlot):
         present = document.value(file, place) is not None
         keys = [one.key for one in fields_of(word.model)]
-        return SlotChoices(title, _limits(document, file, place), place if present else "", tuple(keys))
+        return SlotChoices(title, _limits(document, file, place, word), place if present else "", tuple(keys))
     if isinstance(word, ListSlot) and holds_words(word):
         return SlotChoices(title, parts=((f"{place}/-", document.types.labels.item("do")),))
     if field_ is None:
@@ -195,9 +195,12 @@ def _start_entry(start: StarterAbility, edit: Callable[[Documents], Edit]) -> Sl
     return SlotChoice(start.label, start.help, _("Begin with"), edit)
 
 
-def _limits(document: PackDocument, file: str, place: str) -> tuple[SlotChoice, ...]:
+def _limits(document: PackDocument, file: str, place: str, slot: RecordSlot) -> tuple[SlotChoice, ...]:
     value = document.value(file, place)
     per = value.get("per") if isinstance(value, dict) else None
+    periods = next((inner(each.slot) for each in fields_of(slot.model) if each.key == "per"), None)
+    if not isinstance(periods, ChoiceSlot):
+        return ()
     found = [
         SlotChoice(
             _("Once a {stretch}").format(stretch=document.types.labels.option(one).lower()),
@@ -207,7 +210,7 @@ def _limits(document: PackDocument, file: str, place: str) -> tuple[SlotChoice, 
             "",
             per == one,
         )
-        for one in ("turn", "flick", "shot", "battle")
+        for one in periods.options
     ]
     none = SlotChoice(_("No limit"), "", _("Plain"), _putting(file, place, None), "", value is None)
     return (none, *found)
@@ -237,9 +240,8 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
                     found.append((id_, name_of_id(document, folder, id_), (folder, id_)))
         case FlagSlot():
             found += [(True, _("Yes"), None), (False, _("No"), None)]
-        case TextSlot() if outer in ("chosen", "move", "summon"):
+        case TextSlot() if (wanted := types.authoring.named.get((outer, key))) is not None:
             known = known_at(document.types, file, json_tree.parent(place), document.value(file))
-            wanted = "piece" if outer == "chosen" else "place"
             found += [(name, name, None) for name, what in known.names.items() if what == wanted]
         case TextSlot() if outer == "ruling":
             found += [

@@ -10,7 +10,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.ui.design_tokens import Theme
 from editor.ui.plain_text import plain_action
-from editor.ui.widgets import ElidedLabel, label, link_button, row, rule
+from editor.ui.widgets import ElidedLabel, EmptyState, label, link_button, row, rule
 from schema.i18n import gettext as _
 
 _COLUMN_PX = 640
@@ -66,7 +66,10 @@ class SummaryPage(QScrollArea):
             told.setWordWrap(True)
             box.addSpacing(12)
             box.addWidget(told)
-        for part in parts_of(self._document, self._file):
+        parts = parts_of(self._document, self._file)
+        if isinstance(content, dict) and not parts:
+            box.addWidget(EmptyState(_("Every field has its default value. Change them in the inspector.")))
+        for part in parts:
             box.addSpacing(14)
             head = label(part.title, "strong")
             box.addWidget(row(head, label(part.count, "second"), "-", spacing=8))

@@ -158,7 +158,7 @@ class StartPage(Page):
         choices.append(theme)
         title = "Tablewright" if self._without_pack else self._document.title
         column.addWidget(row(ElidedLabel(title, "display"), *choices, spacing=8))
-        column.addWidget(label(_("Lay out a table, write the cards and press Play."), "second"))
+        column.addWidget(label(_("Create the content of a game, then press Play."), "second"))
 
     def _want_language(self, code: str) -> None:
         # The clicked link is deleted by the rebuild, so this waits until the click is over.

@@ -58,7 +58,8 @@ class FormHeader(QWidget):
     def show_place(self, document: PackDocument, file: str, pointer: str) -> None:
         """Says what the place holds."""
         value = document.value(file, pointer)
-        folder, card, seat_number = _card_at(document, file, pointer)
+        folder, card = _card_at(document, file, pointer)
+        seat_number = self._thumbnails.seat_at(json_tree.path_of(pointer))
         title, kind = _title(document, file, pointer), kind_of(self._thumbnails, document, file, pointer)
         placed = value if pointer and isinstance(value, dict) else None
         look = self._thumbnails.of(document, folder, card, placed)
@@ -110,7 +111,7 @@ class FormHeader(QWidget):
 
 def kind_of(thumbnails: Thumbnails, document: PackDocument, file: str, pointer: str) -> str:
     """The kind of thing at a place: "Hero of Dust, 31 mm"."""
-    folder, card, _seat = _card_at(document, file, pointer)
+    folder, card = _card_at(document, file, pointer)
     if line := thumbnails.kind_line(document, folder or file.partition("/")[0], card):
         return line
     if pointer and not folder:
@@ -136,11 +137,9 @@ def _title(document: PackDocument, file: str, pointer: str) -> str:
     return document.types.labels.field(key) if is_part else summary(document, file, pointer)
 
 
-def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapping[str, object], int | None]:
-    """The folder and JSON of the card that a place is or stands for, and the seat it belongs to."""
+def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapping[str, object]]:
+    """The folder and JSON of the card that a place is or stands for."""
     value = document.value(file, pointer)
     if not pointer:
-        return file.partition("/")[0] if "/" in file else "", value if isinstance(value, dict) else {}, None
-    path = json_tree.path_of(pointer)
-    number = int(path[1]) + 1 if len(path) >= 2 and path[0] == "seats" and path[1].isdecimal() else None
-    return *document.card_of_piece(value), number
+        return file.partition("/")[0] if "/" in file else "", value if isinstance(value, dict) else {}
+    return document.card_of_piece(value)

@@ -88,7 +88,9 @@ class DirectionEditor(NumberEditor):
         value = self.binding.value
         if isinstance(value, int | float) and not isinstance(value, bool):
             self.dial.set_angle(float(value))
-        self.dial.set_sectors(self._sectors())
+        document = self.binding.document
+        piece = document.value(self.binding.file, self.binding.pointer.rpartition("/")[0])
+        self.dial.set_sectors(self.form_context.thumbnails.sectors(document.card_of_piece(piece)[1]))
 
     def _turned(self, angle: float) -> None:
         self.binding.put(self._rounded(angle), f"turn {id(self)} {self._turns}")
@@ -96,18 +98,6 @@ class DirectionEditor(NumberEditor):
     def _settled(self, angle: float) -> None:
         self._turned(angle)
         self._turns += 1
-
-    def _sectors(self) -> Sequence[tuple[float, float]]:
-        document = self.binding.document
-        piece = document.value(self.binding.file, self.binding.pointer.rpartition("/")[0])
-        sectors = document.card_of_piece(piece)[1].get("sectors")
-        found = []
-        for sector in sectors if isinstance(sectors, list) else ():
-            start = sector.get("start") if isinstance(sector, dict) else None
-            width = sector.get("width") if isinstance(sector, dict) else None
-            if isinstance(start, int | float) and isinstance(width, int | float):
-                found.append((float(start), float(start) + float(width)))
-        return found
 
 
 class RecordEditor(FieldEditor):

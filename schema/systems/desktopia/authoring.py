@@ -7,7 +7,7 @@ from typing import Any
 
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
-from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
+from schema.language.authoring import Authoring, Known, Named, Phrase, Phrases, StarterAbility, Texts
 from schema.language.base import Word
 from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS
 
@@ -27,6 +27,7 @@ class DesktopiaAuthoring(Authoring):
     """Characters, missiles, artifacts, rituals and scripts have different moments and different ways to name pieces."""
 
     first_words: Mapping[str, str] = {**Authoring.first_words, "goal": "eliminate"}
+    named: Mapping[tuple[str, str], Named] = {**Authoring.named, ("move", "to"): "place", ("summon", "to"): "place"}
 
     def phrases(self) -> Phrases:
         and_, or_ = _("and"), _("or")
@@ -141,6 +142,11 @@ class DesktopiaAuthoring(Authoring):
         force: dict[str, Json] = {"in_force": "attached"} if card == "missile" else {}
         when: Json = {"kind": moment if moment in moments or not moments else min(moments)}
         return {"kind": "triggered", "when": when, **force, "do": []}
+
+    def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
+        if word.get("kind") in ("move", "summon") and {"who", "to"} <= word.keys():
+            return {"kind": "place", "name": word["to"], "disk": word["who"]}
+        return None
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         if kind in ("move", "summon") and key == "to":

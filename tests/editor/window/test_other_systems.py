@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
 from editor.systems.registry import WORKBENCHES
+from editor.window.actions import ACTIONS
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
 from tests.editor.windows import OpenWindow
@@ -87,3 +89,9 @@ def test_another_system_in_the_manifest_is_told(open_pack: Open) -> None:
     window.document.submit(SetValue("pack.json", "/system", "no_such_game"), "Type")
     # The last known system stays while its name is being typed; the checks report the name.
     assert window.document.system.id == WORKBENCHES[0].id
+
+
+def test_shared_actions_speak_of_no_game() -> None:
+    said = "\n".join(words() for action in ACTIONS for words in (action.words, action.hint) if words is not None)
+    assert "camera" in said
+    assert not re.search(r"flick|missile|disk|squad|script", said, re.IGNORECASE)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import figure, listed, text
+from editor.document.lenient_json import figure, listed, records, text
 from editor.systems.desktopia.painting.built_in_pictures import built_in, picture_title
 from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_look, order_look, order_of, thing_look
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, paint_disk, paint_shadow
@@ -46,7 +46,7 @@ class DiskThumbnail:
         return DiskThumbnail(replace(self.style, picture=picture))
 
 
-class DesktopiaThumbnails:
+class DesktopiaThumbnails(Thumbnails):
     """Characters, missiles and artifacts are disks; Orders, rituals and objects have icons where one is chosen."""
 
     def has(self, folder: str) -> bool:
@@ -93,6 +93,17 @@ class DesktopiaThumbnails:
 
     def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
         return (_("Power sector"),) if listed(card.get("sectors")) else ()
+
+    def seat_at(self, path: Sequence[str]) -> int | None:
+        return int(path[1]) + 1 if len(path) >= 2 and path[0] == "seats" and path[1].isdecimal() else None
+
+    def sectors(self, card: Mapping[str, object]) -> tuple[tuple[float, float], ...]:
+        found = []
+        for sector in records(card.get("sectors")):
+            start, width = sector.get("start"), sector.get("width")
+            if isinstance(start, int | float) and isinstance(width, int | float):
+                found.append((float(start), float(start) + float(width)))
+        return tuple(found)
 
     def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
         folder = file.partition("/")[0]

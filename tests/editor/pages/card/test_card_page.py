@@ -102,3 +102,16 @@ def test_a_broken_file_says_so(document: PackDocument, shown: Any, qtbot: Any) -
     page = shown(file)
     qtbot.waitUntil(lambda: any("JSON" in each.text() for each in page.overview.findChildren(QLabel)))
     assert parts_of(document, file) == good
+
+
+def test_a_file_with_only_default_values_says_so(document: PackDocument, shown: Any, qtbot: Any) -> None:
+    page = shown("rules.json")
+
+    def said() -> bool:
+        return any("default value" in words.text() for words in page.overview.findChildren(QLabel))
+
+    qtbot.waitUntil(lambda: page.overview.findChildren(QLabel) != [])
+    assert not said()
+    document.submit(SetSource("rules.json", "{}"), "")
+    assert not parts_of(document, "rules.json")
+    qtbot.waitUntil(said)
