@@ -8,7 +8,6 @@ from editor.testplay.play_model import PlayModel
 from editor.testplay.play_toolbar import PlayToolbar
 from editor.testplay.playback_bar import PlaybackBar
 from schema.i18n import gettext as _
-from simulator.bots.registry import bot_title
 
 
 class BarsDisplay(QObject):
@@ -43,7 +42,7 @@ class BarsDisplay(QObject):
     def _status(self) -> str:
         play = self._play
         if play.thinking:
-            return _("{bot} is thinking").format(bot=bot_title(play.player or ""))
+            return _("{bot} is thinking").format(bot=play.bot_title)
         if not play.live and play.timeline is None:
             return _("Rewound to decision {place} of {count}").format(place=play.place, count=len(play.steps))
         return ""

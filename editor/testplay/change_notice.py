@@ -12,6 +12,7 @@ from editor.testplay.play_toolbar import PlayToolbar
 from editor.testplay.playback_bar import PlaybackBar
 from editor.testplay.replay_diff_pane import ReplayDiffPane
 from editor.testplay.replay_on_changes import ReplayOnChanges
+from editor.testplay.story import ALL_SEEN
 from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
@@ -43,6 +44,9 @@ class ChangeNotice(QObject):
         self._play, self._theme, self._panes, self._notices = play, theme, panes, notices
         self._bar, self._playback_bar = bars
         self._pane: ReplayDiffPane | None = None
+        self._viewer: int | None = ALL_SEEN
+        self.replayed: ReplayOnChanges | None = None
+        """The replay that is shown, with what the viewer may not know."""
 
     def use_theme(self, theme: Theme) -> None:
         """Set the theme in which the pane is created; an existing pane updates itself."""
@@ -61,11 +65,6 @@ class ChangeNotice(QObject):
             self._panes.fill(self._number, self._pane)
         return self._pane
 
-    @property
-    def replayed(self) -> ReplayOnChanges | None:
-        """The replay that is shown."""
-        return self._pane.replayed if self._pane is not None else None
-
     def show_changed(self, changed: bool) -> None:
         """Show or hide the notice that the content has changed since the play began."""
         notices = self._notices
@@ -81,6 +80,7 @@ class ChangeNotice(QObject):
         """Show a replay of the previous play on other content: go to the first difference and let bots wait."""
         self._play.held = True
         self.show_difference(replayed)
+        replayed = replayed.seen_by(self._viewer)
         difference = replayed.difference
         if difference is not None:
             self._play.go_to(difference.number)
@@ -91,6 +91,15 @@ class ChangeNotice(QObject):
 
     def show_difference(self, replayed: ReplayOnChanges) -> None:
         """Show where a replay differs, in the pane and on the timeline."""
+        self.replayed = replayed
+        replayed = replayed.seen_by(self._viewer)
         self.pane.show_replayed(replayed)
         mark = replayed.difference.number if replayed.difference is not None else None
         self._playback_bar.line.set_mark(mark)
+
+    def show_to(self, viewer: int | None) -> None:
+        """Show only what a seat, or a spectator (None), may know."""
+        if viewer != self._viewer:
+            self._viewer = viewer
+            if self.replayed is not None:
+                self.show_difference(self.replayed)

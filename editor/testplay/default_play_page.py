@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from editor.document.document import PackDocument
@@ -26,10 +28,11 @@ class DefaultPlayPage(SessionPage):
         file: str,
         theme: Theme,
         make_view: MakeView = ListView,
+        story_icons: Mapping[str, str] = MappingProxyType({}),
         **options: Any,
     ) -> None:
         """`options`: those of every session page."""
-        self.rules, self._make_view = rules, make_view
+        self.rules, self._make_view, self._story_icons = rules, make_view, story_icons
         super().__init__(document, file, theme, **options)
 
     def make_table(self, documents: Documents, session: Session) -> ViewTable:
@@ -39,5 +42,6 @@ class DefaultPlayPage(SessionPage):
             self._theme,
             reduced_motion=self.reduced_motion,
             series=self.series,
+            story_icons=self._story_icons,
             parent=self,
         )

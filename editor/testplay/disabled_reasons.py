@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton
 
+from editor.testplay.session import Session
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
-from simulator.bots.registry import bot_title
-from simulator.engine.game import Game
 
 
 def show_able(button: QAbstractButton, hint: str, why_not: str) -> None:
@@ -16,10 +15,11 @@ def show_able(button: QAbstractButton, hint: str, why_not: str) -> None:
     set_tip(button, f"{hint}\n{why_not}" if why_not else hint)
 
 
-def why_closed(game: Game, player: str | None, open_: bool) -> str:
-    """Why a person can decide nothing now; empty if one can. `player`: a bot's name, empty for a person."""
+def why_closed(session: Session, open_: bool) -> str:
+    """Why a person can decide nothing now; empty if one can."""
+    game = session.game
     if game.result is not None or not game.asked:
         return _("The game is over.")
-    if player:
-        return _("Seat {number} decides now: {bot}.").format(number=min(game.asked) + 1, bot=bot_title(player))
+    if session.player:
+        return _("Seat {number} decides now: {bot}.").format(number=min(game.asked) + 1, bot=session.bot_title)
     return "" if open_ else _("Wait until this has finished.")

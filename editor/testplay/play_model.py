@@ -91,6 +91,11 @@ class PlayModel(QObject):
         return self.session.player
 
     @property
+    def bot_title(self) -> str:
+        """The title of the bot that decides next; empty for a person."""
+        return self.session.bot_title
+
+    @property
     def rules(self) -> Rules:
         return self.session.rules
 

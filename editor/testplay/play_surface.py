@@ -73,16 +73,20 @@ class PlaySurface(QWidget):
         bar: PlayToolbar,
         panes: Sequence[tuple[str, QWidget | None]],
         theme: Theme,
+        story_icons: Mapping[str, str],
         parent: QWidget | None = None,
     ) -> None:
-        """`panes` come after the story; the one called like the changes is filled with the replay diff."""
+        """`panes` come after the story; the one called like the changes is filled with the replay diff.
+
+        `story_icons`: the icon of each kind of line in the story.
+        """
         super().__init__(parent)
         play.setParent(self)
         self.play, self.session, self.story, self.playback = play, play.session, play.story, play.playback
         self.theme, self.bar = theme, bar
         self.notices = NoticeBar()
         self.playback_bar = PlaybackBar(theme)
-        self.pane = StoryPane(theme)
+        self.pane = StoryPane(theme, story_icons)
         titles = [title for title, _pane in panes]
         self.panes = PlayPanes(((_("Story"), self.pane), *panes))
         self.turn_controller = TurnController(play, self.notices)

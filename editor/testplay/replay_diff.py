@@ -14,7 +14,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from editor.testplay.session import Fact, Session
-from editor.testplay.story import Story, StoryEntry
+from editor.testplay.story import ALL_SEEN, Story, StoryEntry
 from schema.i18n import gettext as _
 
 DifferenceKind = Literal["story", "table", "asked", "refused", "over", "raised"]
@@ -47,12 +47,13 @@ class ReplayDifference:
     """What was different from the beginning, if the story differs only later."""
 
 
-def first_difference(before: Session, after: Session) -> ReplayDifference | None:
+def first_difference(before: Session, after: Session, viewer: int | None = ALL_SEEN) -> ReplayDifference | None:
     """The first place where two plays of the same decisions differ, as far as both go; None if they do not.
 
     Moving a piece before the game starts is the change itself: then the place where it first matters is reported.
+    `viewer`: the seat whose knowledge is compared; None for a spectator.
     """
-    old, new = before.story(), after.story()
+    old, new = before.story(viewer), after.story(viewer)
     old.follow()
     new.follow()
     different = _different_at_start(before, after, old, new)

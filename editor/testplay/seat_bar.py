@@ -16,7 +16,8 @@ from editor.ui.popup import keep_keys
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Chip, label
 from schema.i18n import gettext as _
-from simulator.bots.registry import BOTS, bot_description, bot_title
+from simulator.bots.registry import bot_description, bot_title, bots_of
+from simulator.systems.game_rules import Rules
 
 
 class SeatBar(QWidget):
@@ -24,7 +25,7 @@ class SeatBar(QWidget):
 
     player_changed = Signal(int, str)
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], rules: Rules) -> None:
         super().__init__()
         self.setObjectName("tabStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -34,15 +35,15 @@ class SeatBar(QWidget):
         box.setContentsMargins(12, 5, 12, 5)
         box.setSpacing(8)
         for number, name in enumerate(names):
-            self._add_seat(box, number, name)
+            self._add_seat(box, number, name, rules)
         box.addStretch(1)
 
-    def _add_seat(self, box: QHBoxLayout, number: int, name: str) -> None:
+    def _add_seat(self, box: QHBoxLayout, number: int, name: str, rules: Rules) -> None:
         players = QComboBox()
         keep_keys(players)
         players.addItem(_("By hand"), HAND)
-        for place, bot in enumerate(BOTS, start=1):
-            players.addItem(_("Bot: {name}").format(name=bot_title(bot.name)), bot.name)
+        for place, bot in enumerate(bots_of(rules), start=1):
+            players.addItem(_("Bot: {name}").format(name=bot_title(bot.name, rules)), bot.name)
             players.setItemData(place, tip_text(bot_description(bot.name)), Qt.ItemDataRole.ToolTipRole)
         players.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
         set_tip(players, players.accessibleName())

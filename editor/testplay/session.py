@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
 from editor.testplay.plain_rows import plain_cells, plain_rows
 from editor.testplay.story import ALL_SEEN, Story
 from editor.ui.design_tokens import MOTION, Motion
-from simulator.bots.registry import BOTS
+from simulator.bots.registry import bot_title, bots_of
 from simulator.engine.game import Game, Setup
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
@@ -99,11 +100,17 @@ class Session:
         """A session of another setup with the same seed and players, from the start."""
         return type(self)(self.rules, setup, self.seed, self._players)
 
+    def snapshot(self) -> Self:
+        """This session as it stands; it does not follow further decisions."""
+        kept = copy(self)
+        kept._steps = [*self._steps]
+        return kept
+
     # ------------------------------------------------------------ what a system may add
 
     def usual_players(self) -> tuple[str, ...]:
         """The players of a new session: the first seat by hand, against bots."""
-        return (HAND, *[BOTS[0].name] * (self.setup.seat_count - 1))
+        return (HAND, *[bots_of(self.rules)[0].name] * (self.setup.seat_count - 1))
 
     def rounded(self, decision: Any) -> Any:
         """A decision of a person as it should be recorded; the decision itself is taken if this is refused."""
@@ -191,6 +198,11 @@ class Session:
         """The player who decides next; None when the game is over."""
         seat = self.seat
         return None if seat is None else self._players[seat]
+
+    @property
+    def bot_title(self) -> str:
+        """The title of the bot that decides next; empty for a person."""
+        return bot_title(self.player or "", self.rules)
 
     def events(self) -> Iterator[tuple[int, Any]]:
         """All events up to the position, each with the number of the decision that led to it; 0 for the opening."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
@@ -17,28 +16,6 @@ from editor.ui.tool_tips import set_column_tip
 from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
 
-ICONS: Final[Mapping[str, str]] = {
-    "battle": "flag",
-    "turn": "clock",
-    "time": "hourglass",
-    "flick": "arrow-up-right",
-    "shot": "target",
-    "spell": "sparkle",
-    "trait": "hexagon",
-    "life": "heart",
-    "wound": "drop",
-    "shield": "shield",
-    "death": "ghost",
-    "missile": "push-pin",
-    "off": "arrow-elbow-down-right",
-    "artifact": "diamond",
-    "move": "swap",
-    "out": "sign-out",
-    "ritual": "cards",
-    "lacking": "prohibit",
-}
-"""The icon of each kind of line."""
-
 
 class StoryPane(QWidget):
     """What happened up to the current position."""
@@ -48,9 +25,10 @@ class StoryPane(QWidget):
     sought = Signal(int)
     """A double click: the position after this decision is to be shown."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    def __init__(self, theme: Theme, icons: Mapping[str, str]) -> None:
+        """`icons`: the icon of each kind of line."""
+        super().__init__()
+        self._theme, self._icons = theme, icons
         self._entries: list[StoryEntry] = []
         self.list = QTreeWidget()
         self.list.setColumnCount(4)
@@ -111,7 +89,7 @@ class StoryPane(QWidget):
         item = QTreeWidgetItem([str(entry.turn), line.text, line.detail, line.rule])
         if line.seat >= 0:
             item.setIcon(0, seat_icon(seat(line.seat + 1)))
-        item.setIcon(1, icon(ICONS.get(line.icon, "circle"), 16, tint="text_2"))
+        item.setIcon(1, icon(self._icons.get(line.icon, "circle"), 16, tint="text_2"))
         if line.heading:
             item.setFont(1, text_font(BODY, True))
         item.setForeground(2, self.palette().placeholderText())

@@ -14,7 +14,7 @@ from editor.testplay.play_model import PlayModel
 from editor.testplay.session import HAND, Step
 from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
-from simulator.bots.registry import bot_title, find_bot
+from simulator.bots.registry import find_bot
 from simulator.engine.refusals import Refusal
 
 _PATIENCE_S: Final = 0.25
@@ -143,7 +143,7 @@ class TurnController(QObject):
         number = play.place + 1
         if play.thinking:
             words = _("{bot} is still thinking about decision {number}.")
-            words = words.format(bot=bot_title(play.player or ""), number=number)
+            words = words.format(bot=play.bot_title, number=number)
         else:
             words = _("The rules are still working out decision {number}.").format(number=number)
         self._notices.tell(Notice(_SLOW, "info", words, ((_("Stop it"), self.stop_working),)))
@@ -151,11 +151,11 @@ class TurnController(QObject):
     def stop_working(self) -> None:
         """Stop a bot or the rules: the bot's seat goes to the user, a decision is not taken."""
         play = self._play
-        bot, seat = play.player if play.thinking else "", play.seat
+        bot, seat = play.bot_title if play.thinking else "", play.seat
         play.leave()
         if bot and seat is not None:
             play.set_player(seat, HAND)
-            words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot_title(bot))
+            words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot)
         else:
             play.held = True
             words = _("The rules were stopped. The decision was not taken.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -16,6 +16,7 @@ from editor.testplay.play_panes import TableSplitter, stacked
 from editor.testplay.play_surface import PlaySurface
 from editor.testplay.play_toolbar import PlayToolbar
 from editor.testplay.play_view import PlayAccess, PlayView
+from editor.testplay.replay_on_changes import ReplayOnChanges
 from editor.testplay.seat_bar import SeatBar
 from editor.testplay.series_session import SeriesSession
 from editor.testplay.session import HAND, Session
@@ -27,7 +28,6 @@ from editor.ui.plain_text import plain_action
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.models.base import in_language
-from simulator.bots.registry import bot_title
 from simulator.engine.game import Game, Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
@@ -46,17 +46,18 @@ class ViewTable(PlaySurface):
         *,
         reduced_motion: bool = False,
         series: SeriesSession | None = None,
+        story_icons: Mapping[str, str],
         parent: QWidget | None = None,
     ) -> None:
         play = PlayModel(session, series, reduced_motion)
-        super().__init__(play, PlayToolbar(theme, session.seed), ((_("Changes"), None),), theme, parent)
+        super().__init__(play, PlayToolbar(theme, session.seed), ((_("Changes"), None),), theme, story_icons, parent)
         self.viewer: int | None = None
         """The seat in front of the screen; None for a spectator, and while the screen is handed over."""
         self._next: int | None = None
         """The seat to which the screen is handed over."""
         self._stories: dict[int | None, Story] = {}
         self.banner = BannerStrip(theme)
-        self.seats = SeatBar(self.seat_names)
+        self.seats = SeatBar(self.seat_names, self.rules)
         self.view: PlayView = make_view(self, theme)
         self.hand_over = HandOverPage()
         self._stack = QStackedWidget()
@@ -132,10 +133,10 @@ class ViewTable(PlaySurface):
         if play.timeline is not None:
             return ""
         if play.thinking:
-            return _("{bot} is thinking").format(bot=bot_title(play.player or ""))
+            return _("{bot} is thinking").format(bot=play.bot_title)
         if play.waits:
             words = _("{bot} waits. Play (Ctrl+Space) lets it go on.")
-            return words.format(bot=bot_title(play.player or ""))
+            return words.format(bot=play.bot_title)
         if self.game.result is not None:
             return _("The game is over.")
         return self.hand_over.title.text() if self._next is not None else self.view.hint
@@ -155,6 +156,11 @@ class ViewTable(PlaySurface):
             self.viewer, self._next = None, session.seat
         elif self.viewer not in persons:
             self.viewer = None
+        self.changing.show_to(self.viewer)
+
+    def show_replayed(self, replayed: ReplayOnChanges) -> None:
+        self._choose_viewer()
+        super().show_replayed(replayed)
 
     def _take_screen(self) -> None:
         self.viewer = self._next

@@ -88,13 +88,14 @@ def _shared_play_page(context: PageContext, file: str) -> Page:
 
     rules = rules_called(context.document.system.id)
     assert rules is not None
-    make_view = workbench_called(rules.id).play_view
+    workbench = workbench_called(rules.id)
     return DefaultPlayPage(
         rules,
         context.document,
         file,
         context.theme,
-        ListView if make_view is None else make_view(),
+        ListView if workbench.play_view is None else workbench.play_view(),
+        workbench.story_icons,
         reduced_motion=context.preferences.settings.reduced_motion,
         loaded=lambda: context.loaded,
         preferences=context.preferences,

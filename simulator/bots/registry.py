@@ -28,9 +28,15 @@ def find_bot(name: str, rules: Rules) -> Bot | None:
     return next((kind.make(rules) for kind in BOTS if kind.name == name), None)
 
 
-def bot_title(name: str) -> str:
-    """The title of a bot in the current language; the name itself for an unknown bot."""
-    return {"greedy": _("Sharpshooter"), "random": _("Scatterbrain")}.get(name, name)
+def bots_of(rules: Rules) -> tuple[BotKind, ...]:
+    """The bots of a game in display order: first those that it names, the usual opponent at the head."""
+    named = list(rules.bot_titles())
+    return tuple(sorted(BOTS, key=lambda bot: named.index(bot.name) if bot.name in named else len(named)))
+
+
+def bot_title(name: str, rules: Rules) -> str:
+    """The title of a bot of a game in the current language; the name itself for an unknown bot."""
+    return {"greedy": _("Planner"), "random": _("Random player"), **rules.bot_titles()}.get(name, name)
 
 
 def bot_description(name: str) -> str:

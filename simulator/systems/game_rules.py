@@ -277,6 +277,10 @@ class Rules:
     """What a setup was configured with."""
     solved: Callable[[Any], bool | None] = _not_a_puzzle
     """Whether a puzzle that was played is solved; None for a game that is no puzzle."""
+    bot_titles: Callable[[], Mapping[str, str]] = dict
+    """What the game calls its bots in the current language, by name, the usual opponent first; others keep their
+    general titles.
+    """
     series: SeriesRules | None = None
     proofs: Proofs | None = None
     soak: SoakRules | None = None

@@ -27,6 +27,10 @@ def _solved(game: Game) -> bool | None:
     return solved(game) if game.rules.script.lesson is not None else None
 
 
+def _bot_titles() -> dict[str, str]:
+    return {"greedy": _("Sharpshooter"), "random": _("Scatterbrain")}
+
+
 def _configuration_of(rules: Ruleset) -> Configuration:
     return rules.configuration
 
@@ -47,6 +51,7 @@ DESKTOPIA_RULES = Rules(
     invariants=broken,
     render_story=Storyteller,
     solved=_solved,
+    bot_titles=_bot_titles,
     series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resume_campaign),
     soak=SOAK,
     options=options_of,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,8 +19,11 @@ from editor.systems import registry
 from editor.testplay.default_play_page import DefaultPlayPage
 from editor.testplay.list_view import ListView
 from editor.testplay.session import HAND
+from editor.testplay.story import StoryEntry
+from editor.testplay.story_pane import StoryPane
 from editor.testplay.view_table import ViewTable
 from editor.ui.design_tokens import LIGHT
+from editor.ui.icons import icon
 from editor.ui.settings import Settings
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
@@ -278,3 +282,42 @@ def test_f5_plays_a_pack_of_a_system_without_a_page_of_its_own(qtbot: QtBot) -> 
         window.leave()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         registry.WORKBENCHES = known
+
+
+def test_changes_show_each_player_only_what_that_player_may_know(qtbot: QtBot) -> None:
+    played = Played(qtbot, "islet", HAND, HAND, HAND)
+    find = played.table.session.game.opening[-1].find
+    played.document.submit(SetValue(f"finds/{find}.json", "/name/en", "Marble"), "")
+    played.page.replay_with_changes()
+    qtbot.waitUntil(lambda: not played.page.busy)
+    table = played.table
+
+    def compared() -> str:
+        pane = table.changing.pane
+        rows = [pane.list.topLevelItem(row) for row in range(pane.list.topLevelItemCount())]
+        return "\n".join([pane.words, pane.title, *(row.text(1) for row in rows if row is not None)])
+
+    assert table.changing.replayed is not None
+    assert table.changing.replayed.difference is not None, "the story of the one who has looked is another"
+    assert played.handing_over
+    assert "Marble" not in compared()
+    table.hand_over.button.click()
+    assert table.viewer == 0
+    assert "Marble" in compared()
+    played.view.decisions.buttons[1].click()
+    played.rest()
+    assert played.handing_over
+    assert "Marble" not in compared()
+    table.hand_over.button.click()
+    assert table.viewer == 1
+    assert "Marble" not in compared()
+
+
+def test_lines_of_the_story_have_the_icons_of_their_game(qtbot: QtBot) -> None:
+    pane = StoryPane(LIGHT, {"ebb": "drop"})
+    qtbot.addWidget(pane)
+    line = SimpleNamespace(text="", detail="", rule="", heading=False, seat=-1, icon="ebb")
+    pane.show_story([StoryEntry(line, 0, 1)])
+    row = pane.list.topLevelItem(0)
+    assert row is not None
+    assert row.icon(1).pixmap(16).toImage() == icon("drop", 16, tint="text_2").pixmap(16).toImage()

@@ -15,11 +15,12 @@ from editor.document.edits import Content
 from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.battle_setup import prepare
 from editor.testplay.play_setup import NotPlayable
-from editor.testplay.session import HAND, Step
+from editor.testplay.session import HAND, Session, Step
 from schema.systems.desktopia.dependencies import files_named_by
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
 from simulator.systems.desktopia.events import Flicked
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
 
 SCRIPTS = ("scripts/between_two_books.json", "scripts/tea_for_two.json")
@@ -177,3 +178,9 @@ def test_what_a_bot_or_a_replay_decides_is_taken_as_it_is() -> None:
         step = play.outcome(replace(exact, piece=request.flicks[0]), player)
         assert isinstance(step, Step)
         assert step.decision == replace(exact, piece=request.flicks[0])
+
+
+def test_the_usual_opponent_is_the_first_bot_of_the_game() -> None:
+    usual = Session(DESKTOPIA_RULES, rules(), 1)
+    drifting = Session(replace(DESKTOPIA_RULES, bot_titles=lambda: {"random": "Drifter"}), rules(), 1)
+    assert (usual.players, drifting.players) == ((HAND, "greedy"), (HAND, "random"))

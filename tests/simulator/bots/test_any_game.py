@@ -9,10 +9,11 @@ import pytest
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
-from simulator.bots.registry import BOTS
+from simulator.bots.registry import BOTS, bot_title, bots_of
 from simulator.engine.randomness import stream
 from simulator.engine.recorder import Recorder
 from simulator.engine.replay import first_difference, read, write
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.game_rules import Rules
 from tests.simulator.auction import AUCTION, Auction, Bid, State, Table, lead, read_decision
 
@@ -93,3 +94,12 @@ def test_a_seat_that_answers_twice_is_reported() -> None:
     found = first_difference(twice, Auction.begin(Table(2), 5), read_decision)
     assert found is not None
     assert (found.number, found.kind, found.expected, found.actual) == (2, "seat", "1", "2")
+
+
+def test_a_game_names_its_bots_and_its_usual_opponent() -> None:
+    assert bots_of(AUCTION) == BOTS
+    own = replace(AUCTION, bot_titles=lambda: {"random": "Drifter"})
+    assert [bot.name for bot in bots_of(own)] == ["random", "greedy"]
+    assert bot_title("random", own) == "Drifter"
+    assert bot_title("greedy", own) == bot_title("greedy", AUCTION) == "Planner"
+    assert bot_title("greedy", DESKTOPIA_RULES) == "Sharpshooter"

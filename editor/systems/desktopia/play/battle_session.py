@@ -18,7 +18,7 @@ from editor.ui.design_tokens import MOTION, Motion
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
 from schema.systems.desktopia.script import Script
-from simulator.bots.registry import BOTS
+from simulator.bots.registry import bots_of
 from simulator.engine.game import Setup
 from simulator.physics.contact_solver import load_pymunk
 from simulator.systems.desktopia.decisions import Request
@@ -45,7 +45,7 @@ class BattleSession(Session):
         """The first seat that is not idle by hand, against bots."""
         seats = self.script.seats
         first = next((number for number, seat in enumerate(seats) if not seat.idle), 0)
-        return tuple(HAND if number == first else BOTS[0].name for number in range(len(seats)))
+        return tuple(HAND if number == first else bots_of(self.rules)[0].name for number in range(len(seats)))
 
     def rounded(self, decision: Any) -> Any:
         """With no more digits than the solution of an etude, so that the decisions can become one."""

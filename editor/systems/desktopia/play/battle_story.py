@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from editor.testplay.story import Story
 from simulator.systems.desktopia import events as ev
+
+STORY_ICONS: Final[Mapping[str, str]] = {
+    "battle": "flag",
+    "turn": "clock",
+    "time": "hourglass",
+    "flick": "arrow-up-right",
+    "shot": "target",
+    "spell": "sparkle",
+    "trait": "hexagon",
+    "life": "heart",
+    "wound": "drop",
+    "shield": "shield",
+    "death": "ghost",
+    "missile": "push-pin",
+    "off": "arrow-elbow-down-right",
+    "artifact": "diamond",
+    "move": "swap",
+    "out": "sign-out",
+    "ritual": "cards",
+    "lacking": "prohibit",
+}
+"""The icon of each kind of line in a story."""
 
 
 class BattleStory(Story):

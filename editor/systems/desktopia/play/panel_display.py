@@ -90,7 +90,7 @@ class PanelDisplay(QObject):
     def _why_turn_goes_on(self) -> str:
         """Why the turn cannot be ended now; empty if it can."""
         play = self._play
-        closed = why_closed(play.game, play.player, play.open)
+        closed = why_closed(play.session, play.open)
         refusal = check(play.game.battle(), EndTurn()) if not closed else None
         return closed or (refusal.words if refusal is not None else "")
 

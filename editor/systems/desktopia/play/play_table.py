@@ -17,6 +17,7 @@ from editor.systems.desktopia.board.table_map import TableMap
 from editor.systems.desktopia.play.aiming import Aim
 from editor.systems.desktopia.play.battle_model import BattleModel
 from editor.systems.desktopia.play.battle_session import BattleSession
+from editor.systems.desktopia.play.battle_story import STORY_ICONS
 from editor.systems.desktopia.play.battle_toolbar import BattleToolbar
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.mouse_input import MouseInput
@@ -38,7 +39,7 @@ from editor.testplay.series_session import SeriesSession
 from editor.ui.design_tokens import MOTION, Theme
 from schema.i18n import gettext as _
 from schema.systems.desktopia.script import Lesson
-from simulator.bots.registry import BOTS
+from simulator.bots.registry import bots_of
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, Decision, FlickDisk
 from simulator.systems.desktopia.game import Game
@@ -78,7 +79,7 @@ class PlayTable(PlaySurface):
         play = BattleModel(session, cards, series, reduced_motion)
         self.why = RefusalPane(theme)
         panes = ((_("Why not?"), self.why), (_("Changes"), None), (_("On the table"), None))
-        super().__init__(play, BattleToolbar(theme, session.seed), panes, theme, parent)
+        super().__init__(play, BattleToolbar(theme, session.seed), panes, theme, STORY_ICONS, parent)
         self.cards = cards
         self.scene = PlayScene(cards, theme)
         self.view = TableView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
@@ -87,7 +88,7 @@ class PlayTable(PlaySurface):
         self.map = TableMap(self.view, theme, at_top=True)
         # Over the view, not in its viewport: scrolling the table would move them along.
         self.prompt_bar, self.refusals = PromptBar(theme, self.view), RefusalBar(theme, self.view)
-        names = [bot.name for bot in BOTS]
+        names = [bot.name for bot in bots_of(session.rules)]
         self.player_panels = [PlayerPanel(seat, names, theme) for seat in range(len(session.players))]
         self.strip = TaskStrip()
         turns = self.turn_controller

@@ -28,6 +28,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule, scroll_area
 from schema.i18n import gettext as _
 from simulator.bots.registry import bot_description, bot_title
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 PLAYER_PANEL_PX: Final = 268
 _CARD_PX: Final = 208
@@ -274,7 +275,7 @@ class PlayerPanel(QWidget):
         keep_keys(self.player)
         self.player.addItem(_("You"), HAND)
         for place, bot in enumerate(bots, start=1):
-            self.player.addItem(_("Bot: {name}").format(name=bot_title(bot)), bot)
+            self.player.addItem(_("Bot: {name}").format(name=bot_title(bot, DESKTOPIA_RULES)), bot)
             self.player.setItemData(place, tip_text(bot_description(bot)), Qt.ItemDataRole.ToolTipRole)
         self.player.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
         set_tip(self.player, self.player.accessibleName())

@@ -219,7 +219,7 @@ def _rituals(session: BattleSession, seat: int, cards: ContentSnapshot, open_: b
         hint = "\n".join([_("Play {ritual}").format(ritual=name), *texts])
         able = asked is not None and ritual in asked.rituals
         if not able:
-            why = why_closed(session.game, session.player, open_)
+            why = why_closed(session, open_)
             hint = f"{hint}\n{why or reason(session, PlayRitual(ritual), name, cards).words}"
         look = cards.card_look("rituals", ritual)
         found.append(RitualFacts(ritual, name, hand.count(ritual), look, hint, able))
@@ -244,7 +244,7 @@ def _actions(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_
     request = game.request
     asked = request if open_ and isinstance(request, ActionRequest) else None
 
-    closed = why_closed(game, session.player, open_)
+    closed = why_closed(session, open_)
 
     def told(hint: str, able: bool, decision: Decision) -> str:
         why = "" if able else closed or reason(session, decision, "", cards).words

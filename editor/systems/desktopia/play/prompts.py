@@ -19,7 +19,6 @@ from editor.systems.desktopia.play.table_view import TableView
 from editor.testplay.turn_controller import TurnController
 from schema.i18n import format_number
 from schema.i18n import gettext as _
-from simulator.bots.registry import bot_title
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     Cast,
@@ -143,10 +142,10 @@ class Prompts(QObject):
         if play.timeline is not None:
             return _("A click on the table goes to the end of the playback.")
         if play.thinking:
-            return _("{bot} is thinking").format(bot=bot_title(play.player or ""))
+            return _("{bot} is thinking").format(bot=play.bot_title)
         if play.waits:
             words = _("{bot} waits. Play (Ctrl+Space) lets it go on.")
-            return words.format(bot=bot_title(play.player or ""))
+            return words.format(bot=play.bot_title)
         if play.working:
             return _("The rules are being worked out")
         match play.request:

@@ -28,8 +28,9 @@ from editor.ui.preferences import Preferences
 from schema.i18n import gettext as _
 from schema.loading import Loaded
 from schema.systems.desktopia.dependencies import files_named_by
-from simulator.bots.registry import BOTS
+from simulator.bots.registry import bots_of
 from simulator.systems.desktopia.decisions import ActionRequest
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class SandboxPage(PlayPage):
 
     def _begin(self, arena: Arena) -> None:
         self._ground = PackDocument(arena.documents, self.document.root)
-        other = HAND if arena.by_hand else BOTS[0].name
+        other = HAND if arena.by_hand else bots_of(DESKTOPIA_RULES)[0].name
         make_play = partial(
             PlayTab,
             self._ground,

@@ -17,6 +17,7 @@ from editor.systems.desktopia.play.save_position import new_from_here
 from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
 from editor.testplay.session import HAND
 from simulator.bots.registry import BOTS, bot_description, bot_title
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("vailla", 900, 900)])
@@ -91,7 +92,7 @@ def test_a_shot_of_another_seat_is_refused_with_its_rule(qtbot: QtBot) -> None:
 
 
 def test_bots_have_names_that_people_read(qtbot: QtBot) -> None:
-    assert all(bot_title(bot.name) != bot.name and bot_description(bot.name) for bot in BOTS)
+    assert all(bot_title(bot.name, DESKTOPIA_RULES) != bot.name and bot_description(bot.name) for bot in BOTS)
     box = duel(qtbot).table.player_panels[0].player
     assert [box.itemText(place) for place in range(box.count())] == ["You", "Bot: Sharpshooter", "Bot: Scatterbrain"]
     assert [box.itemData(place) for place in range(box.count())] == [HAND, "greedy", "random"]
