@@ -22,9 +22,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several
 from editor.ui.design_tokens import Theme
 from editor.ui.settings import View
-from editor.ui.severity import Severity, worst
 from editor.ui.tool_tips import set_tip
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 
 
@@ -60,6 +58,7 @@ class CanvasPage(BoardPage):
         controller.hint_changed.connect(self.hint_changed)
         controller.tool_changed.connect(self.tool_changed)
         controller.tool_changed.connect(lambda name: minimap.step_aside(name not in ("select", "pan")))
+        self._unwatch_diagnostics = document.diagnostics.watch(self.show_problems, file)
         view.pointer_at.connect(self.pointer_at)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
 
@@ -95,18 +94,6 @@ class CanvasPage(BoardPage):
     def reveal(self, pointer: str) -> None:
         self._controller.reveal(pointer)
 
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        self._controller.show_problems(self.severities(found))
-
-    def severities(self, found: Sequence[Diagnostic]) -> dict[str, Severity]:
-        """The worst severity by pointer into this file."""
-        severities: dict[str, Severity] = {}
-        for one in found:
-            if one.location.file == self.file:
-                before = severities.get(one.location.pointer, one.severity.value)
-                severities[one.location.pointer] = worst((one.severity.value, before)) or before
-        return severities
-
     def state(self) -> View:
         centre = self._controller.view.centre
         return View(self._controller.view.zoom, round(centre.x(), 1), round(centre.y(), 1))
@@ -115,6 +102,7 @@ class CanvasPage(BoardPage):
         self._controller.view.look_again(QPointF(state.x_mm, state.y_mm), state.zoom)
 
     def close_down(self) -> None:
+        self._unwatch_diagnostics()
         if self.header is not None:
             self.header.close_down()
 
@@ -166,6 +154,12 @@ class CanvasPage(BoardPage):
 
     def zoom_by(self, steps: float) -> None:
         self._controller.view.zoom_by(steps)
+
+    # ------------------------------------------------------------ diagnostics
+
+    def show_problems(self) -> None:
+        """Mark the pieces that have problems; a system's page calls it when it shows other pieces."""
+        self._controller.show_problems(self.document.diagnostics.in_file(self.file))
 
     # ------------------------------------------------------------ following the controller
 

@@ -5,7 +5,7 @@ Tools call the controller, never the document; a gesture previews, and its relea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
@@ -20,6 +20,7 @@ from editor.canvas.tool import Tool
 from editor.canvas.view import CanvasView, Gesture, PointerAt
 from editor.ui.design_tokens import Theme
 from editor.ui.severity import Severity, worst
+from schema.diagnostics.diagnostic import Diagnostic
 
 _SLACK_PX: Final = 3.0
 _ARROWS: Final[Mapping[int, tuple[int, int]]] = {
@@ -125,11 +126,12 @@ class BoardController(QObject):
         for item in self.overlays:
             item.use_theme(theme)
 
-    def show_problems(self, severities: Mapping[str, Severity]) -> None:
+    def show_problems(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Mark the pieces that the pointers of diagnostics lead into."""
         found: dict[str, Severity] = {}
-        for pointer, severity in severities.items():
-            item = self.item_at_pointer(pointer)
+        for one in diagnostics:
+            severity: Severity = one.severity.value
+            item = self.item_at_pointer(one.location.pointer)
             if item is not None:
                 found[item] = worst((severity, found.get(item, severity))) or severity
         self.scene.show_problems(found)

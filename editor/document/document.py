@@ -17,6 +17,7 @@ from typing import Final
 
 from content import is_shipped
 from editor.document import json_tree
+from editor.document.diagnostics_model import DiagnosticsModel
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
 from editor.document.game_system import ContentTypes, system_id, types_of
 from editor.document.history import History, PlainHistory, Step
@@ -80,6 +81,8 @@ class PackDocument:
         """Whether it came with Tablewright: its folder is never written to, and it is edited as a copy."""
         self.problems: tuple[Diagnostic, ...] = ()
         """The problems of the folder itself when it was read; those of single files are with their content."""
+        self.diagnostics = DiagnosticsModel()
+        """What the checks have found."""
         self.others: tuple[str, ...] = ()
         """Files of the pack that are no JSON, such as art, as on disk."""
         self.art = PictureStore()

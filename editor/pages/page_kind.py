@@ -61,7 +61,7 @@ class PageContext(TitleContext, Protocol):
 
     @property
     def checked(self) -> SignalInstance:
-        """Emitted when the diagnostics of the pack have changed."""
+        """Emitted when a check of the pack has ended."""
 
     @property
     def background_findings(self) -> BackgroundFindings | None:

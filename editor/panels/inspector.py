@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -45,7 +45,6 @@ from editor.ui.forms.piece_names import PieceNames
 from editor.ui.forms.text_fields import RawEditor, TextArea
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import EmptyState, Section, label, link_button, row, rule
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.packs.paths import MANIFEST
@@ -77,7 +76,6 @@ class Inspector(QWidget):
         self.pointer = ""
         self._also: tuple[Place, ...] = ()
         self.form: QWidget | None = None
-        self._problems: Mapping[str, Problems] = {}
         self._folds: dict[str, bool] = {}
         self._shape: object = None
         self._value: Json = None
@@ -102,7 +100,7 @@ class Inspector(QWidget):
         self._stack.addWidget(self.empty)
         self._stack.addWidget(page)
         self._pieces = PieceNames(document)
-        self._unwatch = document.watch(self._follow)
+        self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self._mark)]
 
     # --- what the window calls ----------------------------------------------------------------------
 
@@ -137,14 +135,6 @@ class Inspector(QWidget):
                         target.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
 
-    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Set the diagnostics of the whole pack; those of the shown place are marked in the form."""
-        by_file: dict[str, dict[str, list[Diagnostic]]] = {}
-        for one in diagnostics:
-            by_file.setdefault(one.location.file, {}).setdefault(one.location.pointer, []).append(one)
-        self._problems = by_file
-        self._mark()
-
     def flush(self) -> None:
         """Submit pending input; call it before saving and playing."""
         for section in self._sections:
@@ -165,7 +155,8 @@ class Inspector(QWidget):
 
     def detach(self) -> None:
         """Stop following the document; called before the inspector is removed."""
-        self._unwatch()
+        for stop in self._unwatch:
+            stop()
 
     # --- keeping in step ----------------------------------------------------------------------------
 
@@ -357,7 +348,7 @@ class Inspector(QWidget):
         return FormSection(binding.label, make, self._folds, (field.key,), opened, binding)
 
     def _mark(self) -> None:
-        problems = self._problems.get(self.file, {})
+        problems = self.document.diagnostics.by_pointer(self.file)
         if self._top is not None:
             inside = [
                 one

@@ -1,22 +1,15 @@
-"""The contract of a background check that a game system adds: diagnostics that take longer than a check of the pack."""
+"""The contract of a background check that a game system adds: one that takes longer than a check of the pack."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from schema.diagnostics.diagnostic import Diagnostic
-
 
 class BackgroundFindings(QObject):
-    """Finds diagnostics of a document in a background thread."""
+    """Examines a document in a background thread and reports to its diagnostics."""
 
     changed = Signal()
-    """The diagnostics may have changed."""
-
-    @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """The diagnostics known now; none of files that have changed since they were examined."""
-        raise NotImplementedError
+    """The results may have changed."""
 
     def close(self) -> None:
         """Stop; the window is about to close."""

@@ -12,7 +12,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.settings import View
-from schema.diagnostics.diagnostic import Diagnostic
 
 
 class Page(QWidget):
@@ -42,9 +41,6 @@ class Page(QWidget):
 
     def reveal(self, pointer: str) -> None:
         """Scroll to a JSON pointer of the file and select it."""
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark all diagnostics of the pack that concern this page."""
 
     def state(self) -> View | None:
         """The scroll position and zoom to keep for the next start; None if there is nothing to keep."""

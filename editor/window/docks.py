@@ -256,8 +256,9 @@ class Docks:
         if self._palette_title is not None:
             self._palette_title.chosen.connect(palette.choose)
 
-    def count_problems(self, count: int) -> None:
+    def show_problems(self) -> None:
         """Show the number of problems in the title."""
+        count = self._document.diagnostics.count()
         self._lower_title.set_tab_text(PROBLEMS, f"{_('Problems')}  {count}" if count else _("Problems"))
 
     def _speak(self) -> None:

@@ -34,7 +34,7 @@ from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
 from editor.ui.tour_steps import PARTS
 from editor.ui.widgets import use_theme
-from editor.window import canvas_tabs, diagnostic_markers, open_pack, saving, session
+from editor.window import canvas_tabs, open_pack, saving, session
 from editor.window import play_launcher as plays
 from editor.window.canvas_options import CanvasOptions
 from editor.window.commands import connect_actions, focus_page
@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
         self.tabs.stack.setMinimumWidth(240)
         self.actions_ = self._make_actions()
         self._empty: Page | None = None
-        self.status = StatusBar(self._theme)
+        self.status = StatusBar(self._theme, document.diagnostics)
         self.setStatusBar(self.status)
         self._work = BackgroundTasks(self)
         self._work.shown.connect(self.status.show_work)
@@ -124,7 +124,12 @@ class MainWindow(QMainWindow):
         self._connect()
         self._make_menus()
         # Before any page watches: the page of a removed file is closed before it is notified.
-        self._unwatch = [document.watch(self._follow), document.watch_saves(self._show_saved)]
+        self._unwatch = [
+            document.watch(self._follow),
+            document.watch_saves(self._show_saved),
+            document.diagnostics.watch(self.docks.show_problems),
+            document.diagnostics.watch(self.status.show_problems),
+        ]
         self.samples = SamplePacks(self)
         session.restore(self)
         self._show_saved()
@@ -168,7 +173,7 @@ class MainWindow(QMainWindow):
 
     @property
     def checked(self) -> SignalInstance:
-        """Emitted when the diagnostics of the pack have changed."""
+        """Emitted when a check of the pack has ended."""
         return self.panels.checked
 
     @property
@@ -238,7 +243,6 @@ class MainWindow(QMainWindow):
         self.panels.flush_too(self._flush_pages)
         self.panels.opened.connect(self.open_file)
         self.panels.jumped.connect(self.jump)
-        self.panels.checked.connect(partial(diagnostic_markers.show, self))
         self.panels.chosen.connect(self._chosen)
         self.panels.told.connect(self.status.show_hint)
         self.panels.tree.try_wanted.connect(self._try_card)
@@ -288,7 +292,6 @@ class MainWindow(QMainWindow):
         if isinstance(page, PlayPage):
             self._wire_play(page, key)
         self.tabs.add(key, page, *kind.title(self, key))
-        page.show_diagnostics(self.panels.diagnostics())
 
     def show_page_hint(self, page: Page, words: str) -> None:
         """Show the hint of a page, if the page is in front."""
@@ -571,7 +574,6 @@ class MainWindow(QMainWindow):
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
         self._show_history()
         self._show_saved()
-        diagnostic_markers.show(self)
         self._turned_to(self.tabs.current)
         self.preferences.change(language=spoken)
 

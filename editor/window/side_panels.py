@@ -23,7 +23,6 @@ from editor.ui.forms.deferred_layout import WhenReleased
 from editor.ui.menu import Menu
 from editor.ui.thumbnails import Thumbnails
 from schema.diagnostics.diagnostic import Diagnostic
-from schema.diagnostics.diagnostic import Severity as Rank
 
 if TYPE_CHECKING:
     from editor.pages.card.inspector_card import InspectorCard
@@ -39,7 +38,7 @@ class SidePanels(QObject):
     opened = Signal(str)  # the file to open
     chosen = Signal(str)  # a file selected in the tree
     jumped = Signal(str, str)  # the file and pointer to show
-    checked = Signal()  # the diagnostics have changed
+    checked = Signal()  # a check has ended
     told = Signal(str)  # a message for the status bar
 
     def __init__(
@@ -94,10 +93,10 @@ class SidePanels(QObject):
         self._inspector.fix_wanted.connect(self._list.fix)
         self.problems.hold(self._list)
         self._background_check = BackgroundCheck(self._document, self)
-        self._background_check.checked.connect(self._tell_findings)
+        self._background_check.checked.connect(self.checked)
         if self._make_findings is not None:
             self._background_findings = self._make_findings(self._document, self._background_check, self)
-            self._background_findings.changed.connect(self._tell_findings)
+            self._background_findings.changed.connect(self.checked)
         # After this has been painted: painting and checking at once would slow down both.
         QTimer.singleShot(0, self._background_check.check)
 
@@ -141,6 +140,8 @@ class SidePanels(QObject):
         if self._inspector is not None:
             self._inspector.flush()
             self._inspector.detach()
+        if self._list is not None:
+            self._list.close_down()
         if self._background_findings is not None:
             self._background_findings.close()
         if self._background_check is not None:
@@ -225,21 +226,12 @@ class SidePanels(QObject):
 
     # ------------------------------------------------------------ problems
 
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """Every problem known now, errors first."""
-        found = self._background_check.diagnostics if self._background_check is not None else ()
-        of_system = self._background_findings.diagnostics if self._background_findings is not None else ()
-        if not of_system:
-            return found
-        rank = list(Rank)
-        return tuple(sorted((*found, *of_system), key=lambda one: rank.index(one.severity)))
-
     def add_fixes(self, menu: Menu, file: str, pointers: Sequence[str]) -> None:
         """Insert the quick fixes of pieces at the top of their context menu."""
         if self._list is None:
             return
         before = menu.actions()[0] if menu.actions() else None
-        found = [one for one in self.diagnostics() if one.location.file == file and _about(one, pointers)]
+        found = [one for one in self._document.diagnostics.in_file(file) if _about(one, pointers)]
         for one in found:
             for action in self._list.fix_actions(one):
                 action.setParent(menu)
@@ -260,15 +252,6 @@ class SidePanels(QObject):
     def _check_now(self) -> None:
         if self._background_check is not None:
             self._background_check.check_now()
-
-    def _tell_findings(self) -> None:
-        found = self.diagnostics()
-        self.tree.set_problems(found)
-        if self._inspector is not None:
-            self._inspector.set_problems(found)
-        if self._list is not None:
-            self._list.set_diagnostics(found)
-        self.checked.emit()
 
 
 def _about(one: Diagnostic, pointers: Sequence[str]) -> bool:

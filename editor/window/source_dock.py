@@ -55,7 +55,6 @@ class SourceDock(QObject):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         tabs.add_tool(button)
         tabs.turned_to.connect(self._turned_to)
-        panels.checked.connect(self._mark)
         panels.flush_too(self.flush)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -103,7 +102,6 @@ class SourceDock(QObject):
         pane.left.connect(self._back_to_page)
         self._tabs.put_beside(pane, _SHARE)
         self.pane = pane
-        self._mark()
         return pane
 
     def _turned_to(self, key: str) -> None:
@@ -136,10 +134,6 @@ class SourceDock(QObject):
                 QTimer.singleShot(0, self, partial(self.point_at, binding.file, binding.pointer))
                 return
             around = around.parentWidget()
-
-    def _mark(self) -> None:
-        if self.pane is not None and self._panels.background_check is not None:
-            self.pane.set_problems(self._panels.background_check.diagnostics)
 
     def _back_to_page(self) -> None:
         page = self._tabs.page(self._tabs.current)

@@ -8,10 +8,12 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QSlider, QStatusBar, QToolButton
 
+from editor.document.diagnostics_model import DiagnosticsModel
 from editor.ui.design_tokens import STATUS_BAR, Theme
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, IconLabel, label, link_button, row
+from schema.diagnostics.diagnostic import Severity
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 
@@ -29,10 +31,10 @@ class StatusBar(QStatusBar):
     language_wanted = Signal()
     cancel_wanted = Signal()  # cancel the task that is shown
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, diagnostics: DiagnosticsModel) -> None:
         super().__init__()
         self._theme = theme
-        self._counts = (0, 0)
+        self._diagnostics = diagnostics
         self._unsaved = 0
         self._zoom: float | None = None
         self.setSizeGripEnabled(False)
@@ -94,7 +96,7 @@ class StatusBar(QStatusBar):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            self.show_problems(*self._counts)
+            self.show_problems()
             self._tell_unsaved()
 
     def _count_button(self) -> QToolButton:
@@ -130,8 +132,9 @@ class StatusBar(QStatusBar):
         self._place.setText(text)
         self._place.setVisible(bool(text))
 
-    def show_problems(self, errors: int, warnings: int) -> None:
-        self._counts = (errors, warnings)
+    def show_problems(self) -> None:
+        """Show how many errors and warnings there are."""
+        errors, warnings = (self._diagnostics.count(each) for each in (Severity.ERROR, Severity.WARNING))
         for button, count in ((self._errors, errors), (self._warnings, warnings)):
             button.setText("0" * _figures(count))
             button.setFixedWidth(button.sizeHint().width())
@@ -180,7 +183,7 @@ class StatusBar(QStatusBar):
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.show_problems(*self._counts)
+        self.show_problems()
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""
@@ -191,7 +194,7 @@ class StatusBar(QStatusBar):
         self._cancel.setText(_("Cancel"))
         self._language.setText(language().upper())
         set_tip(self._language, _("Language of the editor"))
-        self.show_problems(*self._counts)
+        self.show_problems()
         self._tell_unsaved()
         self.show_zoom(self._zoom)
 

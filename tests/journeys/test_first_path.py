@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.panels.diagnostics.diagnostics_model import PROBLEM
+from editor.panels.diagnostics.diagnostics_table_model import PROBLEM
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from tests.journeys.person import Person, bytes_in, place
 

@@ -114,7 +114,7 @@ def name_inputs(window: MainWindow) -> list[QLineEdit]:
 
 def errors_of(window: MainWindow) -> set[str]:
     """Where the errors are that the check has found."""
-    found = (one for one in window.panels.diagnostics() if one.severity is Severity.ERROR)
+    found = (one for one in window.document.diagnostics.all if one.severity is Severity.ERROR)
     return {f"{one.location.file}{one.location.pointer}" for one in found}
 
 

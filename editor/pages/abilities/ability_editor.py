@@ -27,7 +27,6 @@ from editor.pages.abilities.word_slots import Root, is_new, nearest, root_at, ro
 from editor.ui.design_tokens import ICON_LIST, Theme
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from editor.ui.widgets import EmptyState, column, rule, scroll_area
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -80,7 +79,8 @@ class AbilityEditor(QWidget):
         self.setFocusProxy(self.sentences)
         self._connect()
         self._retranslate()
-        self._unwatch = document.watch(self._follow)
+        self._mark()
+        self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self._mark, file)]
 
     def _connect(self) -> None:
         self.head.add_wanted.connect(self._begin)
@@ -139,12 +139,9 @@ class AbilityEditor(QWidget):
         self.deeds.show_place(place, self.chooser.choosing.title)
         self.chooser.take_keys("")
 
-    def show_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
+    def _mark(self) -> None:
         """Mark problems on the phrases."""
-        found: dict[str, list[Diagnostic]] = {}
-        for one in diagnostics:
-            if one.location.file == self.file:
-                found.setdefault(one.location.pointer, []).append(one)
+        found = self.document.diagnostics.by_pointer(self.file)
         content = self.document.value(self.file)
         inside = {
             place: those
@@ -161,7 +158,8 @@ class AbilityEditor(QWidget):
     def close_down(self) -> None:
         """Stop following the document; called before the page closes."""
         self.chooser.flush()
-        self._unwatch()
+        for stop in self._unwatch:
+            stop()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

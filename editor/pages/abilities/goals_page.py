@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import QVBoxLayout
 
 from editor.document.document import PackDocument
@@ -11,7 +9,6 @@ from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.thumbnails import Thumbnails
-from schema.diagnostics.diagnostic import Diagnostic
 
 
 class GoalsPage(Page):
@@ -36,9 +33,6 @@ class GoalsPage(Page):
 
     def reveal(self, pointer: str) -> None:
         self.pane.reveal(pointer)
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        self.pane.show_diagnostics(found)
 
     def close_down(self) -> None:
         self.pane.close_down()

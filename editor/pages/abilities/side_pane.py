@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -14,7 +13,6 @@ from editor.document.document import PackDocument
 from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.thumbnails import Thumbnails
-from schema.diagnostics.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from editor.pages.abilities.ability_editor import AbilityEditor
@@ -28,17 +26,10 @@ class AbilitySidePane(Page):
         self._thumbnails = thumbnails
         self._document, self._file, self._theme = document, file, theme
         self.pane: AbilityEditor | None = None
-        self._found: Sequence[Diagnostic] = ()
         self._wanted = ""
         self._closed = False
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark problems; later if the editor does not exist yet."""
-        self._found = found
-        if self.pane is not None:
-            self.pane.show_diagnostics(found)
 
     def reveal(self, pointer: str) -> None:
         """Show a place; later if the editor does not exist yet."""
@@ -79,6 +70,5 @@ class AbilitySidePane(Page):
         assert layout is not None
         layout.addWidget(self.pane)
         self.setFocusProxy(self.pane)
-        self.pane.show_diagnostics(self._found)
         if self._wanted:
             self.pane.reveal(self._wanted)

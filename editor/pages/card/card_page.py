@@ -6,7 +6,6 @@ instead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
@@ -23,7 +22,6 @@ from editor.ui.page import Page
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 
 _NARROW_PX: Final = 560
@@ -82,11 +80,6 @@ class CardPage(Page):
         """Submit pending input of the right part."""
         if self._held is not None:
             self._held.flush()
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark problems in the right part."""
-        if self._held is not None:
-            self._held.show_diagnostics(found)
 
     def choose_picture(self) -> None:
         """Open the gallery of pictures."""

@@ -51,14 +51,14 @@ class SpreadsheetModel(QAbstractTableModel):
         self._hidden: frozenset[str] = frozenset()
         self._words = ""
         self._sort: tuple[str, bool] = ("", False)
-        self._problems: Mapping[str, Sequence[Diagnostic]] = {}
         self._faces: dict[str, tuple[tuple[object, ...], QIcon]] = {}
-        self._unwatch = document.watch(self._follow)
+        self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self._mark, f"{folder}/")]
         self.read()
 
     def close_down(self) -> None:
         """Stop following the document."""
-        self._unwatch()
+        for stop in self._unwatch:
+            stop()
 
     # --- rows and columns ---------------------------------------------------------------------------
 
@@ -241,24 +241,14 @@ class SpreadsheetModel(QAbstractTableModel):
 
     # --- problems -----------------------------------------------------------------------------------
 
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the cells that have problems."""
-        by_file: dict[str, list[Diagnostic]] = {}
-        for one in found:
-            if one.location.file.startswith(f"{self.folder}/"):
-                by_file.setdefault(one.location.file, []).append(one)
-        if by_file != self._problems and self.files and self.columns:
-            self._problems = by_file
+    def _mark(self) -> None:
+        """Show the present problems of the cells."""
+        if self.files and self.columns:
             last = self.index(len(self.files) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def _found(self, file: str, column: Column) -> list[Diagnostic]:
-        own = column.pointer
-        return [
-            one
-            for one in self._problems.get(file, ())
-            if one.location.pointer == own or one.location.pointer.startswith(f"{own}/")
-        ]
+        return self.document.diagnostics.inside(file, column.pointer)
 
     def _worst(self, file: str, column: Column) -> Severity | None:
         found = {one.severity for one in self._found(file, column)}

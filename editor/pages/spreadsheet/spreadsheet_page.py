@@ -24,7 +24,6 @@ from editor.ui.preferences import Preferences
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, IconButton, label
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -103,10 +102,6 @@ class SpreadsheetPage(Page):
     def close_down(self) -> None:
         self._unwatch()
         self.model.close_down()
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the cells that have problems."""
-        self.model.show_diagnostics(found)
 
     def use_theme(self, theme: Theme) -> None:
         self.model.theme = theme

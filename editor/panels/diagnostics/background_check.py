@@ -70,7 +70,7 @@ class _InFile:
 
 
 class BackgroundCheck(QObject):
-    """Keeps the diagnostics of a document up to date."""
+    """Checks a document and reports to its diagnostics."""
 
     checked = Signal()
     """Emitted with a result for the present document, or for a recent one."""
@@ -86,13 +86,8 @@ class BackgroundCheck(QObject):
         self._unwatch = document.watch(self._changed)
 
     @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """The latest diagnostics, errors first, then in order of place."""
-        return self.result.diagnostics if self.result is not None else ()
-
-    @property
     def up_to_date(self) -> bool:
-        """Whether the diagnostics are those of the present document, in the present language."""
+        """Whether the result is that of the present document, in the present language."""
         result = self.result
         return result is not None and result.documents is self.document.documents and result.spoken == language()
 
@@ -109,9 +104,7 @@ class BackgroundCheck(QObject):
         """Check now, in this thread; for callers that need the result to go on, such as a play."""
         if self.up_to_date and self.result is not None:
             return self.result
-        self.result = self._found(*self._to_check())
-        self.checked.emit()
-        return self.result
+        return self._keep(self._found(*self._to_check()))
 
     def close(self) -> None:
         """Stop checking and wait for a running check; called before the window closes."""
@@ -131,10 +124,17 @@ class BackgroundCheck(QObject):
     def _take(self, result: CheckResult) -> None:
         # The result of a `check_now` in the meantime is newer.
         if not self.up_to_date:
-            self.result = result
-            self.checked.emit()
+            self._keep(result)
         if not self._worker.waiting:
             self.check()
+
+    def _keep(self, result: CheckResult) -> CheckResult:
+        self.result = result
+        # A window with only the start page has no pack that could have problems.
+        without_pack = self.document.root is None and not result.documents
+        self.document.diagnostics.report("check", () if without_pack else result.diagnostics)
+        self.checked.emit()
+        return result
 
     def _found(
         self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None, art: Callable[[], Art]

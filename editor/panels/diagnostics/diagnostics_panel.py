@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -16,13 +16,13 @@ from editor.document.diagnostic_fixes import edit_of
 from editor.document.document import PackDocument
 from editor.document.edits import EditRefused
 from editor.panels.diagnostics.diagnostics_filter import line_of, same_finding
-from editor.panels.diagnostics.diagnostics_model import (
+from editor.panels.diagnostics.diagnostics_table_model import (
     CODE,
     DIAGNOSTIC,
     FIX,
     PLACE,
     PROBLEM,
-    DiagnosticsModel,
+    DiagnosticsTableModel,
     FilteredDiagnostics,
 )
 from editor.panels.diagnostics.filter_bar import FilterBar
@@ -31,7 +31,7 @@ from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, IconButton
-from schema.diagnostics.diagnostic import Diagnostic, Severity, total
+from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -57,7 +57,7 @@ class DiagnosticsPanel(QWidget):
         super().__init__(parent)
         self.document = document
         self._refresh = refresh or (lambda: None)
-        self.model = DiagnosticsModel(self)
+        self.model = DiagnosticsTableModel(self)
         self.shown = FilteredDiagnostics(self)
         self.shown.setSourceModel(self.model)
         self.view = _List(self)
@@ -80,7 +80,6 @@ class DiagnosticsPanel(QWidget):
         box.setSpacing(0)
         box.addWidget(self.filters)
         box.addWidget(self._stack, 1)
-        self._known = False
         self._next = -1
         """The row after a diagnostic that is gone: the next one to go to."""
         self.counts: dict[Severity, IconButton] = {}
@@ -100,18 +99,10 @@ class DiagnosticsPanel(QWidget):
         self.view.clicked.connect(self._click)
         self.view.customContextMenuRequested.connect(self._menu_at)
         self.retranslate()
+        self._unwatch = document.diagnostics.watch(self._follow)
+        self._follow()
 
     # --- what the window calls ----------------------------------------------------------------------
-
-    def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Show diagnostics; the selected row stays selected while it exists."""
-        self._known = True
-        chosen, row = self.current, self.view.currentIndex().row()
-        self.model.set_diagnostics(diagnostics)
-        if chosen is not None:
-            self._choose(chosen, row)
-        self.filters.offer_rules(one.code for one in diagnostics)
-        self._say()
 
     def show_file(self, file: str) -> None:
         """Set the file of the filter for the present file."""
@@ -120,7 +111,7 @@ class DiagnosticsPanel(QWidget):
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """All diagnostics."""
-        return self.model.diagnostics
+        return self.document.diagnostics.all
 
     @property
     def current(self) -> Diagnostic | None:
@@ -245,7 +236,20 @@ class DiagnosticsPanel(QWidget):
             for column, (least, share, most) in _SHARES.items():
                 self.view.header().resizeSection(column, round(min(most, max(least, share * event.size().width()))))
 
+    def close_down(self) -> None:
+        """Stop following the diagnostics."""
+        self._unwatch()
+
     # --- inside -------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Show the present diagnostics; the selected row stays selected while it exists."""
+        chosen, row = self.current, self.view.currentIndex().row()
+        self.model.show_rows(self.diagnostics)
+        if chosen is not None:
+            self._choose(chosen, row)
+        self.filters.offer_rules(one.code for one in self.diagnostics)
+        self._say()
 
     def _make(self, one: Diagnostic, number: int, label: str, gesture: str = "") -> bool:
         try:
@@ -261,7 +265,7 @@ class DiagnosticsPanel(QWidget):
 
     def _say(self) -> None:
         for severity, button in self.counts.items():
-            number = total(self.diagnostics, severity)
+            number = self.document.diagnostics.count(severity)
             button.setText(str(number))
             words = {
                 Severity.ERROR: ngettext("{n} error", "{n} errors", number),
@@ -274,7 +278,7 @@ class DiagnosticsPanel(QWidget):
         told = ngettext("{shown} of {n} problem", "{shown} of {n} problems", known).format(shown=rows, n=known)
         self.filters.count.setText(told)
         hidden = bool(self.diagnostics) and not rows
-        line = _("No problems.") if self._known else _("Checking")
+        line = _("No problems.") if self.document.diagnostics.known else _("Checking")
         self.empty.set_line(_("Nothing matches the filter.") if hidden else line)
         if self.empty.link is not None:
             self.empty.link.setVisible(hidden)

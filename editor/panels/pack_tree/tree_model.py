@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon, severity_icon
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
-from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.diagnostics.diagnostic import Severity
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
@@ -76,6 +76,7 @@ class PackTreeModel(QStandardItemModel):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._paint_some)
         self.sync()
+        self.show_problems()
 
     def follow(self, touched: Touched) -> None:
         """Follow a change of the document, if names, Orders or files may differ."""
@@ -106,11 +107,11 @@ class PackTreeModel(QStandardItemModel):
         self._count_below(branch)
         self._want_face(file)
 
-    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
+    def show_problems(self) -> None:
         """Show how many problems each file has, and each group in all."""
         order = (Severity.ERROR, Severity.WARNING)
         found: dict[str, tuple[int, Severity]] = {}
-        for one in diagnostics:
+        for one in self.document.diagnostics.all:
             if one.severity not in order:
                 continue
             count, worst = found.get(one.location.file, (0, Severity.WARNING))

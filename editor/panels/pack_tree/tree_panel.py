@@ -41,7 +41,6 @@ from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.viewport import use_own_viewport
 from editor.ui.widgets import ElidedLabel, EmptyState, IconButton, label, row
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST
 
@@ -128,15 +127,11 @@ class PackTree(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._choose)
         self.view.activated.connect(self._open)
         self.view.customContextMenuRequested.connect(self._menu)
-        self._unwatch = document.watch(self._follow)
+        self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self.model.show_problems)]
         self.retranslate()
         self._expand_first()
 
     # --- what the window calls ----------------------------------------------------------------------
-
-    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Set the diagnostics of the whole pack, for the counts."""
-        self.model.set_problems(diagnostics)
 
     def show_file(self, file: str) -> None:
         """Select the row of a file without a signal."""
@@ -175,7 +170,8 @@ class PackTree(QWidget):
 
     def detach(self) -> None:
         """Stop following the document."""
-        self._unwatch()
+        for stop in self._unwatch:
+            stop()
 
     @property
     def current_file(self) -> str:

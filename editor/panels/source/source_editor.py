@@ -7,7 +7,6 @@ that is no JSON becomes the file's text as it is: forms keep the last valid stat
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QTimer, Signal
@@ -22,7 +21,6 @@ from editor.ui.design_tokens import Theme
 from editor.ui.forms.broken_source_notice import back_to_good, lost_source
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, EmptyState, IconButton, IconLabel, label, link_button, row, rule
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.json.positions import positions_of
 
@@ -50,7 +48,6 @@ class SourceEditor(QWidget):
         self._known: Content = None  # the content that the text on the page stands for
         self._submitting = False  # what is on the page is being made the content: it stays as it was typed
         self._burst = next(_bursts)
-        self._findings: Sequence[Diagnostic] = ()
         self.setMinimumWidth(200)
         self.title = label("", "strong")
         self.path = ElidedLabel("", "second")
@@ -95,8 +92,11 @@ class SourceEditor(QWidget):
         self.text.left.connect(self.left)
         self.text.history_wanted.connect(self._end_typing)
         self.text.exited.connect(self._tidy)
-        self._unwatch = document.watch(self._follow)
-        self._unwatch_saves = document.watch_saves(self._end_burst)
+        self._unwatch = [
+            document.watch(self._follow),
+            document.watch_saves(self._end_burst),
+            document.diagnostics.watch(self._mark),
+        ]
         self.retranslate()
 
     def _make_notice(self) -> QWidget:
@@ -125,11 +125,6 @@ class SourceEditor(QWidget):
             return
         if span := span_of(self.text.text, pointer):
             self.text.show_span(*span)
-
-    def set_problems(self, findings: Sequence[Diagnostic]) -> None:
-        """Set the diagnostics of the whole pack; those of the file are underlined."""
-        self._findings = findings
-        self._mark()
 
     def flush(self) -> None:
         """Make the typed text the content of the file now."""
@@ -181,8 +176,8 @@ class SourceEditor(QWidget):
     def close_down(self) -> None:
         """Make the typed text the content of the file and stop following the document."""
         self.flush()
-        self._unwatch()
-        self._unwatch_saves()
+        for stop in self._unwatch:
+            stop()
 
     # ------------------------------------------------------------ keeping in step
 
@@ -243,7 +238,7 @@ class SourceEditor(QWidget):
     def _mark(self) -> None:
         text = self.text.text
         content = self.document.content(self.file)
-        mine = content.problems if isinstance(content, Broken) else self._findings
+        mine = content.problems if isinstance(content, Broken) else self.document.diagnostics.in_file(self.file)
         found: list[Mark] = []
         for one in mine:
             if one.location.file != self.file or len(found) >= _MOST_MARKS:

@@ -45,7 +45,6 @@ from editor.ui.widgets import (
     rule,
     scroll_area,
 )
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.systems.desktopia.box import ITEM
@@ -65,14 +64,13 @@ class BoxPage(Page):
         super().__init__()
         self.document, self._theme = document, theme
         self.tiles: dict[str, _Tile] = {}
-        self._findings: Sequence[Diagnostic] = ()
         self._area = scroll_area(sideways=False)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._area)
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.build)
-        self._unwatch = document.watch(self._follow)
+        self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self._mark, FILE)]
         self.build()
 
     @property
@@ -81,7 +79,8 @@ class BoxPage(Page):
         return _("Every piece in play is a disk of the box. + and – count the chosen disks, Del takes them out.")
 
     def close_down(self) -> None:
-        self._unwatch()
+        for stop in self._unwatch:
+            stop()
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -91,11 +90,6 @@ class BoxPage(Page):
         if event.type() is QEvent.Type.LanguageChange:
             self._waiting.start()
         super().changeEvent(event)
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the disks that have problems."""
-        self._findings = [one for one in found if one.location.file == FILE]
-        self._mark()
 
     def reveal(self, pointer: str) -> None:
         """Scroll to a tile."""
@@ -237,7 +231,7 @@ class BoxPage(Page):
 
     def _mark(self) -> None:
         for own, tile in self.tiles.items():
-            found = [one for one in self._findings if f"{one.location.pointer}/".startswith(f"{own}/")]
+            found = self.document.diagnostics.inside(FILE, own)
             set_tip(tile, "\n".join(one.message for one in found))
             tile.setProperty("bad", "true" if found else None)
             restyle(tile)

@@ -508,10 +508,12 @@ def test_problems_are_shown_at_their_fields_and_go(inspector: Inspector) -> None
     inspector.show_place(ANN)
     ability(inspector)
     deep = "/abilities/0/do/0/to/kind"
-    inspector.set_problems([problem("/life"), problem(deep), problem("", Severity.WARNING), problem("/name/ru")])
+    inspector.document.diagnostics.report(
+        "check", [problem("/life"), problem(deep), problem("", Severity.WARNING), problem("/name/ru")]
+    )
     assert {"Wrong at /life.", f"Wrong at {deep}.", "Wrong at .", "Wrong at /name/ru."} <= set(words(inspector))
     assert one(inspector, QLineEdit, "Life").property("bad") == "true"
-    inspector.set_problems([])
+    inspector.document.diagnostics.report("check", [])
     assert not [text for text in words(inspector) if text.startswith("Wrong")]
     assert one(inspector, QLineEdit, "Life").property("bad") is None
 
@@ -520,7 +522,9 @@ def test_what_is_found_while_a_button_is_held_is_told_when_it_is_released(inspec
     inspector.show_place(ANN)
     inspector.show()
     QTest.mousePress(inspector.area.viewport(), Qt.MouseButton.LeftButton)
-    inspector.set_problems([Diagnostic("code", Severity.ERROR, "Wrong.", Location(ANN, "/life"))])
+    inspector.document.diagnostics.report(
+        "check", [Diagnostic("code", Severity.ERROR, "Wrong.", Location(ANN, "/life"))]
+    )
     QTest.qWait(200)
     assert "Wrong." not in words(inspector)
     QTest.mouseRelease(inspector.area.viewport(), Qt.MouseButton.LeftButton)
@@ -603,7 +607,7 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
     fix = Fix("Take the picture away and let the mask of its Order look out instead", "safe", ())
     words = "There is no picture with this rather long name anywhere in the folder art of the pack."
     found = Diagnostic("code", Severity.WARNING, words, Location(ANN, "/life"), "", (fix,))
-    inspector.set_problems([found])
+    inspector.document.diagnostics.report("check", [found])
     for _layout in range(3):  # from the inside out
         QApplication.processEvents()
     (link,) = live(inspector, WrappingLink)

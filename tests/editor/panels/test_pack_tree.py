@@ -135,13 +135,14 @@ def test_problems_are_counted_up_the_tree_in_the_colour_of_the_worst(tree: PackT
     def problem(file: str, severity: Severity) -> Diagnostic:
         return Diagnostic("code", severity, "words", Location(file))
 
-    tree.set_problems(
+    tree.document.diagnostics.report(
+        "check",
         [
             problem(ANN, Severity.ERROR),
             problem(ANN, Severity.WARNING),
             problem(BOB, Severity.WARNING),
             problem("scripts/duel.json", Severity.INFO),
-        ]
+        ],
     )
 
     def shown(index: Any) -> tuple[str, str]:
@@ -154,7 +155,7 @@ def test_problems_are_counted_up_the_tree_in_the_colour_of_the_worst(tree: PackT
     assert shown(ann.parent().parent()) == ("3", LIGHT.error)
     assert shown(tree.model.index(0, 0)) == ("1", LIGHT.text_2)
     assert ann.parent().parent().data(Qt.ItemDataRole.AccessibleTextRole) == "Characters, 3 problems"
-    tree.set_problems([])
+    tree.document.diagnostics.report("check", [])
     assert shown(ann.parent().parent()) == ("2", LIGHT.text_2)
     assert shown(ann)[0] == ""
 
@@ -473,7 +474,8 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
     order = document.value(ANN, "/order")
     as_it_was = json.dumps(document.value(ANN))
     problem = Diagnostic("odd", Severity.ERROR, "Odd.", Location(ANN))
-    model.set_problems((problem,))
+    document.diagnostics.report("check", (problem,))
+    model.show_problems()
     edits: list[Edit] = [
         SetValue(ANN, "/name/en", "Typed"),
         SetSource(ANN, as_it_was),
@@ -491,7 +493,6 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
 
     def compare() -> None:
         afresh = PackTreeModel(document, LIGHT, THUMBNAILS)
-        afresh.set_problems((problem,))
         assert lines(model) == lines(afresh)
         for file in document.files:
             assert model.index_of(file).data(WORDS) == afresh.index_of(file).data(WORDS), file

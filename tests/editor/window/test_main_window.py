@@ -175,7 +175,7 @@ def test_f8_goes_to_the_next_problem(open_window: OpenWindow, qtbot: QtBot) -> N
     window = open_window(small_pack())
     window.document.submit(SetValue("characters/chief.json", "/life", "many"), "Type")
     settle(qtbot, window)
-    for _ in range(len(window.panels.diagnostics())):
+    for _ in range(len(window.document.diagnostics.all)):
         window.actions_["next_problem"].trigger()
         if window.tabs.current == "characters/chief.json":
             break

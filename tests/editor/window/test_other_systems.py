@@ -39,7 +39,7 @@ def open_pack(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> Open:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
         window = open_window(PackDocument.open(tmp_path / "pack", history=QtUndoStack()))
-        qtbot.waitUntil(lambda: window.panels.loaded is not None or bool(window.panels.diagnostics()), timeout=20_000)
+        qtbot.waitUntil(lambda: window.document.diagnostics.known, timeout=20_000)
         return window
 
     return make

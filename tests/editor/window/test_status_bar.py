@@ -7,16 +7,18 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from editor.document.diagnostics_model import DiagnosticsModel
 from editor.ui.design_tokens import LIGHT
 from editor.ui.theme import apply_theme
 from editor.window.status_bar import StatusBar
+from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
 def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplication, code: str) -> None:
     apply_theme(qapp, LIGHT)
-    status = StatusBar(LIGHT)
+    status = StatusBar(LIGHT, DiagnosticsModel())
     qtbot.addWidget(status)
     status.resize(1200, 30)
     status.show()
@@ -39,14 +41,17 @@ def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplicati
 
 def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> None:
     apply_theme(qapp, LIGHT)
-    status = StatusBar(LIGHT)
+    diagnostics = DiagnosticsModel()
+    status = StatusBar(LIGHT, diagnostics)
     qtbot.addWidget(status)
     status.resize(1200, 30)
     status.show()
     qtbot.waitExposed(status)
     seen = set()
     for errors, warnings in ((0, 0), (1, 0), (9, 9), (10, 99)):
-        status.show_problems(errors, warnings)
+        counts = ((Severity.ERROR, errors), (Severity.WARNING, warnings))
+        diagnostics.report("check", [Diagnostic("x", each, "", Location(""), count=n) for each, n in counts if n])
+        status.show_problems()
         QApplication.processEvents()
         for button, count in ((status._errors, errors), (status._warnings, warnings)):
             assert button.text() == str(count)
@@ -56,7 +61,7 @@ def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> No
 
 
 def test_what_is_not_saved_is_told_in_the_language_of_the_moment(qtbot: QtBot, qapp: QApplication) -> None:
-    status = StatusBar(LIGHT)
+    status = StatusBar(LIGHT, DiagnosticsModel())
     qtbot.addWidget(status)
     assert status._saved.text() == "All saved"
     status.show_unsaved(1)

@@ -96,8 +96,3 @@ def _body(piece: Piece) -> Body:
 
     corners = corners_of(piece)
     return Outline(corners) if corners else Round(piece.x, piece.y, piece.outline.width / 2)
-
-
-def about_border(pointer: str) -> bool:
-    """Whether a pointer leads into the border of the battlefield."""
-    return f"{pointer}/".startswith(f"{BORDER}/")

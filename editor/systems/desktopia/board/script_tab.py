@@ -19,15 +19,14 @@ from editor.document.edits import Edit, Touched
 from editor.systems.desktopia.board import pending_placement
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS, menu_on
 from editor.systems.desktopia.board.controller import CanvasController
-from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap, about_border
+from editor.systems.desktopia.board.diagnostic_overlay import BORDER, DiagnosticOverlay, NarrowGap
 from editor.systems.desktopia.board.dropping import dropped_placement
 from editor.systems.desktopia.board.reserves_strip import ReservesStrip
 from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.table_map import TableMap
 from editor.systems.desktopia.board.tools import TOOLS
 from editor.ui.design_tokens import Theme
-from editor.ui.severity import Severity, worst
-from schema.diagnostics.diagnostic import Diagnostic
+from editor.ui.severity import worst
 from schema.json.strict_reading import Json
 
 
@@ -108,13 +107,15 @@ class ScriptTab(CanvasPage):
         super().use_options(options)
         self.controller.scene.show_grid(options.grid)
 
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
+    def show_problems(self) -> None:
+        super().show_problems()
+        border = worst(one.severity.value for one in self.document.diagnostics.inside(self.file, BORDER))
         gaps = [
             NarrowGap(one.location.pointer, one.related[0].location.pointer if one.related else "", one.severity.value)
-            for one in found
-            if one.location.file == self.file and one.code == "narrow-gap"
+            for one in self.document.diagnostics.in_file(self.file)
+            if one.code == "narrow-gap"
         ]
-        self.show_problems(self.severities(found), gaps)
+        self.troubles.show_severities(self.controller.contents, border, gaps)
 
     def use_theme(self, theme: Theme) -> None:
         self.controller.use_theme(theme)
@@ -125,12 +126,6 @@ class ScriptTab(CanvasPage):
 
     def show_reserves(self, shown: bool) -> None:
         self.reserves.want(shown)
-
-    def show_problems(self, severities: Mapping[str, Severity], gaps: Sequence[NarrowGap] = ()) -> None:
-        """The worst severity by pointer into this script, and the gaps that are too narrow."""
-        self.controller.show_problems(severities)
-        border = worst(severity for pointer, severity in severities.items() if about_border(pointer))
-        self.troubles.show_severities(self.controller.contents, border, gaps)
 
     # ------------------------------------------------------------ following
 
@@ -156,6 +151,7 @@ class ScriptTab(CanvasPage):
         left, top, right, bottom = contents.extent
         self._table_map.show_contents(contents)
         self.show_board_extent(QRectF(left, top, right - left, bottom - top))
+        self.show_problems()
 
     def _select_disks(self, seat: int, character: str) -> None:
         """Select the disks of a character whose reserve was clicked."""

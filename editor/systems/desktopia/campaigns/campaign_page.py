@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QTimer
@@ -20,7 +19,6 @@ from editor.ui.plain_text import plain_action
 from editor.ui.preferences import Preferences
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, IconButton, label
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -65,7 +63,8 @@ class CampaignPage(Page):
         self.view.deeds.script_wanted.connect(self.opened)
         self.view.arranged.connect(self._keep)
         self.view.deeds.told.connect(self.hint_changed)
-        self._unwatch = document.watch(self._follow)
+        drawing = self.view.drawing
+        self._unwatch = [document.watch(self._follow), document.diagnostics.watch(drawing.show_problems, file)]
         self._speak()
 
     @property
@@ -78,14 +77,12 @@ class CampaignPage(Page):
         return f"{self.document.root or ''}/{self.file}"
 
     def close_down(self) -> None:
-        self._unwatch()
+        for stop in self._unwatch:
+            stop()
 
     def reveal(self, pointer: str) -> None:
         """Select what a pointer leads to."""
         self.view.choose(pointer)
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        self.view.show_diagnostics(found)
 
     def use_theme(self, theme: Theme) -> None:
         self.view.use_theme(theme)

@@ -5,7 +5,6 @@ Battles are placed by the layout of the graph, or where they were dragged. The v
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -27,7 +26,6 @@ from editor.systems.desktopia.campaigns.graph_items import (
 from editor.ui.design_tokens import Theme
 from editor.ui.severity import worst
 from editor.ui.tool_tips import set_tip
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 
 _MARGIN: Final = 90.0
@@ -43,7 +41,6 @@ class GraphScene:
         """The battles that were moved by hand, with their positions."""
         self.battles: dict[str, BattleItem] = {}
         self._pictures: dict[str, tuple[object, Theme, QPixmap]] = {}
-        self._findings: Sequence[Diagnostic] = ()
 
     def draw(self, theme: Theme, ratio: float) -> None:
         """Rebuild everything from the document; `ratio` is the device pixel ratio."""
@@ -83,7 +80,7 @@ class GraphScene:
                 self._scene.addItem(line)
                 self._scene.addItem(CarriedWords(line))
         self._scene.setSceneRect(self._scene.itemsBoundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN))
-        self._mark()
+        self.show_problems()
 
     def put_back(self) -> None:
         """Move every battle back to its position before the drag."""
@@ -100,20 +97,16 @@ class GraphScene:
         self.moved.update(moved)
         return bool(moved)
 
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the battles and edges that have problems."""
-        self._findings = [one for one in found if one.location.file == self._file]
-        self._mark()
-
     def title(self, battle: CampaignNode) -> str:
         file = self._document.file_of("scripts", battle.script)
         return self._document.name_of(file) if file is not None else battle.script or _("No script")
 
-    def _mark(self) -> None:
+    def show_problems(self) -> None:
+        """Mark the battles and edges that have problems."""
         for item in self._scene.items():
             if isinstance(item, BattleItem | EdgeItem):
                 own = pointer_of(item)
-                found = [one for one in self._findings if own_or_inside(own, one.location.pointer)]
+                found = self._document.diagnostics.inside(self._file, own) if own else []
                 item.severity = worst(one.severity.value for one in found)
                 set_tip(item, "\n".join(one.message for one in found))
                 item.update()

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
@@ -21,7 +21,6 @@ from editor.systems.desktopia.campaigns.graph_scene import GraphScene, own_or_in
 from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.viewport import use_own_viewport
-from schema.diagnostics.diagnostic import Diagnostic
 
 
 class CampaignView(QGraphicsView):
@@ -86,10 +85,6 @@ class CampaignView(QGraphicsView):
         self.build()
         self.fit()
         self.arranged.emit()
-
-    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
-        """Mark the battles and edges that have problems."""
-        self.drawing.show_diagnostics(found)
 
     def zoom_by(self, steps: int) -> None:
         """Zoom by steps, between a quarter and double size."""

@@ -58,6 +58,7 @@ class BackgroundProof(BackgroundFindings):
         self._proofs = _Proofs({}, {})
         self._worker = Worker("proving", AFTER_MS, self._next_proofs, self)
         self._worker.done.connect(self._take)
+        background_check.checked.connect(self._report)
         background_check.checked.connect(self._worker.begin_later)
 
     @property
@@ -71,17 +72,14 @@ class BackgroundProof(BackgroundFindings):
         content = self._document.content(file)
         return proof.standing if proof is not None and proof.parts.get(file) is content else None
 
-    @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """Diagnostics of the solutions that fail, with lines; none for etudes that have changed since they
-        were proved.
-        """
+    def _report(self) -> None:
+        """Report the solutions that fail, with lines; none for etudes that have changed since they were proved."""
         found: list[Diagnostic] = []
         for file in self._proofs.by_file:
             standing = self.standing(file)
             if standing is not None and standing.finding is not None:
                 found += placed((standing.finding,), self._document.documents, file)
-        return tuple(found)
+        self._document.diagnostics.report("proof", found)
 
     def close(self) -> None:
         """Stop proving, even a proof that would never end; called before the window closes."""
@@ -137,6 +135,7 @@ class BackgroundProof(BackgroundFindings):
 
     def _take(self, proofs: _Proofs) -> None:
         self._proofs = proofs
+        self._report()
         self.changed.emit()
         result = self._background_check.result
         if result is not None and result.documents is not proofs.documents:

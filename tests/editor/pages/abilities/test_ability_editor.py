@@ -248,7 +248,7 @@ def test_a_line_is_dragged_to_another_place(pane: AbilityEditor) -> None:
 def test_what_is_wrong_is_marked_on_its_phrase(pane: AbilityEditor) -> None:
     begin(pane, "Spell")
     where = Location(HERO, "/abilities/0/do/0/to/name")
-    pane.show_diagnostics([Diagnostic("x", Severity.ERROR, "Nobody is called so.", where)])
+    pane.document.diagnostics.report("check", [Diagnostic("x", Severity.ERROR, "Nobody is called so.", where)])
     at = phrase(pane.sentences, "that enemy", "deal")
     assert "Nobody is called so." in pane.sentences.tip_at(at.toPointF())
     assert pane.sentences.tip_at(phrase(pane.sentences, "1", "deal").toPointF()) == ""

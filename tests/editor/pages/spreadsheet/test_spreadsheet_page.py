@@ -188,7 +188,9 @@ def test_rows_are_sorted_by_figure_and_filtered_by_words(page: SpreadsheetPage, 
 
 def test_problems_mark_their_cells(page: SpreadsheetPage) -> None:
     at = Location(ANN, "/order")
-    page.show_diagnostics([Diagnostic("dangling-reference", Severity.ERROR, "There is no “red”.", at)])
+    page.model.document.diagnostics.report(
+        "check", [Diagnostic("dangling-reference", Severity.ERROR, "There is no “red”.", at)]
+    )
     assert "There is no" in text(page, ANN, "order", Qt.ItemDataRole.ToolTipRole)
     assert text(page, ANN, "order", Qt.ItemDataRole.DecorationRole) is not None
     assert text(page, BOB, "order", Qt.ItemDataRole.DecorationRole) is None

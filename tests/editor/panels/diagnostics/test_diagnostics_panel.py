@@ -16,8 +16,8 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
 from editor.document.serialization import bytes_of
 from editor.panels.diagnostics.background_check import BackgroundCheck
-from editor.panels.diagnostics.diagnostics_model import CODE, FIX, PLACE, PROBLEM, DiagnosticsModel
 from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
+from editor.panels.diagnostics.diagnostics_table_model import CODE, FIX, PLACE, PROBLEM, DiagnosticsTableModel
 from editor.ui.design_tokens import DARK
 from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
@@ -40,7 +40,6 @@ def background_check(document: PackDocument, qtbot: Any) -> Iterator[BackgroundC
 def panel(document: PackDocument, background_check: BackgroundCheck, qtbot: Any) -> DiagnosticsPanel:
     found = DiagnosticsPanel(document)
     qtbot.addWidget(found)
-    background_check.checked.connect(lambda: found.set_diagnostics(background_check.diagnostics))
     found.resize(900, 200)
     found.show()
     return found
@@ -84,7 +83,7 @@ def test_a_broken_file_is_a_problem_and_stops_no_other(
     document.submit(SetSource(ANN, '{\n  "id": '), "break")
     document.submit(SetValue("characters/bob.json", "/life", "one"), "break")
     settle(qtbot, background_check)
-    places = {(one.code, one.location.file, one.location.line) for one in background_check.diagnostics}
+    places = {(one.code, one.location.file, one.location.line) for one in document.diagnostics.all}
     assert ("bad-json", ANN, 2) in places
     bob = "characters/bob.json"
     assert ("wrong-type", bob, line_of(document, bob, "one")) in places
@@ -111,41 +110,43 @@ def made(*pointers: str, severity: Severity = Severity.ERROR, fixes: tuple[Fix, 
 def test_going_round_the_problems(panel: DiagnosticsPanel, qtbot: Any) -> None:
     went: list[tuple[str, str]] = []
     panel.jump.connect(lambda file, pointer: went.append((file, pointer)))
-    panel.set_diagnostics(made("/a", "/b", "/c"))
+    panel.document.diagnostics.report("check", made("/a", "/b", "/c"))
     for step in (1, 1, 1, 1, -1):
         panel.go(step)
     assert [pointer for _file, pointer in went] == ["/a", "/b", "/c", "/a", "/c"]
     qtbot.keyClick(panel.view, Qt.Key.Key_Return)
     assert went[-1] == (ANN, "/c")
-    panel.set_diagnostics([])
+    panel.document.diagnostics.report("check", [])
     assert panel.go(1) is None
 
 
 def test_the_chosen_problem_stays_chosen(panel: DiagnosticsPanel) -> None:
-    panel.set_diagnostics(made("/a", "/b", "/c"))
+    panel.document.diagnostics.report("check", made("/a", "/b", "/c"))
     panel.go(1)
     panel.go(1)
-    panel.set_diagnostics([*made("/z"), *made("/b", "/c")])
+    panel.document.diagnostics.report("check", [*made("/z"), *made("/b", "/c")])
     assert panel.current is not None
     assert panel.current.location.pointer == "/b"
 
 
 def test_rows_that_stay_keep_their_indexes(qapp: Any) -> None:
-    model = DiagnosticsModel()
-    model.set_diagnostics(made("/a", "/b", "/c"))
+    model = DiagnosticsTableModel()
+    model.show_rows(made("/a", "/b", "/c"))
     last = QPersistentModelIndex(model.index(2, 0))
-    model.set_diagnostics(made("/a", "/x", "/y", "/c"))
+    model.show_rows(made("/a", "/x", "/y", "/c"))
     assert last.row() == 3
     assert [model.index(row, PROBLEM).data() for row in range(4)] == [
         f"<b>At</b> {each}" for each in ("/a", "/x", "/y", "/c")
     ]
-    model.set_diagnostics(made("/a"))
+    model.show_rows(made("/a"))
     assert not last.isValid()
     assert model.rowCount() == 1
 
 
 def test_words_of_packs_are_never_markup(panel: DiagnosticsPanel) -> None:
-    panel.set_diagnostics(made("/a", fixes=(Fix("Use <i>& this</i>", "safe", (("replace", "/life", 2),)),)))
+    panel.document.diagnostics.report(
+        "check", made("/a", fixes=(Fix("Use <i>& this</i>", "safe", (("replace", "/life", 2),)),))
+    )
     tip = panel.model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert "&lt;b&gt;" in tip
     assert "<b>" not in tip
@@ -153,7 +154,7 @@ def test_words_of_packs_are_never_markup(panel: DiagnosticsPanel) -> None:
 
 
 def test_severities_can_be_left_out(panel: DiagnosticsPanel) -> None:
-    panel.set_diagnostics([*made("/a"), *made("/b", severity=Severity.WARNING)])
+    panel.document.diagnostics.report("check", [*made("/a"), *made("/b", severity=Severity.WARNING)])
     panel.counts[Severity.ERROR].click()
     assert panel.shown.rowCount() == 1
     panel.counts[Severity.WARNING].click()
@@ -165,7 +166,7 @@ def test_severities_can_be_left_out(panel: DiagnosticsPanel) -> None:
 
 def test_words_a_file_and_a_rule_narrow_the_list(panel: DiagnosticsPanel, qtbot: Any) -> None:
     other = Diagnostic("other-rule", Severity.INFO, "A mug is wet", Location(DUEL, "/mug", 1))
-    panel.set_diagnostics([*made("/a", "/b"), other])
+    panel.document.diagnostics.report("check", [*made("/a", "/b"), other])
     qtbot.keyClick(panel.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     filters = panel.filters
     assert filters.isVisible()
@@ -193,7 +194,7 @@ def test_words_a_file_and_a_rule_narrow_the_list(panel: DiagnosticsPanel, qtbot:
 
 
 def test_the_filters_speak_the_language(panel: DiagnosticsPanel) -> None:
-    panel.set_diagnostics(made("/a"))
+    panel.document.diagnostics.report("check", made("/a"))
     panel.filters.rule.setCurrentIndex(1)
     use_language("ru")
     try:
@@ -205,22 +206,22 @@ def test_the_filters_speak_the_language(panel: DiagnosticsPanel) -> None:
 
 
 def test_after_a_fix_the_next_problem_is_the_one_that_came_up(panel: DiagnosticsPanel) -> None:
-    panel.set_diagnostics(made("/a", "/b", "/c", "/d"))
+    panel.document.diagnostics.report("check", made("/a", "/b", "/c", "/d"))
     panel.go(1)
     panel.go(1)
-    panel.set_diagnostics(made("/a", "/c", "/d"))
+    panel.document.diagnostics.report("check", made("/a", "/c", "/d"))
     assert panel.current is None
     found = panel.go(1)
     assert found is not None
     assert found.location.pointer == "/c"
-    panel.set_diagnostics(made("/a", "/d"))
+    panel.document.diagnostics.report("check", made("/a", "/d"))
     found = panel.go(-1)
     assert found is not None
     assert found.location.pointer == "/a"
 
 
 def test_a_line_can_be_copied(panel: DiagnosticsPanel, qtbot: Any) -> None:
-    panel.set_diagnostics(made("/a"))
+    panel.document.diagnostics.report("check", made("/a"))
     panel.go(1)
     qtbot.keyClick(panel.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == f"{ANN}:3: error: <b>At</b> /a [code]"
@@ -228,7 +229,7 @@ def test_a_line_can_be_copied(panel: DiagnosticsPanel, qtbot: Any) -> None:
 
 def test_several_fixes_are_offered_in_a_menu(panel: DiagnosticsPanel, document: PackDocument, qtbot: Any) -> None:
     fixes = tuple(Fix(f"Set it to {n}", "unsafe", (("replace", "/life", n),)) for n in (2, 3))
-    panel.set_diagnostics(made("/life", fixes=fixes))
+    panel.document.diagnostics.report("check", made("/life", fixes=fixes))
     panel.go(1)
     assert panel.model.index(0, FIX).data() == "Set it to 2 …"
     qtbot.keyClick(panel.view, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
@@ -246,7 +247,6 @@ def test_all_of_a_kind_are_fixed_as_one_step(
 ) -> None:
     panel = DiagnosticsPanel(document, refresh=lambda: (background_check.check_now(), None)[1])
     qtbot.addWidget(panel)
-    background_check.checked.connect(lambda: panel.set_diagnostics(background_check.diagnostics))
     before = document.documents
     squad = [{"character": "anne", "x": 60 + 40 * n, "y": 60} for n in range(3)]
     document.submit(SetValue(DUEL, "/seats/0/squad", squad), "misspell")
@@ -272,7 +272,6 @@ def test_a_fix_of_what_has_changed_since_is_made_as_it_is_now_or_not_at_all(
 ) -> None:
     panel = DiagnosticsPanel(document, refresh=lambda: (background_check.check_now(), None)[1])
     qtbot.addWidget(panel)
-    background_check.checked.connect(lambda: panel.set_diagnostics(background_check.diagnostics))
     document.submit(SetValue(DUEL, "/seats/0/squad/0/x", -20), "push")
     background_check.check_now()
     one = next(each for each in panel.diagnostics if each.code == "disk-off-table")
@@ -291,7 +290,7 @@ def test_a_fix_that_no_longer_fits_says_so(panel: DiagnosticsPanel, document: Pa
     told: list[str] = []
     panel.told.connect(told.append)
     gone = Fix("Rename it", "safe", (("rename", "/never", "ever"),))
-    panel.set_diagnostics(made("/never", fixes=(gone,)))
+    panel.document.diagnostics.report("check", made("/never", fixes=(gone,)))
     panel.go(1)
     assert not panel.fix()
     assert told == ["The content has changed in the meantime; the fix no longer applies."]
@@ -299,7 +298,9 @@ def test_a_fix_that_no_longer_fits_says_so(panel: DiagnosticsPanel, document: Pa
 
 
 def test_a_click_on_the_quick_fix_makes_it(panel: DiagnosticsPanel, document: PackDocument) -> None:
-    panel.set_diagnostics(made("/life", fixes=(Fix("Set it to 2", "safe", (("replace", "/life", 2),)),)))
+    panel.document.diagnostics.report(
+        "check", made("/life", fixes=(Fix("Set it to 2", "safe", (("replace", "/life", 2),)),))
+    )
     panel.view.clicked.emit(panel.shown.index(0, PROBLEM))
     assert document.clean
     panel.view.clicked.emit(panel.shown.index(0, FIX))
@@ -333,7 +334,7 @@ def test_the_window_does_not_wait_and_an_outdated_result_is_followed_by_another(
     qtbot.waitUntil(lambda: background_check.up_to_date, timeout=20_000)
     assert len(threads) == 2
     assert threading.main_thread() not in threads
-    assert "wrong-type" in [one.code for one in background_check.diagnostics]
+    assert "wrong-type" in [one.code for one in document.diagnostics.all]
     background_check.close()
 
 
@@ -363,8 +364,8 @@ def test_a_check_that_fails_is_told_and_harms_nothing(document: PackDocument, qt
 
     background_check = BackgroundCheck(document, load=fails)
     settle(qtbot, background_check)
-    assert [one.code for one in background_check.diagnostics] == ["check-failed"]
-    assert "our mistake" in background_check.diagnostics[0].message
+    assert [one.code for one in document.diagnostics.all] == ["check-failed"]
+    assert "our mistake" in document.diagnostics.all[0].message
     background_check.close()
 
 
@@ -379,7 +380,7 @@ def test_after_closing_nothing_runs(document: PackDocument, qtbot: Any) -> None:
 
 
 def test_theme_and_language(panel: DiagnosticsPanel, use_theme: UseTheme) -> None:
-    panel.set_diagnostics(made("/a"))
+    panel.document.diagnostics.report("check", made("/a"))
     use_theme(DARK)
     colour = panel.model.index(0, FIX).data(Qt.ItemDataRole.ForegroundRole)
     assert colour.name().upper() == DARK.accent_text

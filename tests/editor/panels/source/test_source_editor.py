@@ -160,7 +160,9 @@ def test_problems_are_underlined_where_they_are(pane: SourceEditor) -> None:
     def problem(pointer: str) -> Diagnostic:
         return Diagnostic("code", Severity.WARNING, "Wrong.", Location(ANN, pointer), "Mend it.")
 
-    pane.set_problems([problem("/life"), problem("/never"), Diagnostic("x", Severity.ERROR, "?", Location("other"))])
+    pane.document.diagnostics.report(
+        "check", [problem("/life"), problem("/never"), Diagnostic("x", Severity.ERROR, "?", Location("other"))]
+    )
     line = pane.text.text[: pane.text.text.index('"life"')].count("\n")
     assert underlined(pane) == [line, 0]
     waves = pane.text.extraSelections()

@@ -104,8 +104,8 @@ def test_what_is_missing_is_offered(page: BoxPage, document: PackDocument, qtbot
 
 def test_problems_are_marked_and_both_themes_drawn(page: BoxPage, document: PackDocument, qtbot: QtBot) -> None:
     own = lot(document, "bob").pointer
-    page.show_diagnostics(
-        [Diagnostic("dangling", Severity.ERROR, "There is no “bob”.", Location(FILE, f"{own}/faces/0"))]
+    page.document.diagnostics.report(
+        "check", [Diagnostic("dangling", Severity.ERROR, "There is no “bob”.", Location(FILE, f"{own}/faces/0"))]
     )
     assert "There is no" in page.tiles[own].toolTip()
     light = page.grab().toImage()

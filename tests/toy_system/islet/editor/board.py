@@ -96,6 +96,7 @@ class VoyagePage(CanvasPage):
         controller.view.fit(self.extent)
 
     def close_down(self) -> None:
+        super().close_down()
         self._unwatch()
 
     def follow(self, _touched: Touched) -> None:
@@ -108,6 +109,7 @@ class VoyagePage(CanvasPage):
         self.controller.scene.setSceneRect(self.extent)
         self.controller.show_items(spaces, boats)
         self.show_board_extent(self.extent)
+        self.show_problems()
 
     def move_boats(self, places: dict[str, tuple[float, float]]) -> None:
         most = len(self.rows[0]) - 1, len(self.rows) - 1

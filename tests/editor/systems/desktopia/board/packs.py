@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 
 from editor.document.document import PackDocument
 from editor.document.edits import Content
+from editor.ui.severity import Severity
 from editor.window.undo_stack import QtUndoStack
+from schema.diagnostics import diagnostic
+from schema.diagnostics.diagnostic import Diagnostic, Location
 
 FILE = "scripts/small.json"
 
@@ -69,3 +73,10 @@ _DOCUMENTS: dict[str, Content] = {
 def small_pack() -> PackDocument:
     """A fresh document of the small pack, with the history of the window."""
     return PackDocument(copy.deepcopy(_DOCUMENTS), history=QtUndoStack())
+
+
+def report(document: PackDocument, found: Mapping[str, Severity]) -> None:
+    """Report diagnostics of the script, by pointer, as a check does."""
+    document.diagnostics.report(
+        "check", [Diagnostic("x", diagnostic.Severity(each), "", Location(FILE, at)) for at, each in found.items()]
+    )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap, about_border
+from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap
 from editor.systems.desktopia.board.script_contents import read_contents
 from editor.ui.design_tokens import LIGHT
 
@@ -42,5 +42,3 @@ def test_a_border_that_is_wrong_is_covered(marks: DiagnosticOverlay) -> None:
     contents = read_contents(SCRIPT, lambda _folder, _id: None)
     marks.show_severities(contents, "error", ())
     assert marks.boundingRect().width() > 600
-    assert about_border("/battlefield/points")
-    assert not about_border("/battlefields")

@@ -16,7 +16,7 @@ from editor.ui.severity import Severity
 from editor.ui.widgets import use_theme
 from schema.i18n import use_language
 from tests.editor.systems.desktopia.board.mouse import Hand
-from tests.editor.systems.desktopia.board.packs import FILE
+from tests.editor.systems.desktopia.board.packs import FILE, report
 
 CHIEF, GUARD, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/landscape/0"
 ZONE = {"id": "yard", "points": [[20, 20], [120, 20], [120, 90]]}
@@ -61,7 +61,7 @@ def afresh(hand: Hand, qtbot: Any) -> Callable[[Theme], QImage]:
 
 def seen(tab: ScriptTab) -> QImage:
     tab.map.hide()  # it follows when the hand rests
-    tab.show_problems(MARKS)  # as the check tells them, of what is there now
+    report(tab.document, MARKS)
     return tab.grab().toImage()
 
 
@@ -85,14 +85,14 @@ def test_a_table_that_followed_looks_as_one_laid_afresh(hand: Hand, afresh: Call
 
 def test_marks_that_stay_as_they_are_keep_their_items(hand: Hand) -> None:
     scene = hand.tab.controller.scene
-    hand.tab.show_problems(MARKS)
+    report(hand.pack, MARKS)
     before = dict(scene._problems)
     hand.pack.submit(SetValue(FILE, f"{GUARD}/x", 70), "another")
     assert scene._problems == before
     hand.pack.submit(SetValue(FILE, f"{TOME}/shape", {"kind": "rectangle", "width": 60, "depth": 40}), "its outline")
     assert scene._problems[CHIEF] is before[CHIEF]
     assert scene._problems[TOME] is not before[TOME]
-    hand.tab.show_problems({CHIEF: "warning"})
+    report(hand.pack, {CHIEF: "warning"})
     assert scene.marks() == [(CHIEF, "warning")]
     assert before[TOME].scene() is None
 
@@ -101,7 +101,7 @@ def test_marks_that_stay_as_they_are_keep_their_items(hand: Hand) -> None:
 def test_marks_of_a_layer_that_is_hidden_stay_hidden(hand: Hand, kind: str) -> None:
     scene = hand.tab.controller.scene
     hand.pack.submit(InsertItem(FILE, "/zones", 0, ZONE), "a zone")
-    hand.tab.show_problems(MARKS)
+    report(hand.pack, MARKS)
     scene.hide_layers(frozenset({kind}))
     hand.pack.submit(SetValue(FILE, f"{GUARD}/x", 70), "another")
     assert scene._problems["/zones/0"].isVisible() == (kind != "zone")

@@ -19,7 +19,7 @@ from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.script_contents import Piece, read_contents
 from editor.systems.desktopia.board.snap_candidates import SnapCandidates
 from tests.editor.systems.desktopia.board.mouse import Hand
-from tests.editor.systems.desktopia.board.packs import FILE, small_pack
+from tests.editor.systems.desktopia.board.packs import FILE, report, small_pack
 
 CHIEF, GUARD, DISH, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/landscape/1", "/landscape/0"
 
@@ -113,7 +113,7 @@ def test_zones_are_duplicated_and_keep_their_ids_apart(hand: Hand) -> None:
 def test_a_zone_can_be_marked(hand: Hand) -> None:
     zone = {"id": "camp", "points": [[20, 240], [100, 240], [100, 290]]}
     hand.pack.submit(InsertItem(FILE, "/zones", 0, zone), "A zone")
-    hand.tab.show_problems({"/zones/0/points/1": "warning"})
+    report(hand.pack, {"/zones/0/points/1": "warning"})
     assert hand.tab.controller.scene.marks() == [("/zones/0", "warning")]
 
 

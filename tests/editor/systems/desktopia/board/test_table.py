@@ -16,7 +16,7 @@ from editor.systems.desktopia.board.piece_labels import figures_of
 from editor.systems.desktopia.board.selection_item import knob_of
 from editor.ui.design_tokens import DARK
 from tests.editor.systems.desktopia.board.mouse import LEFT, NONE, Hand
-from tests.editor.systems.desktopia.board.packs import FILE
+from tests.editor.systems.desktopia.board.packs import FILE, report
 
 CHIEF, GUARD, OTHER, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/seats/1/squad/0", "/landscape/0"
 
@@ -429,9 +429,9 @@ def test_a_script_that_goes_wrong_keeps_what_can_be_read(hand: Hand) -> None:
 
 
 def test_a_problem_marks_the_piece_that_its_place_leads_into(hand: Hand) -> None:
-    hand.tab.show_problems({f"{CHIEF}/x": "warning", f"{CHIEF}/character": "error", "/victory": "error"})
+    report(hand.pack, {f"{CHIEF}/x": "warning", f"{CHIEF}/character": "error", "/victory": "error"})
     assert list(hand.tab.controller.scene.marks()) == [(CHIEF, "error")]
-    hand.tab.show_problems({})
+    report(hand.pack, {})
     assert list(hand.tab.controller.scene.marks()) == []
 
 

@@ -172,7 +172,9 @@ def test_battles_moved_by_hand_stay_there_for_the_next_start(
 
 def test_problems_mark_their_battle(page: CampaignPage) -> None:
     at = Location(FILE, "/battles/2")
-    page.show_diagnostics((Diagnostic("battle-unreachable", Severity.WARNING, "“gate” cannot be reached.", at),))
+    page.document.diagnostics.report(
+        "check", (Diagnostic("battle-unreachable", Severity.WARNING, "“gate” cannot be reached.", at),)
+    )
     assert page.view.drawing.battles["gate"].severity == "warning"
     assert "cannot be reached" in page.view.drawing.battles["gate"].toolTip()
     assert page.view.drawing.battles["ford"].severity is None

@@ -21,16 +21,16 @@ Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
 
 
-class DiagnosticsModel(QAbstractTableModel):
+class DiagnosticsTableModel(QAbstractTableModel):
     """Diagnostics as rows, in the order given."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.diagnostics: tuple[Diagnostic, ...] = ()
+        self.rows: tuple[Diagnostic, ...] = ()
 
-    def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
+    def show_rows(self, diagnostics: Sequence[Diagnostic]) -> None:
         """Show diagnostics; rows at the beginning and at the end that stay keep their indexes."""
-        old, new = self.diagnostics, tuple(diagnostics)
+        old, new = self.rows, tuple(diagnostics)
         if old == new:
             return
         head = 0
@@ -41,15 +41,15 @@ class DiagnosticsModel(QAbstractTableModel):
             tail += 1
         if len(old) - tail > head:
             self.beginRemoveRows(_ROOT, head, len(old) - tail - 1)
-            self.diagnostics = (*old[:head], *old[len(old) - tail :])
+            self.rows = (*old[:head], *old[len(old) - tail :])
             self.endRemoveRows()
         if len(new) - tail > head:
             self.beginInsertRows(_ROOT, head, len(new) - tail - 1)
-            self.diagnostics = new
+            self.rows = new
             self.endInsertRows()
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.diagnostics)
+        return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         return 4
@@ -62,9 +62,9 @@ class DiagnosticsModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        if not index.isValid() or index.row() >= len(self.diagnostics):
+        if not index.isValid() or index.row() >= len(self.rows):
             return None
-        one, column = self.diagnostics[index.row()], index.column()
+        one, column = self.rows[index.row()], index.column()
         theme = current_theme()
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -99,8 +99,8 @@ class FilteredDiagnostics(QSortFilterProxyModel):
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         source = self.sourceModel()
-        assert isinstance(source, DiagnosticsModel)
-        return self.wanted.takes(source.diagnostics[row])
+        assert isinstance(source, DiagnosticsTableModel)
+        return self.wanted.takes(source.rows[row])
 
 
 def fixes_of(one: Diagnostic) -> str:

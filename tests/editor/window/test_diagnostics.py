@@ -1,0 +1,126 @@
+"""One list of diagnostics: all views of a window show it, whichever check has found them, and none keeps its own."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+import editor
+from editor.document.edits import SetValue
+from editor.document.page_keys import SENTENCES, SHEETS
+from editor.pages.abilities.goals_page import GoalsPage
+from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
+from editor.systems.desktopia.board.script_tab import ScriptTab
+from editor.systems.desktopia.box_page import BoxPage
+from editor.window.main_window import MainWindow
+from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from tests.editor.systems.desktopia.board.packs import FILE, small_pack
+from tests.editor.windows import OpenWindow
+
+CHIEF = "characters/chief.json"
+PIECE, GOAL, DISKS = "/seats/0/squad/0", "/victory/0", "/disks/0"
+KEPT = {
+    "editor/document/diagnostics_model.py",
+    "editor/document/document.py",  # the problems of the folder, which a check reports
+    "editor/pages/abilities/completion_popup.py",  # parts of a view, which are given those of their file
+    "editor/pages/abilities/outline_view.py",
+    "editor/panels/diagnostics/diagnostics_table_model.py",  # the rows that Qt knows of while they change
+    "editor/panels/inspector.py",
+    "editor/testplay/unplayable_page.py",  # why a play could not begin, at that moment
+    "editor/ui/forms/ability_word_fields.py",
+    "editor/ui/forms/form_rows.py",  # the lines that are drawn
+    "editor/ui/forms/key_value_fields.py",
+    "editor/ui/forms/list_fields.py",
+}
+
+
+@pytest.fixture
+def window(open_window: OpenWindow, qtbot: QtBot) -> MainWindow:
+    pack = small_pack()
+    pack.submit(SetValue(FILE, "/victory", [{"winner": "actor", "when": {"kind": "annihilation"}}]), "a goal")
+    window = open_window(pack)
+    qtbot.waitUntil(lambda: window.document.diagnostics.known, timeout=20_000)
+    window.actions_["source"].setChecked(True)
+    window.source.toggle()
+    for key in (f"{SHEETS}characters", f"{SENTENCES}{FILE}", "box.json", FILE):
+        window.open_file(key)
+    window.panels.inspect(FILE, [PIECE])
+    assert window.panels.background_check is not None
+    window.panels.background_check.check_now()
+    window.document.diagnostics.report("check", [])
+    return window
+
+
+def words_of(widget: QWidget | None) -> str:
+    assert widget is not None
+    return "\n".join(each.text() for each in widget.findChildren(QLabel))
+
+
+def seen(window: MainWindow) -> dict[str, bool]:
+    """By view, whether it shows a problem with the test's words."""
+    table, sheet, goals, box = (
+        window.page(key) for key in (FILE, f"{SHEETS}characters", f"{SENTENCES}{FILE}", "box.json")
+    )
+    assert isinstance(table, ScriptTab)
+    assert isinstance(sheet, SpreadsheetPage)
+    assert isinstance(goals, GoalsPage)
+    assert isinstance(box, BoxPage)
+    panel, inspector, source = window.panels._list, window.panels._inspector, window.source.pane
+    assert panel is not None
+    assert inspector is not None
+    assert source is not None
+    tree = window.panels.tree.model
+    cell = sheet.model.index(sheet.model.files.index(CHIEF), [each.key for each in sheet.model.columns].index("life"))
+    count: Any = tree.index_of(CHIEF).siblingAtColumn(1).data()
+    return {
+        "list": any("Proved" in str(panel.shown.index(row, 0).data()) for row in range(panel.shown.rowCount())),
+        "tree": count == "1",
+        "form": "Proved" in words_of(inspector),
+        "source": any(each.format.underlineColor().isValid() for each in source.text.extraSelections()),
+        "table": (PIECE, "error") in table.controller.scene.marks(),
+        "sheet": "Proved" in str(sheet.model.data(cell, Qt.ItemDataRole.ToolTipRole)),
+        "sentences": any("Proved" in one.message for some in goals.pane.sentences._problems.values() for one in some),
+        "box": any("Proved" in each.toolTip() for each in box.tiles.values()),
+        "status": window.status._errors.text() != "0",
+        "title": any(word.isdigit() for word in window.docks._lower_title._tabs[0].text().split()),
+    }
+
+
+def test_every_view_shows_what_any_check_has_found(window: MainWindow, qtbot: QtBot) -> None:
+    before = seen(window)
+    assert not any(before.values()), before
+    places = ((FILE, f"{PIECE}/x"), (FILE, GOAL), (CHIEF, "/life"), ("box.json", f"{DISKS}/count"))
+    window.document.diagnostics.report(
+        "proof", [Diagnostic("proved", Severity.ERROR, "Proved wrong.", Location(*place)) for place in places]
+    )
+    qtbot.waitUntil(lambda: all(seen(window).values()))
+    window.document.diagnostics.report("proof", [])
+    qtbot.waitUntil(lambda: not any(seen(window).values()))
+
+
+def test_a_page_that_is_opened_later_shows_them_too(window: MainWindow) -> None:
+    window.close_tab(FILE)
+    window.document.diagnostics.report("proof", [Diagnostic("x", Severity.ERROR, "Wrong.", Location(FILE, PIECE))])
+    window.open_file(FILE)
+    QApplication.processEvents()
+    table = window.page(FILE)
+    assert isinstance(table, ScriptTab)
+    assert table.controller.scene.marks() == [(PIECE, "error")]
+
+
+def test_no_view_keeps_a_list_of_its_own() -> None:
+    root = Path(editor.__file__).parent
+    keeping = set()
+    for file in root.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute):
+                names = {each.id for each in ast.walk(node.annotation) if isinstance(each, ast.Name)}
+                if names & {"Diagnostic", "Problems"}:
+                    keeping.add(f"editor/{file.relative_to(root).as_posix()}")
+    assert keeping == KEPT
