@@ -54,7 +54,8 @@ def restart_stack(flight: Flight, base: int, motions: dict[int, Spun], stopping:
         start_sliding(flight, base, motions[base] if base in motions else flight.motion(base))
         return [base]
     for i in members:
-        flight.settle(i)
+        if i in motions:
+            flight.settle(i)
     moved = [motions.get(i) or flight.motion(i) for i in members]
     place = {i: n for n, i in enumerate(members)}
     surface, disks = flight.scene.surface, flight.scene.disks

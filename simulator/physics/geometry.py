@@ -9,7 +9,7 @@ import itertools
 import math
 from collections.abc import Collection, Iterable, Iterator
 
-from simulator.physics.static_geometry import Face, inner_faces, landscape
+from simulator.physics.static_geometry import Face, Solid, inner_faces, landscape
 from simulator.physics.table import Border, Circle, Disk, Point, Table
 
 TOLERANCE = 1e-6
@@ -33,7 +33,7 @@ def distance_to_border(border: Border, x: float, y: float) -> float:
 
 def overlaps_obstacle(table: Table, x: float, y: float, radius: float) -> bool:
     """Whether a disk there would share room with an obstacle."""
-    return _overlaps_solid(table, x, y, radius, walls=False)
+    return _overlaps_solid(landscape(table).solids, x, y, radius, walls=False)
 
 
 def free_for(
@@ -87,6 +87,14 @@ def free_near(
         for ring in _rings(disks, ignore)
         if math.hypot(ring[0] - centre.x, ring[1] - centre.y) < farthest + radius + ring[2]
     )
+    solids = tuple(
+        solid
+        for solid in landscape(table).solids
+        if solid.box[0] < centre.x + farthest + radius
+        and solid.box[1] > centre.x - farthest - radius
+        and solid.box[2] < centre.y + farthest + radius
+        and solid.box[3] > centre.y - farthest - radius
+    )
     found = []
     for ring in range(rings):
         gap = least + (most - least) * (ring / (rings - 1) if rings > 1 else 0.0)
@@ -94,7 +102,7 @@ def free_near(
         for step in range(angles):
             angle = math.tau * step / angles
             x, y = centre.x + reach * math.cos(angle), centre.y + reach * math.sin(angle)
-            if _fits(table, others, x, y, radius, 0.0, 0.0):
+            if _fits(table, others, x, y, radius, 0.0, 0.0, solids):
                 found.append((x, y))
     return tuple(found)
 
@@ -169,8 +177,16 @@ def _rings(disks: Iterable[Disk], ignore: Collection[str]) -> tuple[Ring, ...]:
 
 
 def _fits(
-    table: Table, rings: tuple[Ring, ...], x: float, y: float, radius: float, clearance: float, margin: float
+    table: Table,
+    rings: tuple[Ring, ...],
+    x: float,
+    y: float,
+    radius: float,
+    clearance: float,
+    margin: float,
+    solids: tuple[Solid, ...] | None = None,
 ) -> bool:
+    """`solids` are those that the disk may overlap there, by default all of the table."""
     for rx, ry, reach in rings:
         apart = radius + reach + clearance - TOLERANCE
         dx, dy = rx - x, ry - y
@@ -181,11 +197,11 @@ def _fits(
             return False
     elif not inside(table.border, x, y):
         return False
-    return not _overlaps_solid(table, x, y, radius, walls=True)
+    return not _overlaps_solid(landscape(table).solids if solids is None else solids, x, y, radius, walls=True)
 
 
-def _overlaps_solid(table: Table, x: float, y: float, radius: float, *, walls: bool) -> bool:
-    for solid in landscape(table).solids:
+def _overlaps_solid(solids: tuple[Solid, ...], x: float, y: float, radius: float, *, walls: bool) -> bool:
+    for solid in solids:
         least_x, most_x, least_y, most_y = solid.box
         if x + radius < least_x or x - radius > most_x or y + radius < least_y or y - radius > most_y:
             continue

@@ -145,11 +145,10 @@ def _calmed(parents: Sequence[int], velocities: Sequence[Vector], stopping: Sequ
 def _spin(stack: Stack, grip: Sequence[float]) -> tuple[list[float], list[float], float]:
     """Spins, their changes (rad/s2), and how long these hold."""
     parents, count = stack.parents, len(stack.parents)
-    still = [(spin, 0.0) for spin in stack.spins]
     if not any(stack.spins):
         return [0.0] * count, [0.0] * count, INFINITY
     spins: list[float] = []
-    for n, (spin, _) in enumerate(still):
+    for n, spin in enumerate(stack.spins):
         below = spins[parents[n]] if n else 0.0
         spins.append(below if abs(spin - below) <= _STILL_SPIN else 0.0 if abs(spin) <= _STILL_SPIN else spin)
     moments = [0.5 * m * r * r for m, r in zip(stack.masses, stack.radii, strict=True)]
@@ -159,10 +158,13 @@ def _spin(stack: Stack, grip: Sequence[float]) -> tuple[list[float], list[float]
     changes = [change for change, _ in solved]
     span = INFINITY
     for n in range(count):
-        below, below_change = (spins[parents[n]], changes[parents[n]]) if n else (0.0, 0.0)
-        for value, change in ((spins[n] - below, changes[n] - below_change), (spins[n], changes[n])):
-            if value * change < 0.0:
-                span = min(span, -value / change)
+        value, change = spins[n], changes[n]
+        if value * change < 0.0 and -value / change < span:
+            span = -value / change
+        if n:
+            value, change = value - spins[parents[n]], change - changes[parents[n]]
+            if value * change < 0.0 and -value / change < span:
+                span = -value / change
     return spins, changes, span
 
 
@@ -176,19 +178,23 @@ def _slip(parents: Sequence[int], vectors: Sequence[Vector], n: int) -> Vector:
 
 def _slip_end(parents: Sequence[int], velocities: Sequence[Vector], changes: Sequence[Vector], n: int) -> float:
     """When the slip under disk n is least; infinite while it grows or where there is none."""
-    sx, sy = _slip(parents, velocities, n)
-    ax, ay = _slip(parents, changes, n)
+    sx, sy = velocities[n]
+    ax, ay = changes[n]
+    if n:
+        (bx, by), (cx, cy) = velocities[parents[n]], changes[parents[n]]
+        sx, sy, ax, ay = sx - bx, sy - by, ax - cx, ay - cy
     against = -(sx * ax + sy * ay)
     return against / (ax * ax + ay * ay) if against > 0.0 else INFINITY
 
 
 def _turns(parents: Sequence[int], velocities: Sequence[Vector], changes: Sequence[Vector]) -> bool:
     """Whether any disk, or any slip, changes its direction."""
-    for n in range(len(parents)):
-        for (vx, vy), (ax, ay) in (
-            (velocities[n], changes[n]),
-            (_slip(parents, velocities, n), _slip(parents, changes, n)),
-        ):
+    for n, ((vx, vy), (ax, ay)) in enumerate(zip(velocities, changes, strict=True)):
+        if abs(vx * ay - vy * ax) > 1e-9 * math.hypot(vx, vy) * math.hypot(ax, ay):
+            return True
+        if n:
+            (bx, by), (cx, cy) = velocities[parents[n]], changes[parents[n]]
+            vx, vy, ax, ay = vx - bx, vy - by, ax - cx, ay - cy
             if abs(vx * ay - vy * ax) > 1e-9 * math.hypot(vx, vy) * math.hypot(ax, ay):
                 return True
     return False
@@ -241,6 +247,7 @@ def accelerations(
     force it needs is within its grip; the most overloaded one breaks first, then all are looked at again.
     """
     count = len(parents)
+    slipping = 0
     push: list[Vector | None] = [None] * count  # friction on disk i from below where it slips
     for i in range(count):
         p = parents[i]
@@ -251,8 +258,11 @@ def accelerations(
         slip = math.sqrt(sx * sx + sy * sy)
         if slip > still:
             push[i] = (-grip[i] * sx / slip, -grip[i] * sy / slip)
+            slipping += 1
     while True:
         given = _clusters(parents, inertia, push)
+        if slipping == count:
+            return given, [True] * count
         worst, excess = -1, 1.0 + 1e-9
         needs = _needs(parents, inertia, push, given)
         for i in range(count):
@@ -265,6 +275,7 @@ def accelerations(
         fx, fy = needs[worst]
         size = math.hypot(fx, fy)
         push[worst] = (grip[worst] * fx / size, grip[worst] * fy / size)
+        slipping += 1
 
 
 def _clusters(parents: Sequence[int], inertia: Sequence[float], push: Sequence[Vector | None]) -> list[Vector]:
