@@ -25,7 +25,7 @@ from schema.systems.desktopia.vocabulary import VOCABULARY
 
 CODES = table(
     CodeInfo(
-        "wrong-type",
+        "wrong-selector",
         _("Wrong type"),
         _("Each part of a word takes things of some types only: damage takes characters, a time card takes players."),
         '{"kind": "damage", "to": {"kind": "players"}}',
@@ -45,7 +45,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                 selector=quoted(kind_of(wrong.selector)),
                 found=titles(wrong.found),
             )
-            yield error("wrong-type", at.file, wrong.pointer, message, _way_out(at, wrong), fixes=_fixes(wrong))
+            yield error("wrong-selector", at.file, wrong.pointer, message, _way_out(at, wrong), fixes=_fixes(wrong))
 
 
 def titles(types: Types) -> str:

@@ -36,7 +36,7 @@ SUMMON = {"kind": "summon", "who": chosen("dead"), "to": "there"}
 def wrong(folder: Path, name: str, ability: dict[str, Any]) -> list[Diagnostic]:
     """What is said about types when a card has the ability."""
     diagnostics = loaded(folder, lambda documents: give(documents, name, ability)).diagnostics
-    return [one for one in diagnostics if one.code == "wrong-type"]
+    return [one for one in diagnostics if one.code == "wrong-selector"]
 
 
 def same(who: Any, other: Any) -> dict[str, Any]:
