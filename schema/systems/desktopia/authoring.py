@@ -215,7 +215,11 @@ def _standing(card: str) -> tuple[StarterAbility, ...]:
     part: Json = {"kind": "bearer"} if card == "missile" else {"kind": "self"}
     force: dict[str, Json] = {"in_force": "attached"} if card == "missile" else {}
     hits: Json = {"kind": "damage_is", "kinds": ["hit"]}
-    source: Json = {"kind": "same", "who": {"kind": "event", "role": "source"}, "other": part}
+    attacker: Json = {"kind": "event", "role": "source"}
+    source: Json = {"kind": "same", "who": attacker, "other": part}
+    if card in ("artifact", "script"):
+        # Neither hits: the hits are those of its player's characters.
+        source = {"kind": "related", "who": attacker, "relation": "own"}
     stronger: Json = {"kind": "damage", "stage": "add"}
     return (
         StarterAbility(
