@@ -5,8 +5,8 @@ Models are only inspected, never instantiated, so that invalid JSON is described
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
@@ -18,7 +18,8 @@ from pydantic.fields import FieldInfo
 from editor.document.game_system import ContentTypes
 from schema.json.positions import path_of
 from schema.json.strict_reading import Json
-from schema.language.base import Family, OneOf, OneTerm
+from schema.language.base import Family, OneOf, OneTerm, can_fit
+from schema.language.types import Types
 from schema.models import base
 from schema.systems.game_system import Reference
 
@@ -114,6 +115,13 @@ class WordSlot:
     types: ContentTypes
     models: tuple[tuple[str, type[BaseModel]], ...] = ()
     whole: bool = False
+    accepts: Types = field(default=(), compare=False)
+    """What selectors must find here, empty for anything; in other respects the slot is like any of its family."""
+
+    def offered(self) -> Iterator[str]:
+        """The kinds whose types can fit."""
+        types = self.types.vocabulary.types
+        return (kind for kind, model in self.options().items() if can_fit(types, model.model, self.accepts))
 
     def options(self) -> Mapping[str, Record]:
         """The models by kind, in order."""
@@ -327,7 +335,7 @@ def _slot(
 ) -> Slot:
     marker = next((one for one in metadata if isinstance(one, OneOf)), None)
     if marker is not None:
-        return WordSlot(marker.family, types, whole=marker.family == "amount")
+        return WordSlot(marker.family, types, whole=marker.family == "amount", accepts=marker.accepts)
     term = next((one for one in metadata if isinstance(one, OneTerm)), None)
     if term is not None:
         return ChoiceSlot(types.vocabulary.terms[term.of].values)

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.base import Word
+from schema.language.types import Scope, Types
 
-Named = Literal["piece", "place"]
 Phrases = Mapping[tuple[str, str], "Phrase"]
 """By family and kind."""
 Texts = Mapping[tuple[str, str], str]
@@ -54,19 +54,30 @@ class Known:
 
     card: str = ""
     """What kind of card the ability is on."""
-    names: Mapping[str, Named] = field(default_factory=dict)
-    """Earlier choices, by name."""
+    scope: Scope = field(default_factory=Scope)
+    """What it may refer to, with the types of each."""
     choices: Mapping[str, Json] = field(default_factory=dict)
     """The choice, or what a loop iterates over, by the name that it binds."""
-    tested: bool = False
-    """Inside `where`: a piece is being tested."""
-    parts: tuple[str, ...] = ()
-    """The roles in the event."""
     in_force: str = "always"
     trigger: Json = None
     """The trigger of the ability; None in a static one, and in a goal."""
     changes: tuple[str, ...] = ()
     """The kinds of change that the static ability makes."""
+
+    @property
+    def names(self) -> Mapping[str, Types]:
+        """The types of earlier choices, by name."""
+        return self.scope.names
+
+    @property
+    def tested(self) -> bool:
+        """Whether something is being tested: inside `where`."""
+        return self.scope.candidate is not None
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The roles in the event."""
+        return tuple(self.scope.roles)
 
 
 class _Tables(NamedTuple):
@@ -87,8 +98,6 @@ class Authoring:
     """The kind of the word that fills a gap without asking, by family."""
     roles: tuple[str, ...] = ("target", "victim", "other")
     """Roles of an event that are most likely meant, best first."""
-    named: Mapping[tuple[str, str], Named] = {("chosen", "name"): "piece"}
-    """What an earlier choice must have chosen for a field to refer to it by name, by kind and field."""
 
     def __init__(self) -> None:
         self._tables: dict[str, _Tables] = {}
@@ -192,6 +201,10 @@ class Authoring:
         """Whether the rules know the word where it would stand."""
         return family != "selector" or kind != "it" or known.tested
 
+    def itself(self, card: str) -> Types:
+        """What an ability's own piece or card is, by the kind of card."""
+        return ()
+
     def force_limit(self, card: str, kind: str) -> str:
         """The text that offers to limit when an ability is in force; empty where that cannot be limited."""
         return ""
@@ -224,7 +237,7 @@ class Authoring:
 
     def first_piece(self, known: Known) -> Json:
         """The piece that is most likely meant."""
-        chosen = [name for name, what in known.names.items() if what == "piece"]
+        chosen = [name for name, types in known.names.items() if "place" not in types]
         if known.tested:
             return {"kind": "it"}
         if chosen:

@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_origin
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import core_schema
 
-from schema.language.types import ANYTHING, Types, Yields
-from schema.models.base import ContentModel, Slug
+from schema.language.types import ANYTHING, Computed, Type, Types, Yields, fit
+from schema.models.base import OFFERED, ContentModel, Slug
 
 Family = Literal["trigger", "condition", "selector", "amount", "choice", "effect", "modifier", "goal"]
 FAMILIES: tuple[Family, ...] = get_args(Family)
@@ -97,8 +97,16 @@ class Terms:
     """For a field that takes one of them and has no description itself."""
 
 
-_words: ContextVar[tuple[WordsByFamily, Mapping[TermSet, Terms]]] = ContextVar("words")
-"""The words and terms of the vocabulary whose models are being built in this thread."""
+class _Built(NamedTuple):
+    """What the slots of a model are filled with."""
+
+    words: WordsByFamily
+    terms: Mapping[TermSet, Terms]
+    types: Mapping[str, Type]
+
+
+_words: ContextVar[_Built] = ContextVar("words")
+"""The words, terms and types of the vocabulary whose models are being built in this thread."""
 
 
 @cache
@@ -109,13 +117,19 @@ def tag_of(word: type[Word]) -> str:
 
 
 @contextmanager
-def building_with(words: WordsByFamily, terms: Mapping[TermSet, Terms]) -> Iterator[None]:
-    """Fill every slot of the models that are built in this block with these words and terms."""
-    token = _words.set((words, terms))
+def building_with(words: WordsByFamily, terms: Mapping[TermSet, Terms], types: Mapping[str, Type]) -> Iterator[None]:
+    """Fill every slot of the models that are built in this block with these words, terms and types."""
+    token = _words.set(_Built(words, terms, types))
     try:
         yield
     finally:
         _words.reset(token)
+
+
+def can_fit(types: Mapping[str, Type], word: type, accepted: Types) -> bool:
+    """Whether some use of a selector finds what is accepted; its fields and its scope may decide."""
+    yields: Yields = getattr(word, "yields", ())
+    return isinstance(yields, Computed) or fit(types, yields, accepted)
 
 
 @cache
@@ -152,7 +166,7 @@ def _amount_tag(value: Any) -> str | None:
     return getattr(value, "kind", None)
 
 
-def _built_with(what: str) -> tuple[WordsByFamily, Mapping[TermSet, Terms]]:
+def _built_with(what: str) -> _Built:
     known = _words.get(None)
     if known is None:
         # pydantic keeps the schema of a class once it is built: built here, it would have the words of no system.
@@ -172,17 +186,21 @@ class OneOf:
         self.like = like
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        words, _terms = _built_with(f"A slot for a {self.family}")
-        choices: dict[Any, core_schema.CoreSchema] = {
-            tag: handler.generate_schema(word) for tag, word in words[self.family].items()
-        }
+        built = _built_with(f"A slot for a {self.family}")
+        words = built.words[self.family]
+        choices: dict[Any, core_schema.CoreSchema] = {tag: handler.generate_schema(word) for tag, word in words.items()}
         if not choices and self.family != "amount":
             # A system may have no words of a family. pydantic cannot build the serializer of a union without members.
             return core_schema.tagged_union_schema({}, "kind", serialization=core_schema.simple_ser_schema("any"))
         if self.family == "amount":
             choices["number"] = core_schema.int_schema(strict=True, ge=-1000, le=1000)
             return core_schema.tagged_union_schema(choices, discriminator=_amount_tag)
-        return core_schema.tagged_union_schema(choices, discriminator="kind")
+        offered = [tag for tag, word in words.items() if can_fit(built.types, word, self.accepts)]
+        if len(offered) == len(choices):
+            return core_schema.tagged_union_schema(choices, discriminator="kind")
+        # Every word can be read here: that one does not fit is said by a check, which knows more than a schema.
+        name = "Or".join(one.title().replace("_", "") for one in self.accepts) + "Selector"
+        return core_schema.tagged_union_schema(choices, "kind", metadata={OFFERED: (name, offered)})
 
 
 class NameOf:
@@ -192,6 +210,10 @@ class NameOf:
         self.accepts: Types = accepts
         self.refuses = refuses
 
+    def takes(self, types: Mapping[str, Type], found: Types) -> bool:
+        """Whether a name may stand for such things."""
+        return fit(types, found, self.accepts) and not set(found) & set(self.refuses)
+
 
 class OneTerm:
     """Marks a text field that takes one value of a set of terms."""
@@ -200,7 +222,7 @@ class OneTerm:
         self.of: TermSet = of
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        terms = _built_with(f"A field for a term of {self.of}")[1][self.of]
+        terms = _built_with(f"A field for a term of {self.of}").terms[self.of]
         description = {"pydantic_js_updates": {"description": terms.description}} if terms.description else None
         return core_schema.literal_schema(list(terms.values), metadata=description)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -18,11 +19,13 @@ from schema.language.base import (
     FAMILIES,
     SHARED_TERMS,
     Family,
+    NameOf,
     OneTerm,
     Terms,
     TermSet,
     Word,
     building_with,
+    name_fields,
     tag_of,
 )
 from schema.language.types import SHARED_TYPES, Computed, Reading, Scope, Type, Types, Yields
@@ -103,6 +106,11 @@ class Vocabulary:
     def _computed(self, yields: Yields, word: Any, scope: Scope) -> Types:
         return yields.rule(Reading(word, scope, self.types_of)) if isinstance(yields, Computed) else yields
 
+    @cached_property
+    def names(self) -> Mapping[tuple[str, str], NameOf]:
+        """The fields that refer to an earlier choice by its name, by kind and field."""
+        return {(tag_of(word), field): mark for word in self.words for field, mark in name_fields(word)}
+
     def description_of(self, info: FieldInfo) -> str:
         """The description of a field: its own, or that of the terms that it takes."""
         terms = (self.terms[mark.of].description for mark in info.metadata if isinstance(mark, OneTerm))
@@ -120,7 +128,7 @@ class Vocabulary:
         return found
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        with building_with(self._by_family, self.terms):
+        with building_with(self._by_family, self.terms, self.types):
             return handler(source)
 
 

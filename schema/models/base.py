@@ -51,6 +51,10 @@ Text = dict[Language, Annotated[str, Field(max_length=4000)]]
 """The same words in several languages, by language code: `{"en": "Hit", "ru": "Удар"}`."""
 
 
+OFFERED = "tablewright_offered"
+"""The metadata of a union of which text editors offer only some members: a name for it, and their kinds."""
+
+
 def in_language(text: Text | None, language: str, otherwise: str = "") -> str:
     """The text in `language`, else in English, else in the first language given, else `otherwise`.
 

@@ -23,6 +23,7 @@ from pydantic_core import core_schema
 from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json
 from schema.json.writing import KeyOrder
+from schema.models.base import OFFERED
 from schema.packs.editor_schemas import SCHEMA_KEY
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -57,7 +58,19 @@ class SchemaFault:
 @lru_cache(maxsize=256)
 def schema_of(model: type[BaseModel]) -> Schema:
     """The JSON Schema (draft 2020-12) of a model as JSON is read into it. Shared: do not change it."""
-    schema = {"$schema": DIALECT, **model.model_json_schema(schema_generator=_Generator)}
+    return _generated(model, _Generator)
+
+
+def published_schema_of(model: type[BaseModel]) -> Schema:
+    """The same for text editors: each slot takes only the words whose type can fit.
+
+    The models read the others as well, and a check refuses them with a better message.
+    """
+    return _generated(model, _NarrowGenerator)
+
+
+def _generated(model: type[BaseModel], generator: type[GenerateJsonSchema]) -> Schema:
+    schema = {"$schema": DIALECT, **model.model_json_schema(schema_generator=generator)}
     # Each file may name its schema for the benefit of editors; models need not know.
     schema["properties"] = {SCHEMA_KEY: True, **schema.get("properties", {})}
     return schema
@@ -65,7 +78,7 @@ def schema_of(model: type[BaseModel]) -> Schema:
 
 def schema_text(file: SchemaFile) -> str:
     """The text of a published schema; the same on every run."""
-    return json.dumps({**schema_of(file.model), "title": file.title}, ensure_ascii=False, indent=2) + "\n"
+    return json.dumps({**published_schema_of(file.model), "title": file.title}, ensure_ascii=False, indent=2) + "\n"
 
 
 def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:
@@ -340,6 +353,17 @@ class _Generator(GenerateJsonSchema):
                 schema = schema["schema"]
             else:
                 return schema
+
+
+class _NarrowGenerator(_Generator):
+    """Offers only the words whose type can fit a slot."""
+
+    def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
+        name, offered = schema.get("metadata", {}).get(OFFERED, ("", ()))
+        if not name:
+            return super().tagged_union_schema(schema)
+        choices = {tag: choice for tag, choice in schema["choices"].items() if tag in offered}
+        return {**super().tagged_union_schema({**schema, "choices": choices}), _NAME: name}
 
 
 def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:

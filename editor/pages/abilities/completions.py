@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from editor.document.defaults import completed, fresh
@@ -24,6 +24,8 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
 from schema.language.labels import Labels
+from schema.language.mismatches import fitting_words
+from schema.language.types import Types, fit
 
 NUMBER = "number"
 """Stands for a plain integer, which needs no word."""
@@ -51,10 +53,13 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
     found: list[Completion] = []
     if word.whole:
         found.append(Completion(NUMBER, _("Number"), _("An integer."), _("Plain")))
+    here = _fitting(word, known)
     for kind, model in word.options().items():
         told = _(model.help)
         if word.family == "selector" and kind in ("chosen", "event"):
-            found += _pieces(word.types.labels, kind, told, known, speech)
+            found += _pieces(word.types.labels, kind, told, here, speech)
+        elif word.family == "selector" and not may_stand(word, {"kind": kind}, known):
+            continue
         elif authoring.fits(family, kind, cast("Any", model.model), known):
             found.append(Completion(kind, word.types.labels.kind(kind), told, authoring.group_of(family, kind)))
     order = {group: number for number, group in enumerate(authoring.groups())}
@@ -69,7 +74,7 @@ def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, bef
         return 1
     if offer.kind not in word.options():
         return {"kind": offer.kind, **offer.given}
-    kept = _kept(word, offer.kind, before)
+    kept = _kept(word, offer.kind, before, known)
     start: dict[str, Any] = {"kind": offer.kind, **kept, **offer.given}
     return _filled(word, start, documents, known)
 
@@ -84,7 +89,7 @@ def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
     if word.whole:
         return 1
     if word.family == "selector":
-        return word.types.authoring.first_piece(known)
+        return _first_selector(word, documents, known)
     if is_ability(word):
         kind = "triggered"
     else:
@@ -93,6 +98,34 @@ def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
         kinds = [one.kind for one in fitting]
         kind = wanted if wanted in kinds else kinds[0] if kinds else next(iter(word.options()))
     return _filled(word, {"kind": kind}, documents, known)
+
+
+def may_stand(slot: Slot, selector: Json, known: Known) -> bool:
+    """Whether what a selector finds may be accepted in its slot; true of all other words."""
+    if not isinstance(slot, WordSlot) or slot.family != "selector":
+        return True
+    words = slot.types.vocabulary
+    return fit(words.types, words.types_of(selector, known.scope), slot.accepts)
+
+
+def _fitting(slot: WordSlot, known: Known) -> Known:
+    """What is known, without the names and roles of other types than the slot accepts."""
+    types, scope = slot.types.vocabulary.types, known.scope
+
+    def only(bound: Mapping[str, Types]) -> dict[str, Types]:
+        return {name: found for name, found in bound.items() if fit(types, found, slot.accepts)}
+
+    tested = scope.candidate if scope.candidate is None or fit(types, scope.candidate, slot.accepts) else None
+    return replace(known, scope=replace(scope, names=only(scope.names), roles=only(scope.roles), candidate=tested))
+
+
+def _first_selector(slot: WordSlot, documents: Documents, known: Known, likely: Json = None) -> Json:
+    """The likely selector, else what is most likely meant of what is bound, else the first that fits."""
+    likely = likely or slot.types.authoring.first_piece(_fitting(slot, known))
+    if may_stand(slot, likely, known):
+        return likely
+    kind = next(iter(fitting_words(slot.types.vocabulary, slot.accepts)), "")
+    return _filled(slot, {"kind": kind}, documents, known) if kind else likely
 
 
 def free_name(known: Known, kind: str) -> str:
@@ -107,7 +140,7 @@ def free_name(known: Known, kind: str) -> str:
 def _pieces(labels: Labels, kind: str, told: str, known: Known, speech: WordRenderer | None) -> Iterator[Completion]:
     """The pieces that have been chosen, or have a role in the event, one by one."""
     if kind == "chosen":
-        for name in (name for name, what in known.names.items() if what == "piece"):
+        for name in (name for name, types in known.names.items() if "place" not in types):
             given = {"name": name}
             words = speech.noun({"kind": kind, **given}, WordStyle()) if speech is not None else name
             label = _("{piece} (called “{name}”)").format(piece=words, name=name)
@@ -120,7 +153,7 @@ def _pieces(labels: Labels, kind: str, told: str, known: Known, speech: WordRend
         yield Completion(kind, label[:1].upper() + label[1:], told, _("Known here"), given)
 
 
-def _kept(slot: WordSlot, kind: str, before: Json) -> dict[str, Json]:
+def _kept(slot: WordSlot, kind: str, before: Json, known: Known) -> dict[str, Json]:
     """The parts of the previous word that fit the new one: equal fields first, then words that fit a field of another
     name.
     """
@@ -134,7 +167,7 @@ def _kept(slot: WordSlot, kind: str, before: Json) -> dict[str, Json]:
         shared = one.key != "kind" and one.key in before and one.key in old
         if (
             shared
-            and inner(old[one.key]) == inner(one.slot)
+            and _alike(old[one.key], one.slot, before[one.key], known)
             and (before[one.key] is not None or isinstance(one.slot, MaybeSlot))
         ):
             kept[one.key] = before[one.key]
@@ -143,11 +176,19 @@ def _kept(slot: WordSlot, kind: str, before: Json) -> dict[str, Json]:
         if one.key in kept or not isinstance(inner(one.slot), WordSlot | ListSlot) or not one.needed:
             continue
         for key, item in before.items():
-            if key not in used and key in old and inner(old[key]) == inner(one.slot) and item not in (None, []):
+            if key in used or key not in old or item in (None, []):
+                continue
+            if _alike(old[key], one.slot, item, known):
                 kept[one.key] = item
                 used.add(key)
                 break
     return kept
+
+
+def _alike(old: Slot, new: Slot, item: Json, known: Known) -> bool:
+    """Whether what stands in one slot may stand in another."""
+    was, now = inner(old), inner(new)
+    return was == now and (not isinstance(now, WordSlot) or may_stand(now, item, known))
 
 
 def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: Known) -> Json:
@@ -162,7 +203,7 @@ def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: 
         elif slot.types.authoring.fills(start["kind"], one.key, known):
             result[one.key] = fresh(inner(one.slot), documents)
         elif one.key in ("who", "to") and _default_is_tested(one.default) and not known.tested:
-            result[one.key] = slot.types.authoring.first_piece(known)
+            result[one.key] = first_for(one.slot, documents, known)
     return completed(result, slot, documents)
 
 
@@ -170,10 +211,14 @@ def _gap(slot: WordSlot, start: Mapping[str, Json], key: str, gap: Slot, documen
     kind = start["kind"]
     if slot.family == "choice" and key == "name":
         return free_name(known, str(kind))
-    filled = slot.types.authoring.gap(slot.family or "", str(kind), key, known)
+    inside = inner(gap)
+    selects = isinstance(inside, WordSlot) and inside.family == "selector"
+    here = _fitting(inside, known) if selects and isinstance(inside, WordSlot) else known
+    filled = slot.types.authoring.gap(slot.family or "", str(kind), key, here)
+    if selects and isinstance(inside, WordSlot):
+        return _first_selector(inside, documents, known, filled)
     if filled is not None:
         return filled
-    inside = inner(gap)
     if isinstance(inside, ListSlot) and isinstance(inside.item, ListSlot):
         return [[first_for(inside.item.item, documents, known)] for _number in range(inside.fewest)]
     if isinstance(inside, ListSlot | WordSlot):

@@ -35,10 +35,10 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import types_in
-from editor.pages.abilities.completions import Completion, first_for, free_name, grown
+from editor.pages.abilities.completions import Completion, first_for, free_name, grown, may_stand
 from editor.pages.abilities.word_slots import known_at
 from schema.json.strict_reading import Json
-from schema.language.authoring import Authoring
+from schema.language.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +133,16 @@ def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
     slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     if not isinstance(slot, WordSlot) or value_at(documents, file, pointer) is None:
         return ()
-    fitting = {one.kind for one in offers(slot, known_at(types_in(documents), file, pointer, content))}
+    known, word = known_at(types_in(documents), file, pointer, content), value_at(documents, file, pointer)
+    fitting = {one.kind for one in offers(slot, known)}
     found = []
     for kind, model in slot.options().items():
         if kind in fitting:
-            found += [Within(kind, one.key) for one in fields_of(model) if _takes(one.slot, slot)]
+            found += [
+                Within(kind, one.key)
+                for one in fields_of(model)
+                if _takes(one.slot, slot) and may_stand(inner(one.slot), word, known)
+            ]
     return tuple(found)
 
 
@@ -281,8 +286,8 @@ def rename_choice(documents: Documents, file: str, pointer: str, name: str) -> E
     old = json_tree.find(_content(documents, file), json_tree.child(pointer, "name"))
     above = json_tree.parent(json_tree.parent(pointer))
     edits: list[Edit] = [SetValue(file, json_tree.child(pointer, "name"), name)]
-    authoring = types_in(documents).authoring
-    for place, key in _mentions(authoring, json_tree.find(_content(documents, file), above), above):
+    words = types_in(documents).vocabulary
+    for place, key in _mentions(words, json_tree.find(_content(documents, file), above), above):
         if place != pointer and json_tree.find(_content(documents, file), json_tree.child(place, key)) == old:
             edits.append(SetValue(file, json_tree.child(place, key), name))
     return Several(tuple(edits))
@@ -329,16 +334,16 @@ def _with_its_choice(documents: Documents, file: str, pointer: str, word: Json, 
     return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), choice])))
 
 
-def _mentions(authoring: Authoring, value: Json, pointer: str) -> list[tuple[str, str]]:
+def _mentions(words: Vocabulary, value: Json, pointer: str) -> list[tuple[str, str]]:
     """Every word below that refers to a choice by name, and the field that holds the name."""
     found: list[tuple[str, str]] = []
     if isinstance(value, dict):
-        found += [(pointer, key) for key in value if (value.get("kind"), key) in authoring.named]
+        found += [(pointer, key) for key in value if (value.get("kind"), key) in words.names]
         for key, item in value.items():
-            found += _mentions(authoring, item, json_tree.child(pointer, key))
+            found += _mentions(words, item, json_tree.child(pointer, key))
     elif isinstance(value, list):
         for index, item in enumerate(value):
-            found += _mentions(authoring, item, json_tree.child(pointer, index))
+            found += _mentions(words, item, json_tree.child(pointer, index))
     return found
 
 

@@ -240,9 +240,10 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
                     found.append((id_, name_of_id(document, folder, id_), (folder, id_)))
         case FlagSlot():
             found += [(True, _("Yes"), None), (False, _("No"), None)]
-        case TextSlot() if (wanted := types.authoring.named.get((outer, key))) is not None:
+        case TextSlot() if (wanted := types.vocabulary.names.get((outer, key))) is not None:
             known = known_at(document.types, file, json_tree.parent(place), document.value(file))
-            found += [(name, name, None) for name, what in known.names.items() if what == wanted]
+            order = types.vocabulary.types
+            found += [(name, name, None) for name, bound in known.names.items() if wanted.takes(order, bound)]
         case TextSlot() if outer == "ruling":
             found += [
                 (id_, name, None)

@@ -188,7 +188,8 @@ class TextSpans:
         if isinstance(value, list):
             told = [self._one(slot.item if isinstance(slot, ListSlot) else slot, key, one) for one in value]
             return f" {_('or')} ".join(told) or self.document.types.authoring.nothing_words(kind, key)
-        if self.document.types.authoring.named.get((kind, key)) == "place" and isinstance(value, str):
+        mark = self.document.types.vocabulary.names.get((kind, key))
+        if mark is not None and "place" in mark.accepts and isinstance(value, str):
             return self._at(known).chosen(value)
         if key == "name" and isinstance(value, str):
             return _("“{name}”").format(name=value)

@@ -4,8 +4,9 @@ card; no Qt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from editor.document import json_tree
 from editor.document.edits import Documents
@@ -28,7 +29,8 @@ from editor.document.field_types import (
 from editor.document.game_system import ContentTypes, types_in
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
-from schema.language.vocabulary import Vocabulary
+from schema.language.types import Types
+from schema.language.vocabulary import NO_WORDS, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ def known_at(types: ContentTypes, file: str, pointer: str, content: Json) -> Kno
         if isinstance(value, dict):
             after = steps[number + 1] if number + 1 < len(steps) else ""
             known = within(known, slot, value, step, int(after) if after.isdecimal() else None)
+        elif isinstance(value, list) and step.isdecimal():
+            known = _after(known, types.vocabulary, value[: int(step)])
         slot, value = step_into(slot, value, step)[0], _child(value, step)
     return known
 
@@ -144,18 +148,15 @@ def word_fields(model: Record) -> tuple[Field, ...]:
     return tuple(one for one in fields_of(model) if holds_words(one.slot))
 
 
-def parts_of(words: Vocabulary, ability: Mapping[str, Json]) -> tuple[str, ...]:
-    """The roles that exist whenever the ability is evaluated."""
+def roles_of(words: Vocabulary, ability: Mapping[str, Json]) -> Mapping[str, Types]:
+    """The roles that exist whenever the ability is evaluated, with their types."""
     when = ability.get("when")
     if isinstance(when, dict):
         moment = words.words_of("trigger").get(str(when.get("kind")))
-        return tuple(words.roles.get(moment, ())) if moment is not None else ()
-    found: tuple[str, ...] | None = None
-    for kind in _changes(ability):
-        change = words.words_of("modifier").get(kind)
-        here = tuple(words.roles.get(change, ())) if change is not None else ()
-        found = here if found is None else tuple(part for part in found if part in here)
-    return found or ()
+        return words.roles_at(moment) if moment is not None else {}
+    changes = [words.words_of("modifier").get(kind) for kind in _changes(ability)]
+    known = [change for change in changes if change is not None]
+    return words.roles_at(*known) if len(known) == len(changes) else {}
 
 
 def _roots(slot: Slot, value: Json, pointer: str, card: str) -> Iterator[Root]:
@@ -184,26 +185,45 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
     if isinstance(slot, WordSlot) and is_ability(slot):
         when = value.get("when")
         force = value.get("in_force", "always")
+        roles, itself = roles_of(slot.types.vocabulary, value), slot.types.authoring.itself(known.card)
         known = replace(
             known,
-            parts=parts_of(slot.types.vocabulary, value),
+            scope=replace(known.scope, roles=roles, itself=itself),
             in_force=force if isinstance(force, str) else "always",
             trigger=when if isinstance(when, dict) else None,
             changes=tuple(_changes(value)),
         )
-    names, choices = dict(known.names), dict(known.choices)
+    words = slot.types.vocabulary if isinstance(slot, WordSlot) else NO_WORDS
     if value.get("kind") == "for_each" and step in ("do", "choose"):
-        name = value.get("name", "each")
-        if isinstance(name, str):
-            names[name], choices[name] = "piece", dict(value)
+        known = _bound(known, words, "effect", {"name": "each", **value})
     if step in ("do", "choose"):
         before = _list(value.get("choose"))
         for choice in before[:index] if step == "choose" else before:
-            name = choice.get("name") if isinstance(choice, dict) else None
-            if isinstance(choice, dict) and isinstance(name, str) and name:
-                names[name] = "piece" if choice.get("kind") == "pick" else "place"
-                choices[name] = choice
-    return replace(known, names=names, choices=choices, tested=known.tested or step == "where")
+            known = _bound(known, words, "choice", choice)
+    if step == "where":
+        known = replace(known, scope=replace(known.scope, candidate=words.types_of(value, known.scope)))
+    return known
+
+
+def _bound(known: Known, words: Vocabulary, family: Literal["choice", "effect"], word: Json) -> Known:
+    """What is known after a choice, or inside a loop."""
+    name = word.get("name") if isinstance(word, dict) else None
+    if not isinstance(word, dict) or not isinstance(name, str) or not name:
+        return known
+    names = {**known.names, name: words.bound_by(family, word, known.scope)}
+    return replace(known, scope=replace(known.scope, names=names), choices={**known.choices, name: word})
+
+
+def _after(known: Known, words: Vocabulary, effects: Sequence[Json]) -> Known:
+    """What is known after effects: what some of them have chosen is of another type then."""
+    for effect in effects:
+        model = words.words_of("effect").get(str(effect.get("kind"))) if isinstance(effect, dict) else None
+        field, types = getattr(model, "becomes", ("", ()))
+        chosen = effect.get(field) if isinstance(effect, dict) and field else None
+        name = chosen.get("name") if isinstance(chosen, dict) and chosen.get("kind") == "chosen" else None
+        if isinstance(name, str) and name in known.names:
+            known = replace(known, scope=replace(known.scope, names={**known.names, name: types}))
+    return known
 
 
 def _changes(ability: Mapping[str, Json]) -> list[str]:

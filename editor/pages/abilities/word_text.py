@@ -113,7 +113,7 @@ class WordRenderer:
         choice = self.known.choices.get(name)
         if choice is None:
             return name
-        kind = "chosen" if self.known.names.get(name) == "piece" else ""
+        kind = "chosen" if "place" not in self.known.names.get(name, ()) else ""
         if kind:
             return self.noun({"kind": "chosen", "name": name}, WordStyle())
         rendering = self._rendering()

@@ -122,7 +122,7 @@ def _values(
         case WordSlot():
             return [
                 Completion(kind, _written(fresh_word(slot, kind, document.documents)), _help(slot, kind))
-                for kind in slot.options()
+                for kind in slot.offered()
             ]
         case RecordSlot() | WordsSlot() | ListSlot():
             text = _written(fresh(slot, document.documents))
@@ -137,7 +137,7 @@ def _kinds(types: ContentTypes, file: str, pointer: str, whole: Json) -> list[Co
     word = slot.inner if isinstance(slot, MaybeSlot) else slot
     if not isinstance(word, WordSlot):
         return []
-    return [Completion(kind, f'"{kind}"', _help(word, kind)) for kind in word.options()]
+    return [Completion(kind, f'"{kind}"', _help(word, kind)) for kind in word.offered()]
 
 
 def _help(slot: WordSlot, kind: str) -> str:

@@ -122,9 +122,12 @@ class WordEditor(FieldEditor):
             self.combo.addItem(_("None"), NONE)
         if self.slot.whole:
             self.combo.addItem(_("Number"), NUMBER)
-        for kind, model in self.slot.options().items():
+        options, offered = self.slot.options(), set(self.slot.offered())
+        for kind in options:
+            if kind not in offered and kind != self._kind():
+                continue
             self.combo.addItem(self.slot.types.labels.kind(kind), kind)
-            told = _(model.help)
+            told = _(options[kind].help)
             last = self.combo.count() - 1
             self.combo.setItemData(last, tip_text(told), Qt.ItemDataRole.ToolTipRole)
             self.combo.setItemData(last, told, Qt.ItemDataRole.WhatsThisRole)

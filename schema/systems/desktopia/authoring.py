@@ -7,9 +7,10 @@ from typing import Any
 
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
-from schema.language.authoring import Authoring, Known, Named, Phrase, Phrases, StarterAbility, Texts
+from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
 from schema.language.base import Word
-from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS
+from schema.language.types import Types
+from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
     "Disks": ("flick", "swap", "move", "summon", "stow", "shoot_again"),
@@ -27,7 +28,6 @@ class DesktopiaAuthoring(Authoring):
     """Characters, missiles, artifacts, rituals and scripts have different moments and different ways to name pieces."""
 
     first_words: Mapping[str, str] = {**Authoring.first_words, "goal": "eliminate"}
-    named: Mapping[tuple[str, str], Named] = {**Authoring.named, ("move", "to"): "place", ("summon", "to"): "place"}
 
     def phrases(self) -> Phrases:
         and_, or_ = _("and"), _("or")
@@ -125,6 +125,10 @@ class DesktopiaAuthoring(Authoring):
             case _:
                 return super().fits(family, kind, model, known)
 
+    def itself(self, card: str) -> Types:
+        kind: Any = card
+        return ITSELF.get(kind, ())
+
     def force_limit(self, card: str, kind: str) -> str:
         if card not in ("character", "missile") or kind == "standing":
             return ""
@@ -150,7 +154,7 @@ class DesktopiaAuthoring(Authoring):
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         if kind in ("move", "summon") and key == "to":
-            return next((name for name, what in known.names.items() if what == "place"), "place")
+            return next((name for name, types in known.names.items() if "place" in types), "place")
         if key == "among" or (kind in ("exists", "count") and key in ("what", "of")):
             return {"kind": "characters", "relation": "enemy"}
         if kind in ("discard_missile", "move_missile") and key == "missile":

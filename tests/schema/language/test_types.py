@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from schema.language.base import ChoiceWord, Selector, SelectorWord, name_fields, selector_slots
+from content import path_of
+from schema.language.base import FAMILIES, ChoiceWord, Selector, SelectorWord, can_fit, name_fields, selector_slots
 from schema.language.types import ANYTHING, SHARED_TYPES, Computed, Scope, Types, fit, is_a
+from schema.models.json_schema import jsonschema_faults, published_schema_of, schema_of
+from schema.publishing.json_schemas import schema_files
+from schema.systems.desktopia.cards import Ritual
+from schema.systems.desktopia.system import DESKTOPIA
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 from tests.systems.tested import each_system
@@ -108,6 +115,45 @@ def test_a_choice_and_a_loop_bind_what_they_choose_among() -> None:
 )
 def test_a_word_fits_where_some_of_what_it_finds_is_accepted(found: Types, accepted: Types, fits: bool) -> None:
     assert fit(VOCABULARY.types, found, accepted) is fits
+
+
+@each_system
+def test_published_schemas_offer_only_words_that_can_fit(system: GameSystem) -> None:
+    """And all of these: an editor's list of completions is the list of kinds in the schema."""
+    words = system.vocabulary
+    for file in schema_files(system):
+        definitions = published_schema_of(file.model).get("$defs", {})
+        for family in FAMILIES:
+            for word in words.words_of(family).values():
+                properties = definitions.get(word.__name__, {}).get("properties", {})
+                for name, slot in selector_slots(word):
+                    if name in properties:
+                        offered = set(kinds_in(properties[name], definitions))
+                        selectors = words.words_of("selector").items()
+                        fitting = {tag for tag, one in selectors if can_fit(words.types, one, slot.accepts)}
+                        assert offered == fitting, f"{word.__name__}.{name}"
+
+
+def kinds_in(schema: Any, definitions: Any) -> Iterator[str]:
+    """The kinds that a schema offers."""
+    if "$ref" in schema:
+        yield from kinds_in(definitions[schema["$ref"].rpartition("/")[2]], definitions)
+    yield from schema.get("properties", {}).get("kind", {}).get("enum", ())
+    if "else" in schema:
+        yield from kinds_in(schema["else"], definitions)
+
+
+def test_a_published_schema_takes_the_shipped_cards_and_refuses_what_never_fits() -> None:
+    schemas = {file.name: published_schema_of(file.model) for file in schema_files(DESKTOPIA)}
+    folder = path_of("desktopia")
+    for kind in DESKTOPIA.kinds:
+        for path in sorted((folder / kind.folder).glob("*.json")):
+            assert jsonschema_faults(schemas[kind.name], json.loads(path.read_bytes())) == [], path
+    for to, pointers in ((CHARACTERS, []), ({"kind": "players"}, ["/abilities/0/do/0/to/kind"])):
+        ability = {"kind": "triggered", "when": {"kind": "any_time"}, "do": [{"kind": "damage", "to": to}]}
+        card = {"id": "one", "name": {"en": "One"}, "abilities": [ability]}
+        assert [fault.pointer for fault in jsonschema_faults(schemas["ritual"], card)] == pointers
+        assert jsonschema_faults(schema_of(Ritual), card) == []  # it can be read; a check says what is wrong
 
 
 def test_the_shared_types_are_general() -> None:

@@ -9,7 +9,6 @@ from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.language.base import ChoiceWord, NameOf, name_fields
 from schema.language.effects import ForEach
-from schema.language.types import fit
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix, warning
@@ -80,11 +79,7 @@ def _use(file: str, visit: Visit, field: str, name: str, mark: NameOf) -> Iterat
     names = visit.scope.names
     pointer = f"{visit.pointer}/{field}"
     found = names.get(name)
-    fitting = [
-        other
-        for other, types in names.items()
-        if fit(VOCABULARY.types, types, mark.accepts) and not set(types) & set(mark.refuses)
-    ]
+    fitting = [other for other, types in names.items() if mark.takes(VOCABULARY.types, types)]
     if name in fitting:
         return
     if found is not None:
