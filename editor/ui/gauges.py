@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -210,10 +211,12 @@ class Dial(QWidget):
 class TimeCard(QWidget):
     """A time card: black takes an action, purple gives one."""
 
+    SIZE: Final = QSize(24, 32)
+
     def __init__(self, bonus: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bonus = bonus
-        self.setFixedSize(24, 32)
+        self.setFixedSize(self.SIZE)
         text = _("Bonus: one more action next turn") if bonus else _("Penalty: one action less next turn")
         set_tip(self, text)
         self.setAccessibleName(text)

@@ -37,6 +37,7 @@ _HEAD_PX: Final = PLAYER_PANEL_PX - 66
 """The width for the title and its chip, beside the shape of the seat."""
 _LINE_PX: Final = PLAYER_PANEL_PX - 92
 """The width for the lower line of a character's row, beside its face and a scroll bar."""
+_ARTIFACT_PX: Final = 27
 _NOTE_PX: Final = 40
 """The least width of a note in that line."""
 
@@ -105,6 +106,8 @@ class PlayerPanelModel:
     penalties: int
     damage: int
     player: str
+    most_artifacts: int = 0
+    """Artifacts on the table: there is room for all of them."""
     goals: tuple[str, ...] = ()
     """How this player wins, and loses, in sentences."""
     rituals: tuple[RitualFacts, ...] | None = None
@@ -418,25 +421,39 @@ class PlayerPanel(QWidget):
             self._below.hide()
             self._below.deleteLater()
         parts: list[QWidget | int | str] = [3]
-        for artifact in facts.artifacts:
-            face = label("")
-            face.setPixmap(disk_pixmap(artifact.look, 22, ratio=self.devicePixelRatioF()))
-            title, name = label(artifact.kind or _("Artifact"), "second"), ElidedLabel(artifact.name)
-            parts += [row(title, "-", face, name, label(artifact.state, "small"), spacing=6), rule()]
         cards = [TimeCard(True) for _each in range(min(facts.bonuses, _MOST_SIGNS))]
         cards += [TimeCard(False) for _each in range(min(facts.penalties, _MOST_SIGNS))]
         more = facts.bonuses + facts.penalties - len(cards)
         shown: list[QWidget] = [*cards, *([label(f"+{more}")] if more else [])]
         none = [] if shown else [label(_("none"))]
-        parts += [row(label(_("Time cards"), "second"), "-", *shown, *none, spacing=4), rule()]
+        times = row(label(_("Time cards"), "second"), "-", *shown, *none, spacing=4)
+        times.setFixedHeight(TimeCard.SIZE.height())
+        parts += [times, rule()]
         self._hand = None
         if facts.rituals is not None:
             self._hand = RitualCards(facts.rituals, facts.pile)
             self._hand.wanted.connect(self._want_ritual)
             parts += [self._hand, rule()]
         parts += [row(label(_("Damage this turn"), "second"), "-", label(str(facts.damage), "strong"), spacing=6)]
+        if facts.most_artifacts or facts.artifacts:
+            parts.append(self._artifacts(facts))
         self._below = column(*parts, spacing=4)
         self._rest.addWidget(self._below)
+        self._below.show()  # Qt would show it a moment later, and until then lay out the panel without it
+
+    def _artifacts(self, facts: PlayerPanelModel) -> QWidget:
+        """A line for each artifact that is held, and room for those that may be."""
+        lines: list[QWidget | int | str] = []
+        for artifact in facts.artifacts:
+            face = label("")
+            face.setPixmap(disk_pixmap(artifact.look, 22, ratio=self.devicePixelRatioF()))
+            title, name = label(artifact.kind or _("Artifact"), "second"), ElidedLabel(artifact.name)
+            line = column(rule(), row(title, "-", face, name, label(artifact.state, "small"), spacing=6))
+            line.setFixedHeight(_ARTIFACT_PX)
+            lines.append(line)
+        held = column(*lines, "-")
+        held.setMinimumHeight(_ARTIFACT_PX * max(facts.most_artifacts, len(facts.artifacts)))
+        return held
 
     def _want_ritual(self, ritual: str) -> None:
         self.wanted.emit(MemberAction("ritual", "", ritual, "", "", able=True))

@@ -65,6 +65,10 @@ def panel_model(
         penalties=player.penalties,
         damage=player.damage_dealt,
         player=session.players[seat],
+        most_artifacts=sum(
+            piece.size == "artifact" and piece.zone == "field" and not cards.is_item(piece)
+            for piece in session.at(0).state.pieces.values()
+        ),
         goals=tuple(_goals(session, seat, cards)),
         rituals=_rituals(session, seat, cards, open_) if _uses_rituals(game) else None,
         pile=_pile(game) if seat == 0 else "",

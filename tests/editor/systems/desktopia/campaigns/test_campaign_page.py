@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog, QMenu
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from content import path_of
@@ -257,3 +257,17 @@ def test_words_on_ways_stand_beside_the_battles(page: CampaignPage) -> None:
         assert covered == []
     words = [item._pill() for item in told if not item._pill().isEmpty()]
     assert not [(one, other) for one, other in itertools.combinations(words, 2) if one.intersects(other)]
+
+
+def test_the_graph_keeps_its_room_whichever_battle_is_the_first(page: CampaignPage, document: PackDocument) -> None:
+    page.resize(700, 420)
+    QApplication.processEvents()
+    page.view.fit()
+    room, battles = page.view.viewport().size(), [battle.id for battle in page.view.graph.battles]
+    widths = set()
+    for first in (*battles, "", "nowhere"):
+        document.submit(SetValue(FILE, "/first", first), "First")
+        QApplication.processEvents()
+        widths.add(page.view.sceneRect().width())
+        assert page.view.viewport().size() == room, first
+    assert len(widths) > 1

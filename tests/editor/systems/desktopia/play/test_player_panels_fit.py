@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint
+from PySide6.QtGui import QMoveEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.systems.desktopia.play.player_panel import MemberRow, PlayerPanel
+from editor.systems.desktopia.play.player_panel import ArtifactFacts, MemberRow, PlayerPanel
 from editor.ui.design_tokens import LIGHT
 from schema.i18n import use_language
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
@@ -66,3 +68,37 @@ def test_the_chip_of_a_row_has_room_for_another_word_at_once(qtbot: QtBot) -> No
     for word in ("", "Acting", "Off the battlefield"):
         row.show_facts(replace(facts, chip=word), LIGHT)
         assert row._chip.minimumWidth() >= row._chip.sizeHint().width() > 0
+
+
+class Moves(QObject):
+    """Notes when a widget is put elsewhere, be it for a moment."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.seen: list[tuple[QPoint, QPoint]] = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMoveEvent) and event.oldPos() != event.pos():
+            self.seen.append((event.oldPos(), event.pos()))
+        return False
+
+
+def test_an_artifact_that_is_taken_and_a_time_card_move_nothing(qtbot: QtBot) -> None:
+    """As in a solution of an etude that is played while somebody reads the card below."""
+    field = {"artifact": "magnetosphere", "x": 500, "y": 500}
+    player = Player(qtbot, document_of(arena([("div", 200, 500)], [("untouchable", 900, 500)], artifacts=[field])))
+    camp = player.table.player_panels[0]
+    facts = camp._facts
+    assert facts is not None
+    assert (facts.artifacts, facts.most_artifacts) == ((), 1)
+    player.tab.grab()
+    QCoreApplication.processEvents()
+    moves = Moves(camp._card)
+    look = facts.members[0].look
+    taken = replace(facts, artifacts=(ArtifactFacts("it", look, "Magnetosphere", "held"),))
+    for shown in (replace(facts, damage=2), taken, replace(taken, penalties=1), facts):
+        camp.show_facts(shown)
+        player.tab.grab()
+        QCoreApplication.processEvents()
+    assert moves.seen == []
