@@ -173,7 +173,6 @@ class Field:
     needed: bool
     default: Json
     help: str
-    title: str
 
 
 @cache
@@ -313,9 +312,7 @@ def _field(record: Record, name: str, info: FieldInfo) -> Field:
     if isinstance(slot, NumberSlot) and not slot.unit and "in degrees" in (info.description or ""):
         slot = NumberSlot(slot.whole, slot.least, slot.most, slot.above, "°")
     default = None if info.is_required() else as_json(info.get_default(call_default_factory=True))
-    return Field(
-        info.alias or name, slot, info.is_required(), default, types.vocabulary.description_of(info), info.title or ""
-    )
+    return Field(info.alias or name, slot, info.is_required(), default, types.vocabulary.description_of(info))
 
 
 def _referring(slot: Slot, reference: Reference) -> Slot:

@@ -40,9 +40,9 @@ class Labels:
             {**self.items, **items},
         )
 
-    def field(self, key: str, title: str = "") -> str:
-        """The label of a field; the title in its model, if there is one, is preferred."""
-        return gettext(title) or _text(self.fields, key)
+    def field(self, key: str) -> str:
+        """The label of a field."""
+        return _text(self.fields, key)
 
     def option(self, option: str) -> str:
         """One of several fixed options."""

@@ -128,7 +128,7 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
                 many = isinstance(inner(one.slot), ListSlot)
                 if many and isinstance(value.get(one.key), list) and len(value[one.key]) >= (_most(one.slot) or 99):
                     continue
-                parts.append((f"{below}/-" if many else below, document.types.labels.field(one.key, one.title)))
+                parts.append((f"{below}/-" if many else below, document.types.labels.field(one.key)))
     return SlotChoices(title, tuple(found), place if keys else "", tuple(keys), tuple(parts))
 
 

@@ -65,9 +65,9 @@ def parts_of(document: PackDocument, file: str) -> tuple[Part, ...]:
             continue
         pointer, value = json_tree.child("", field.key), content[field.key]
         if not _long(field.slot):
-            plain.append(Line(labels.field(field.key, field.title), said_in(document, file, field), file, pointer))
+            plain.append(Line(labels.field(field.key), said_in(document, file, field), file, pointer))
         elif value:
-            found.append(_part(document, file, pointer, labels.field(field.key, field.title), value))
+            found.append(_part(document, file, pointer, labels.field(field.key), value))
     if plain:
         found.insert(0, Part(_("What it says"), "", tuple(plain)))
     if users := _users(document, file, content):

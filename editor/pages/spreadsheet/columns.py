@@ -54,7 +54,7 @@ class Column:
     @property
     def title(self) -> str:
         """The displayed name of the column in the current language."""
-        words = self.labels.field(self.field.key, self.field.title)
+        words = self.labels.field(self.field.key)
         if self.outer:
             words = f"{self.labels.field(self.outer)}: {words}"
         return f"{words} {self.code.upper()}" if self.code else words

@@ -98,7 +98,7 @@ class FieldBinding:
         """The name of the field, or its number in a list."""
         labels = self.document.types.labels
         if self.field is not None:
-            return labels.field(self.field.key, self.field.title)
+            return labels.field(self.field.key)
         step = json_tree.last_step(self.pointer)
         return str(int(step) + 1) if step.isdecimal() else labels.field(step)
 

@@ -23,7 +23,7 @@ class Find(ContentModel):
 
     id: Slug = Field(description="The find's id.")
     name: Text = Field(min_length=1, description="The find's name.")
-    points: int = Field(default=1, title="Points", ge=0, le=20, description="What it is worth at the end.")
+    points: int = Field(default=1, ge=0, le=20, description="What it is worth at the end.")
     abilities: tuple[Ability, ...] = Field(default=(), max_length=3, description="What it does when it is bought.")
 
 
