@@ -320,7 +320,7 @@ class _Scanner:
             at = getattr(error, "pos", start)
             reason = "string-end" if at <= start + 1 else "control" if self.text[at] < " " else "escape"
             self._refuse(reason, start if reason == "string-end" else at, node)
-        if _SURROGATE.search(value):
+        if SURROGATE.search(value):
             for escape in _LONE.finditer(self.text, start, self.at):
                 if escape.group(1):
                     self._fault("lone-surrogate", escape.start(1), escape.end(1), node, escape.group(1))
@@ -344,7 +344,7 @@ class _Scanner:
             raise _Stop
 
 
-_SURROGATE = lazy_pattern("[\ud800-\udfff]")
+SURROGATE = lazy_pattern("[\ud800-\udfff]")
 _LONE = lazy_pattern(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2}|[\ud800-\udfff])|\\[^u]"
 )

@@ -14,8 +14,7 @@ from typing import Any, NamedTuple, NoReturn
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
-from schema.json.positions import LONGEST_INTEGER, JsonFault, Positions
-from schema.lazy_pattern import lazy_pattern
+from schema.json.positions import LONGEST_INTEGER, SURROGATE, JsonFault, Positions
 
 Json = dict[str, Any] | list[Any] | str | int | float | bool | None
 
@@ -141,7 +140,6 @@ _BESIDE_BRACKETS = re.compile(_STRING + r'|[^\[\]{}"]++', re.DOTALL)
 _BESIDE_MARKS = re.compile(_STRING + r'|[^\[\]{},"]++', re.DOTALL)
 _BRACES = str.maketrans("{}", "[]")
 _MAYBE_LONE = re.compile(r"\\u[dD][89a-fA-F]")
-_SURROGATE = lazy_pattern("[\ud800-\udfff]")
 
 
 def _depth(text: str, enough: int) -> int:
@@ -175,9 +173,9 @@ def _values(text: str) -> int:
 def _has_lone_surrogate(value: Json) -> bool:
     match value:
         case str():
-            return _SURROGATE.search(value) is not None
+            return SURROGATE.search(value) is not None
         case dict():
-            return any(_SURROGATE.search(key) or _has_lone_surrogate(item) for key, item in value.items())
+            return any(SURROGATE.search(key) or _has_lone_surrogate(item) for key, item in value.items())
         case list():
             return any(_has_lone_surrogate(item) for item in value)
         case _:
