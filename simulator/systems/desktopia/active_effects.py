@@ -70,10 +70,13 @@ _InForce = tuple[
 def _in_force(b: Battle) -> _InForce:
     """The abilities of disks in force, by the kind of their trigger and by the kind of their modifiers."""
     fray = b.fray
-    if fray is not None and fray.as_mine:
-        # The seat of the mover's abilities then depends on its life as well; see `Battle.owner`.
-        return _look_up_in_force(b)
-    key = ("in_force", fray.riders, fray.mover, fray.sectors) if fray is not None else "in_force"
+    key: Any = "in_force"
+    if fray is not None:
+        if fray.as_mine:
+            # The seat of the mover's abilities then depends on its life as well; see `Battle.owner`.
+            return _look_up_in_force(b)
+        # Without a touched sector it does not matter which piece is moving.
+        key = "in_force", fray.riders, fray.mover if fray.sectors else "", fray.sectors
     known = b.computed_by_role()
     found: _InForce | None = known.get(key)
     if found is None:

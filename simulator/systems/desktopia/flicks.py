@@ -155,7 +155,7 @@ def _fray(
     use: int = 0,
 ) -> Fray:
     b.state.fray_number += 1
-    carriers = [piece for piece in b.characters() if any(p.on == piece.id for p in b.on_field())]
+    carriers = [piece for piece in b.characters() if b.riders(piece.id)]
     fray = Fray(
         number=b.state.fray_number,
         mover=mover,

@@ -81,7 +81,10 @@ def reached(b: Battle, goal: GoalWord, seat: int) -> bool:
 
 
 def _eliminate(b: Battle, goal: go.Eliminate, seat: int) -> bool:
-    return not any(b.related(seat, piece, "enemy") and b.life(piece) > 0 for piece in b.characters())
+    for piece in b.characters():  # noqa: SIM110
+        if b.related(seat, piece, "enemy") and b.life(piece) > 0:
+            return False
+    return True
 
 
 def _slay(b: Battle, goal: go.Slay, seat: int) -> bool:
