@@ -17,6 +17,8 @@ class DiagnosticsModel:
         """All diagnostics, errors first; those of one severity as they were reported."""
         self._reports: dict[str, tuple[Diagnostic, ...]] = {}
         self._by_file: dict[str, list[Diagnostic]] = {}
+        self._by_pointer: dict[str, dict[str, list[Diagnostic]]] = {}
+        """Those of the files that were asked for."""
         self._watchers: list[tuple[Callable[[], None], str]] = []
 
     def report(self, source: str, found: Iterable[Diagnostic]) -> None:
@@ -30,6 +32,7 @@ class DiagnosticsModel:
             return
         before, self._by_file = self._by_file, {}
         self.all = now
+        self._by_pointer.clear()
         for one in now:
             self._by_file.setdefault(one.location.file, []).append(one)
         files = {file for file in {*before, *self._by_file} if before.get(file) != self._by_file.get(file)}
@@ -65,7 +68,9 @@ class DiagnosticsModel:
 
     def by_pointer(self, file: str) -> Mapping[str, Sequence[Diagnostic]]:
         """The diagnostics of a file by the place that they are about."""
-        found: dict[str, list[Diagnostic]] = {}
-        for one in self.in_file(file):
-            found.setdefault(one.location.pointer, []).append(one)
+        found = self._by_pointer.get(file)
+        if found is None:
+            found = self._by_pointer[file] = {}
+            for one in self.in_file(file):
+                found.setdefault(one.location.pointer, []).append(one)
         return found

@@ -34,7 +34,7 @@ from editor.document.page_keys import SENTENCES
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.broken_source_notice import BrokenSourceNotice, lost_source
 from editor.ui.forms.field import FieldEditor, FormContext, retire
-from editor.ui.forms.field_binding import HIDDEN, FieldBinding, Problems, readable
+from editor.ui.forms.field_binding import HIDDEN, FieldBinding, readable
 from editor.ui.forms.field_factory import build
 from editor.ui.forms.form_header import FormHeader
 from editor.ui.forms.form_rows import OUTER_PX, FormRow, FormRows, ProblemLines
@@ -358,7 +358,7 @@ class Inspector(QWidget):
             ]
             self._top.show_problems(inside)
         for section in self._sections:
-            section.show_problems(problems)
+            section.show_problems()
 
 
 class _Area(QScrollArea):
@@ -395,7 +395,6 @@ class FormSection(QWidget):
         self._make = make
         self._title, self._folds, self._keys, self._binding = title, folds, keys, binding
         self.rows: FormRows | None = None
-        self._problems: Problems = {}
         self._body = QWidget()
         self._body_box = QVBoxLayout(self._body)
         self._body_box.setContentsMargins(0, 0, 0, 4)
@@ -443,10 +442,9 @@ class FormSection(QWidget):
             self.rows.refresh_at(only)
         self._count()
 
-    def show_problems(self, problems: Problems) -> None:
-        self._problems = problems
+    def show_problems(self) -> None:
         if self.rows is not None:
-            self.rows.show_problems(problems)
+            self.rows.show_problems()
 
     def flush(self) -> None:
         if self.rows is not None:
@@ -469,7 +467,7 @@ class FormSection(QWidget):
             )
         self._body_box.addWidget(rows)
         rows.show()  # at once: what a layout takes in is shown one round of events later
-        rows.show_problems(self._problems)
+        rows.show_problems()
 
     def _to_sentences(self, form_context: FormContext, binding: FieldBinding) -> QWidget:
         """A link to where the same value is edited as sentences."""

@@ -280,6 +280,7 @@ class Docks:
         self._name_folds()
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())
+        self.show_problems()
         if self._palette_titles is not None and self._palette_title is not None:
             for index, name in enumerate(self._palette_titles()):
                 self._palette_title.set_tab_text(index, name)

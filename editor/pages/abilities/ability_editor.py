@@ -149,7 +149,7 @@ class AbilityEditor(QWidget):
             if root_at(self.document.types, self.file, place, content) is not None
         }
         self.sentences.show_problems(inside)
-        self.chooser.show_problems(found)
+        self.chooser.show_problems()
 
     def flush(self) -> None:
         """Submit pending input."""
@@ -196,6 +196,7 @@ class AbilityEditor(QWidget):
                 return
             self._forget()  # another card may have another name now
         self._show()
+        self._mark()
         place = nearest(self.document.documents, self.file, self.place) if self.place else ""
         self.sentences.choose(place)
         self.chooser.show_place(self.file, place)

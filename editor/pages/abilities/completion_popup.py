@@ -36,7 +36,7 @@ from editor.pages.abilities.completions import NUMBER
 from editor.pages.abilities.slot_choices import SlotChoice, SlotChoices, choosing
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.field import FormContext, TextEditor, retire
-from editor.ui.forms.field_binding import FieldBinding, Problems, name_of_id
+from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.field_factory import build
 from editor.ui.forms.form_rows import FormRow, FormRows
 from editor.ui.forms.number_fields import NumberEditor
@@ -65,7 +65,6 @@ class CompletionPopup(QWidget):
         self.document, self._theme, self._faces = document, theme, faces
         self.file, self.place = "", ""
         self.choosing = SlotChoices("")
-        self._problems: Problems = {}
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
@@ -156,10 +155,9 @@ class CompletionPopup(QWidget):
         told = _("No other completions.") if self.place else _("Completions for the selected phrase appear here.")
         self.nothing.set_line(told)
 
-    def show_problems(self, problems: Problems) -> None:
-        self._problems = problems
+    def show_problems(self) -> None:
         if self._rows is not None:
-            self._rows.show_problems(problems)
+            self._rows.show_problems()
 
     def flush(self) -> None:
         """Submit pending input."""
@@ -261,7 +259,7 @@ class CompletionPopup(QWidget):
             form_context = self._form_context()
             self._rows = FormRows(binding, form_context, rows, (8, 2, 4, 4))
             box.addWidget(self._rows)
-            self._rows.show_problems(self._problems)
+            self._rows.show_problems()
         if self.choosing.parts:
             head = label(_("Add to it"), "small")
             box.addWidget(head)

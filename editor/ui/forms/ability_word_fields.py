@@ -11,7 +11,7 @@ from editor.document.defaults import fresh, fresh_word
 from editor.document.field_types import MaybeSlot, NumberSlot, WordSlot, model_for
 from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.forms.field import FieldEditor, FormContext, name, retire
-from editor.ui.forms.field_binding import FieldBinding, Problems
+from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.forms.list_fields import NUMBER
 from editor.ui.forms.number_fields import NumberEditor
 from editor.ui.forms.object_fields import RecordEditor
@@ -38,7 +38,6 @@ class WordEditor(FieldEditor):
         name(self.combo, binding)
         self.inner: FieldEditor | None = None
         self._shown: object = self
-        self._problems: Problems = {}
         self._fill()
         self.combo.activated.connect(self._chosen)
         self._box = QVBoxLayout(self)
@@ -73,14 +72,13 @@ class WordEditor(FieldEditor):
                     self._box.addWidget(self.inner)
                 else:
                     self._line.addWidget(self.inner, 1)
-                self.inner.show_problems(self._problems)
+                self.inner.show_problems()
         elif self.inner is not None:
             self.inner.refresh_at(only)
 
-    def show_problems(self, problems: Problems) -> None:
-        self._problems = problems
+    def show_problems(self) -> None:
         if self.inner is not None:
-            self.inner.show_problems(problems)
+            self.inner.show_problems()
 
     def flush(self) -> None:
         if self.inner is not None:
@@ -179,9 +177,9 @@ class OptionalEditor(FieldEditor):
         if self.inner is not None:
             self.inner.refresh()
 
-    def show_problems(self, problems: Problems) -> None:
+    def show_problems(self) -> None:
         if self.inner is not None:
-            self.inner.show_problems(problems)
+            self.inner.show_problems()
 
     def flush(self) -> None:
         if self.inner is not None:

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFocusEvent, QIcon
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
 
 from editor.document.field_types import MaybeSlot
-from editor.ui.forms.field_binding import FieldBinding, Problems
+from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
@@ -67,7 +67,7 @@ class FieldEditor(QWidget):
         """The same if only numbers and texts at these pointers can have changed; None: anything."""
         self.refresh()
 
-    def show_problems(self, problems: Problems) -> None:
+    def show_problems(self) -> None:
         """Mark problems below this place; its row marks the place itself."""
 
     def mark(self, severity: Severity | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from editor.document import json_tree
@@ -36,7 +36,6 @@ from schema.visible_text import visible
 HIDDEN = ("$schema", "kind")
 """Keys that are no fields of a form: the schema's address, and the word that the list of words chooses."""
 
-Problems = Mapping[str, Sequence[Diagnostic]]
 """The diagnostics of one file, by pointer."""
 
 
@@ -73,6 +72,11 @@ class FieldBinding:
     def mixed(self) -> bool:
         """Whether the places have different values."""
         return any(not json_tree.same(self.value_at(place), self.value) for place in self.also)
+
+    @property
+    def problems(self) -> list[Diagnostic]:
+        """The diagnostics of the value and of everything in it."""
+        return self.document.diagnostics.inside(self.file, self.pointer)
 
     @property
     def overridden(self) -> bool:
@@ -259,11 +263,3 @@ def name_of_id(document: PackDocument, folder: str, id_: str) -> str:
     """The name of a piece, or its id if the pack has none."""
     card = document.card(folder, id_) if folder else None
     return (words_in(card.get("name"), language()) if card is not None else "") or id_
-
-
-def problems_at(problems: Problems, pointer: str, below: bool = False) -> tuple[Diagnostic, ...]:
-    """The diagnostics of a place; `below`: and of everything in it."""
-    found = list(problems.get(pointer, ()))
-    if below:
-        found += [one for place, those in problems.items() if place.startswith(pointer + "/") for one in those]
-    return tuple(found)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from editor.ui.fonts import text_font, text_px
 from editor.ui.forms.deferred_layout import DeferredLayout, is_mouse_held, typed_in
 from editor.ui.forms.field import FieldEditor, FormContext, retire
-from editor.ui.forms.field_binding import FieldBinding, Problems, problems_at, readable
+from editor.ui.forms.field_binding import FieldBinding, readable
 from editor.ui.icons import SEVERITY_ICONS
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, IconLabel, label, restyle, row
@@ -169,6 +169,7 @@ class FormRow:
             self._box.insertWidget(0, self.editor)
             if self.label is not None:
                 self.label.setBuddy(self.editor)
+            self.show_problems()
         else:
             self.editor.refresh_at(only)
         self.show_changed(self.binding.overridden)
@@ -181,13 +182,20 @@ class FormRow:
             restyle(self.label)
         self.show_reset(changed and not self.bare)  # a bare one has no place for it
 
-    def show_problems(self, problems: Problems) -> None:
-        found = [one for pointer in self.pointers() for one in problems_at(problems, pointer)]
+    def show_problems(self) -> None:
+        """Show the present problems of the value."""
+        found = self.problems
         if not self.wide:
             # A short editor has no rows of its own: problems inside it are shown here.
-            found += [one for one in problems_at(problems, self.binding.pointer, below=True) if one not in found]
+            found += [one for one in self.binding.problems if one not in found]
         self.editor.mark(self.show_lines(found))
-        self.editor.show_problems(problems)
+        self.editor.show_problems()
+
+    @property
+    def problems(self) -> list[Diagnostic]:
+        """The diagnostics of exactly the places that the row shows."""
+        by_pointer = self.binding.document.diagnostics.by_pointer(self.binding.file)
+        return [one for pointer in self.pointers() for one in by_pointer.get(pointer, ())]
 
     def show_lines(self, found: Sequence[Diagnostic]) -> Severity | None:
         """Show these problems below the editor; returns the worst of their severities."""
@@ -281,9 +289,9 @@ class FormRows(FieldEditor):
             if each.about(only):
                 each.refresh(only)
 
-    def show_problems(self, problems: Problems) -> None:
+    def show_problems(self) -> None:
         for each in self.rows:
-            each.show_problems(problems)
+            each.show_problems()
 
     def flush(self) -> None:
         for each in self.rows:

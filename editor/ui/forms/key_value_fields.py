@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 from editor.document.defaults import fresh
 from editor.document.field_types import TableSlot
 from editor.ui.forms.field import FieldEditor, FormContext, Line, retire
-from editor.ui.forms.field_binding import FieldBinding, Problems
+from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.forms.form_rows import LABELS_PX, FormRow
 from editor.ui.widgets import IconButton, link_button
 from schema.i18n import gettext as _
@@ -27,7 +27,6 @@ class KeyValueEditor(FieldEditor):
         self.rows: dict[str, FormRow] = {}
         self._grid: QGridLayout | None = None
         self._keys: tuple[str, ...] | None = None
-        self._problems: Problems = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)
@@ -70,12 +69,11 @@ class KeyValueEditor(FieldEditor):
             grid.addWidget(line, number, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(self.rows[key].body, number, 1)
             grid.addWidget(away, number, 2, Qt.AlignmentFlag.AlignTop)
-        self.show_problems(self._problems)
+        self.show_problems()
 
-    def show_problems(self, problems: Problems) -> None:
-        self._problems = problems
+    def show_problems(self) -> None:
         for each in self.rows.values():
-            each.show_problems(problems)
+            each.show_problems()
 
     def flush(self) -> None:
         for each in self.rows.values():

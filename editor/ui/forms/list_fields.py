@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from editor.document.defaults import fresh, fresh_word
 from editor.document.field_types import ChoiceSlot, ListSlot, RecordSlot, Slot, TupleSlot, WordSlot, model_for
 from editor.ui.forms.field import FieldEditor, FormContext, name, retire
-from editor.ui.forms.field_binding import FieldBinding, Problems, brief, problems_at, summary
+from editor.ui.forms.field_binding import FieldBinding, brief, summary
 from editor.ui.forms.form_rows import FormRow, meets
 from editor.ui.icons import icon, severity_icon
 from editor.ui.menu import Menu
@@ -119,8 +119,8 @@ class ItemHeader(QWidget):
         self.title.setIcon(icon(glyph, 10, tint="text_2"))
         set_tip(self.title, word_help(self.binding.slot, value))
 
-    def show_problems(self, problems: Problems) -> None:
-        found = problems_at(problems, self.binding.pointer, below=True)
+    def show_problems(self) -> None:
+        found = self.binding.problems
         severity = worst(one.severity.value for one in found)
         self.mark.setVisible(severity is not None and not self.opened)
         if severity is not None:
@@ -144,7 +144,6 @@ class ListEditor(FieldEditor):
         self.heads: list[ItemHeader] = []
         self.rows: dict[int, FormRow] = {}
         self._kinds: tuple[object, ...] | None = None
-        self._problems: Problems = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)
@@ -197,7 +196,7 @@ class ListEditor(FieldEditor):
             more.clicked.connect(self._show_more)
             self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
         self._box.addWidget(self.adder, 0, Qt.AlignmentFlag.AlignLeft)
-        self.show_problems(self._problems)
+        self.show_problems()
 
     def _item(self, index: int, count: int) -> QWidget:
         binding = self.binding.inside(index)
@@ -229,12 +228,11 @@ class ListEditor(FieldEditor):
             line.addWidget(head, 0, Qt.AlignmentFlag.AlignTop)
         return holder
 
-    def show_problems(self, problems: Problems) -> None:
-        self._problems = problems
+    def show_problems(self) -> None:
         for head in self.heads:
-            head.show_problems(problems)
+            head.show_problems()
         for each in self.rows.values():
-            each.show_problems(problems)
+            each.show_problems()
 
     def open(self, index: int) -> None:
         """Unfold one item and fold the others."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from editor.document.field_types import AnySlot, Field, MaybeSlot, NumberSlot, TextSlot, fields_of, model_for
 from editor.document.json_tree import child
 from editor.ui.forms.field import FieldEditor, FormContext, IdEditor, retire
-from editor.ui.forms.field_binding import HIDDEN, FieldBinding, Problems
+from editor.ui.forms.field_binding import HIDDEN, FieldBinding
 from editor.ui.forms.form_rows import FormRow, FormRows
 from editor.ui.forms.number_fields import LifeEditor, NumberEditor
 from editor.ui.forms.picture_fields import CropEditor, PictureEditor
@@ -61,8 +61,8 @@ class _PlaceRow(FormRow):
     def refresh(self, only: Sequence[str] | None = None) -> None:
         self.editor.refresh()
 
-    def show_problems(self, problems: Problems) -> None:
-        self.show_lines([one for pointer in self.pointers() for one in problems.get(pointer, ())])
+    def show_problems(self) -> None:
+        self.show_lines(self.problems)
 
 
 class DirectionEditor(NumberEditor):
@@ -126,6 +126,7 @@ class RecordEditor(FieldEditor):
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self._rows)
+        self.show_problems()
 
     def refresh_at(self, only: Sequence[str] | None) -> None:
         if only is None or self._rows is None:
@@ -133,9 +134,9 @@ class RecordEditor(FieldEditor):
         else:
             self._rows.refresh_at(only)
 
-    def show_problems(self, problems: Problems) -> None:
+    def show_problems(self) -> None:
         if self._rows is not None:
-            self._rows.show_problems(problems)
+            self._rows.show_problems()
 
     def flush(self) -> None:
         if self._rows is not None:
