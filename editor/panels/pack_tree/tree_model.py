@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
 
 from editor.document.document import PackDocument, words_in
@@ -31,7 +31,8 @@ KEY: Final = FILE + 3
 """Identifies a row while it exists."""
 
 Index = QModelIndex | QPersistentModelIndex
-_ICONS_AT_ONCE = 6
+_OUTDATED: Final = object()
+"""In place of the content of an icon that must be made again."""
 _GROUPED: Final = frozenset(("", "id", "order"))
 """Keys of files that determine the rows and their order."""
 _TOLD: Final = frozenset(("name", "rank", "picture", "crop", "sectors", "colours", "mark"))
@@ -47,7 +48,6 @@ class Branch:
     file: str = ""
     folder: str = ""
     words: str = ""
-    glyph: str = ""
     tip: str = ""
     children: tuple[Branch, ...] = ()
 
@@ -65,16 +65,10 @@ class PackTreeModel(QStandardItemModel):
         self._rows: dict[str, tuple[QStandardItem, QStandardItem]] = {}
         self._branches: tuple[Branch, ...] = ()
         self._leaves: dict[str, tuple[object, str, Branch]] = {}
-        self._plain: dict[str, Branch] = {}
-        """Rows of files that are shown without problems."""
         self._told: dict[str, tuple[str, str, str, str]] = {}
         self._problems: Mapping[str, tuple[int, Severity]] = {}
-        self._faces: dict[str, object] = {}
-        self._faceless: set[str] = set()
-        self._waiting: list[str] = []
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._paint_some)
+        self._icons: dict[str, tuple[object, QIcon]] = {}
+        """The icons of rows that were shown, each with the content that it was made from."""
         self.sync()
         self.show_problems()
 
@@ -83,7 +77,7 @@ class PackTreeModel(QStandardItemModel):
         keys = {(place.file, place.pointer.split("/")[1] if place.pointer else "") for place in touched}
         if any(_groups(self.document.system, file) for file, _key in keys):
             # The pictures of all files of its group may have other colours.
-            self._faces = dict.fromkeys(self._faces)
+            self._icons = {key: (_OUTDATED, shown) for key, (_content, shown) in self._icons.items()}
         if any(key in _GROUPED or (key in _TOLD and not _alone(self.document.system, file)) for file, key in keys):
             self.sync()
             return
@@ -97,7 +91,7 @@ class PackTreeModel(QStandardItemModel):
         self._merge(self.invisibleRootItem(), self._branches, wanted)
         self._branches = wanted
         self._count()
-        self._want_faces()
+        self._renew_icons(self._icons)
 
     def _tell(self, file: str) -> None:
         """Update the row of a file only."""
@@ -105,7 +99,7 @@ class PackTreeModel(QStandardItemModel):
         self._branches = _with(self._branches, branch)
         self._say(self._rows[file][0], branch)
         self._count_below(branch)
-        self._want_face(file)
+        self._renew_icons((file,))
 
     def show_problems(self) -> None:
         """Show how many problems each file has, and each group in all."""
@@ -121,15 +115,9 @@ class PackTreeModel(QStandardItemModel):
             self._count()
 
     def use_theme(self, theme: Theme) -> None:
-        """Apply the colours of a theme, also to icons."""
+        """Apply the colours of a theme to the counts; icons follow it by themselves."""
         self.theme = theme
-        self._faces.clear()
-        self._plain.clear()
-        for key, (item, _count) in self._rows.items():
-            if glyph := _glyph(self.document.system, key):
-                item.setIcon(icon(glyph, 16, tint="text_2"))
         self._count()
-        self._want_faces()
 
     def index_of(self, file: str) -> QModelIndex:
         """The row of a file; invalid if there is none."""
@@ -172,14 +160,11 @@ class PackTreeModel(QStandardItemModel):
 
     def _new(self, branch: Branch) -> list[QStandardItem]:
         """A new row with all its children, complete before the view is notified."""
-        for kept in (self._told, self._plain, self._faces):
-            kept.pop(branch.key, None)
+        self._told.pop(branch.key, None)
         item, count = QStandardItem(), QStandardItem()
         item.setData(branch.key, KEY)
         count.setEditable(False)
         count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if branch.glyph:
-            item.setIcon(icon(branch.glyph, 16, tint="text_2"))
         self._say(item, branch)
         self._rows[branch.key] = (item, count)
         for child in branch.children:
@@ -206,7 +191,7 @@ class PackTreeModel(QStandardItemModel):
         if key in self._rows and self._rows[key][0] is item:
             del self._rows[key]
             self._told.pop(key, None)
-            self._plain.pop(key, None)
+            self._icons.pop(key, None)
 
     # --- counts -------------------------------------------------------------------------------------
 
@@ -216,8 +201,6 @@ class PackTreeModel(QStandardItemModel):
 
     def _count_below(self, branch: Branch) -> tuple[int, int, Severity | None]:
         """Count and show the files, problems and worst severity of a row and its children."""
-        if self._plain.get(branch.key) is branch and branch.file not in self._problems:
-            return 1, 0, None
         count, worst = self._problems.get(branch.file, (0, None)) if branch.file else (0, None)
         files = 1 if branch.file else 0
         for child in branch.children:
@@ -230,12 +213,9 @@ class PackTreeModel(QStandardItemModel):
             self._show_count(branch, str(count), getattr(self.theme, worst.value), told)
         elif branch.file:
             self._show_count(branch, "", self.theme.text_2, "")
-            self._plain[branch.key] = branch
-            return files, count, worst
         else:
             told = ngettext("{n} file", "{n} files", files).format(n=files)
             self._show_count(branch, str(files), self.theme.text_2, told)
-        self._plain.pop(branch.key, None)
         return files, count, worst
 
     def _show_count(self, branch: Branch, text: str, colour: str, told: str) -> None:
@@ -258,44 +238,27 @@ class PackTreeModel(QStandardItemModel):
             shown.setFont(face)
         item.setAccessibleText(f"{branch.text}, {told}" if told else branch.text)
 
-    # --- faces of what is looked at, a few at a time, so that the tree shows at once ----------------
+    # --- icons, made when their row is first shown --------------------------------------------------
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
-        """A picture that is not painted yet follows shortly after it was asked for."""
-        if role == Qt.ItemDataRole.DecorationRole and self._faceless and index.column() == 0:
-            key = super().data(index, KEY)
-            if key in self._faceless:
-                self._faceless.discard(key)
-                self._waiting.append(key)
-                self._timer.start()
-        return super().data(index, role)
+        """What the item holds; the icon of a row is made when it is asked for."""
+        if role != Qt.ItemDataRole.DecorationRole or index.column():
+            return super().data(index, role)
+        key = str(super().data(index, KEY))
+        content, known = self._shown_by(key), self._icons.get(key)
+        if known is None or known[0] is not content:
+            known = self._icons[key] = (content, self._icon(key, content))
+        return known[1]
 
-    def _want_face(self, file: str) -> None:
-        """Request the picture of a file when its row is shown; it is painted again if it exists."""
-        if self._faces.get(file) is self._seen(file):
-            return
-        if file in self._faces and file not in self._waiting:
-            self._waiting.append(file)
-            self._timer.start()
-        elif file not in self._faces:
-            self._faceless.add(file)
+    def _renew_icons(self, keys: Iterable[str]) -> None:
+        """Let the views ask again for the icons of these rows, if they were made from something else."""
+        for key in [*keys]:
+            if key in self._icons and self._icons[key][0] is not self._shown_by(key):
+                index = self.index_of(key)
+                self.dataChanged.emit(index, index, [Qt.ItemDataRole.DecorationRole])
 
-    def _want_faces(self) -> None:
-        self._faceless, outdated = set(), []
-        for key in self._rows:
-            seen = self._seen(key)
-            if seen is not None and self._faces.get(key) is not seen:
-                if key in self._faces:
-                    outdated.append(key)
-                else:
-                    self._faceless.add(key)
-        self._waiting = [*(key for key in self._waiting if key in self._faceless), *outdated]
-        self._faceless.difference_update(self._waiting)
-        if self._waiting:
-            self._timer.start()
-
-    def _seen(self, key: str) -> object:
-        """What the picture of a row is made from; None for a row with a fixed icon."""
+    def _shown_by(self, key: str) -> object:
+        """The content that the icon of a row is made from; None for a row with a fixed icon."""
         if key.endswith("/"):
             folder, _slash, id_ = key[:-1].partition("/")
             kind = self.document.system.kind(folder)
@@ -303,29 +266,20 @@ class PackTreeModel(QStandardItemModel):
             return self.document.card(group.folder, id_) if group is not None and id_ else None
         return self.document.documents.get(key)
 
-    def _paint_some(self) -> None:
-        for _number in range(_ICONS_AT_ONCE):
-            if not self._waiting:
-                self._timer.stop()
-                return
-            file = self._waiting.pop(0)
-            seen = self._seen(file)
-            if file in self._rows and seen is not None:
-                self._faces[file] = seen
-                self._rows[file][0].setIcon(self._face(file, seen))
-
-    def _face(self, file: str, content: object) -> QIcon:
+    def _icon(self, key: str, content: object) -> QIcon:
         if isinstance(content, Broken):
             return severity_icon("error")
-        folder = file.partition("/")[0]
+        system = self.document.system
+        kind = system.kind(key.partition("/")[0])
         if isinstance(content, dict):
             # The row of a group shows the card that the group is named after.
-            kind = self.document.system.kind(folder)
-            group = kind.grouped_by if kind is not None and file.endswith("/") else None
-            found = self._thumbnails.list_icon(self.document, group.folder if group else folder, content)
+            group = kind.grouped_by if kind is not None and key.endswith("/") else None
+            found = self._thumbnails.list_icon(self.document, group.folder if group else key.partition("/")[0], content)
             if not found.isNull():
                 return found
-        return icon(self.document.system.icon_of(file), 16, tint="text_2")
+        if key.endswith("//"):
+            return QIcon()
+        return icon("question" if key == "other/" else system.icon_of(key), 16, tint="text_2")
 
 
 def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator[Branch]:
@@ -338,16 +292,16 @@ def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator
         leaves = tuple(leaf(file) for file in files)
         if kind.grouped_by is not None:
             leaves = tuple(_grouped(document, kind.folder, kind.grouped_by, leaves))
-        yield Branch(f"{kind.folder}/", kind.title(), folder=kind.folder, glyph=kind.icon, children=leaves)
+        yield Branch(f"{kind.folder}/", kind.title(), folder=kind.folder, children=leaves)
     for single in document.system.singles:
         file = single.file
         if file in document.documents:
             shown.add(file)
             text = document.name_of(file)
-            yield Branch(file, text, file=file, words=f"{text} {file}", glyph=single.icon, tip=file)
+            yield Branch(file, text, file=file, words=f"{text} {file}", tip=file)
     others = tuple(leaf(file) for file in document.files if file not in shown)
     if others:
-        yield Branch("other/", _("Other files"), glyph="question", children=others)
+        yield Branch("other/", _("Other files"), children=others)
 
 
 def _groups(system: SystemInfo, file: str) -> bool:
@@ -393,12 +347,6 @@ def _grouped(document: PackDocument, folder: str, by: Grouping, leaves: tuple[Br
             yield Branch(f"{folder}/{id_}/", name, folder=folder, children=tuple(found.pop(id_)))
     if left := found.pop("", []):
         yield Branch(f"{folder}//", by.rest(), folder=folder, children=tuple(left))
-
-
-def _glyph(system: SystemInfo, key: str) -> str:
-    """The icon of a row that never has a picture."""
-    fixed = {f"{kind.folder}/": kind.icon for kind in system.kinds} | {one.file: one.icon for one in system.singles}
-    return fixed.get(key, "")
 
 
 def _key(item: QStandardItem) -> str:
