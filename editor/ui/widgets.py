@@ -4,15 +4,13 @@
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -369,69 +367,6 @@ def rule() -> QFrame:
     return line
 
 
-class Field(NamedTuple):
-    """A labelled editor. A value that differs from its default has a bold label and a button that resets it."""
-
-    name: str
-    widget: QWidget
-    changed: bool = False
-    reset: Callable[[], None] | None = None
-
-
-def fields(lines: Sequence[Field]) -> QWidget:
-    """Labels and editors in two columns, the editors equally wide in all sections."""
-    holder = QWidget()
-    grid = QGridLayout(holder)
-    grid.setContentsMargins(12, 2, 8, 4)
-    grid.setHorizontalSpacing(8)
-    grid.setVerticalSpacing(5)
-    grid.setColumnMinimumWidth(0, 82)
-    grid.setColumnStretch(1, 1)
-    for number, line in enumerate(lines):
-        text = label(line.name, "changed" if line.changed else "field")
-        text.setBuddy(line.widget)
-        grid.addWidget(text, number, 0)
-        grid.addWidget(line.widget, number, 1)
-        if line.changed and line.reset is not None:
-            hint = _("Reset {field} to its default").format(field=line.name)
-            arrow = IconButton("arrow-counter-clockwise", hint, 12)
-            arrow.setFixedSize(22, 22)
-            arrow.clicked.connect(partial(_call, line.reset))
-            grid.addWidget(arrow, number, 2)
-    gap = QWidget()
-    gap.setFixedSize(22, 1)
-    grid.addWidget(gap, len(lines), 2)
-    return holder
-
-
-class Notice(QFrame):
-    """A problem of the selection, with its fixes as links."""
-
-    fixed = Signal(int)
-    """Emitted with the number of a fix."""
-
-    def __init__(self, severity: str, text: str, fixes: Sequence[str] = ()) -> None:
-        super().__init__()
-        self.setObjectName("notice")
-        self.setProperty("severity", severity)
-        name = {"error": "x-circle", "warning": "warning"}.get(severity, "info")
-        words = label(text)
-        words.setWordWrap(True)
-        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(8, 6, 8, 4)
-        box.setSpacing(2)
-        box.addWidget(row(IconLabel(name, severity, 16, fill=True), words, spacing=7))
-        links = [link_button(fix) for fix in fixes]
-        for number, link in enumerate(links):
-            link.clicked.connect(partial(self._fix, number))
-        if links:
-            box.addWidget(row(22, *links, "-", spacing=8))
-
-    def _fix(self, number: int, _checked: bool = False) -> None:
-        self.fixed.emit(number)
-
-
 def restyle(widget: QWidget) -> None:
     """Apply the style sheet again after a property of the widget changed."""
     style = widget.style()
@@ -450,7 +385,3 @@ def _fill(box: QHBoxLayout | QVBoxLayout, parts: Sequence[QWidget | int | str], 
             box.addSpacing(part)
         else:
             box.addWidget(part)
-
-
-def _call(action: Callable[[], None], _checked: bool = False) -> None:
-    action()

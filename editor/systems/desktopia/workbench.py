@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -200,10 +200,18 @@ def _new_from_here(context: PageContext, folder: Folder) -> None:
     new_from_here(context, context.page(context.key_in_front), folder)
 
 
-def _run_on_board(name: str, context: PageContext) -> None:
-    page = context.page(context.key_in_front)
-    if isinstance(page, BoardPage):
-        page.run_command(name)
+def _on_board(
+    name: str, words: Callable[[], str], keys: str, icon: str, hint: Callable[[], str] | None = None
+) -> SystemAction:
+    """An action that the board in front carries out."""
+    spec = ActionSpec(f"desktopia.{name}", words, keys, icon, "table", hint=hint)
+
+    def run(context: PageContext) -> None:
+        page = context.page(context.key_in_front)
+        if isinstance(page, BoardPage):
+            page.run_command(spec.name)
+
+    return SystemAction(spec, run, name)
 
 
 def _show_ranges(context: PageContext) -> None:
@@ -233,66 +241,31 @@ _ACTIONS = (
         lambda context: context.show_palette(1),
         "insert_character",
     ),
-    SystemAction(
-        ActionSpec("desktopia.edit_corners", lambda: _("Edit corners"), "", "bounding-box", "table"),
-        partial(_run_on_board, "desktopia.edit_corners"),
-        "edit_corners",
-    ),
-    SystemAction(
-        ActionSpec("desktopia.free_outline", lambda: _("Convert to polygon"), "", "polygon", "table"),
-        partial(_run_on_board, "desktopia.free_outline"),
-        "free_outline",
-    ),
-    SystemAction(
-        ActionSpec("desktopia.usual_outline", lambda: _("Reset size"), "", "arrow-counter-clockwise", "table"),
-        partial(_run_on_board, "desktopia.usual_outline"),
-        "usual_outline",
-    ),
-    SystemAction(
-        ActionSpec("desktopia.save_template", lambda: _("Save as template"), "", "stack", "table"),
-        partial(_run_on_board, "desktopia.save_template"),
-        "save_template",
-    ),
-    SystemAction(
-        ActionSpec("desktopia.let_go", lambda: _("Release artifact"), "", "hand", "table"),
-        partial(_run_on_board, "desktopia.let_go"),
-        "let_go",
-    ),
-    SystemAction(
-        ActionSpec(
-            "desktopia.mirror_across",
-            lambda: _("Mirror copy horizontally"),
-            "X",
-            "arrows-left-right",
-            "table",
-            hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, horizontally and swap the sides"),
-        ),
-        partial(_run_on_board, "desktopia.mirror_across"),
+    _on_board("edit_corners", lambda: _("Edit corners"), "", "bounding-box"),
+    _on_board("free_outline", lambda: _("Convert to polygon"), "", "polygon"),
+    _on_board("usual_outline", lambda: _("Reset size"), "", "arrow-counter-clockwise"),
+    _on_board("save_template", lambda: _("Save as template"), "", "stack"),
+    _on_board("let_go", lambda: _("Release artifact"), "", "hand"),
+    _on_board(
         "mirror_across",
+        lambda: _("Mirror copy horizontally"),
+        "X",
+        "arrows-left-right",
+        lambda: _("Mirror a copy of the selection, or of the half of seat 1, horizontally and swap the sides"),
     ),
-    SystemAction(
-        ActionSpec(
-            "desktopia.mirror_down",
-            lambda: _("Mirror copy vertically"),
-            "Y",
-            "arrows-down-up",
-            "table",
-            hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, vertically and swap the sides"),
-        ),
-        partial(_run_on_board, "desktopia.mirror_down"),
+    _on_board(
         "mirror_down",
+        lambda: _("Mirror copy vertically"),
+        "Y",
+        "arrows-down-up",
+        lambda: _("Mirror a copy of the selection, or of the half of seat 1, vertically and swap the sides"),
     ),
-    SystemAction(
-        ActionSpec(
-            "desktopia.rotate_copies",
-            lambda: _("Rotate copy 180°"),
-            "Shift+X",
-            "arrows-clockwise",
-            "table",
-            hint=lambda: _("Rotate a copy of the selection, or of the half of seat 1, by 180° and swap the sides"),
-        ),
-        partial(_run_on_board, "desktopia.rotate_copies"),
+    _on_board(
         "rotate_copies",
+        lambda: _("Rotate copy 180°"),
+        "Shift+X",
+        "arrows-clockwise",
+        lambda: _("Rotate a copy of the selection, or of the half of seat 1, by 180° and swap the sides"),
     ),
     SystemAction(
         ActionSpec("desktopia.ranges", lambda: _("Show ranges"), "W", "target", "table", True), _show_ranges, "ranges"

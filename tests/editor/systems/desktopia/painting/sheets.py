@@ -36,12 +36,9 @@ from editor.ui.widgets import (
     Chip,
     DockTitle,
     EmptyState,
-    Field,
     IconButton,
-    Notice,
     Section,
     column,
-    fields,
     label,
     row,
     rule,
@@ -425,18 +422,16 @@ def widgets_page(theme: Theme) -> QWidget:
     chosen.setChecked(True)
     off = IconButton("arrow-u-up-right", "Redo", 18)
     off.setEnabled(False)
-    body = fields(
-        [
-            Field("Position", QLineEdit("104.0 mm")),
-            Field("Facing", row(QLineEdit("90.0°"), Dial(-90, ((135, 225),)), spacing=6), True, lambda: None),
-            Field("Life", row(QLineEdit("3"), Pips(3, 4), "-", spacing=8)),
-            Field("Bad", bad),
-        ]
+    body = column(
+        row(label("Position", "field"), QLineEdit("104.0 mm"), spacing=8),
+        row(label("Facing", "changed"), QLineEdit("90.0°"), Dial(-90, ((135, 225),)), spacing=6),
+        row(label("Life", "field"), QLineEdit("3"), Pips(3, 4), "-", spacing=8),
+        bad,
+        spacing=5,
     )
     page = column(
         DockTitle("Inspector", IconButton("push-pin", "Keep this", 14), tabs=("Problems  5", "Find", "History")),
         row(IconButton("floppy-disk", "Save", 18), chosen, off, "-", play, spacing=4, margins=(8, 6, 8, 6)),
-        Notice("error", "The ghost lies 6.6 mm inside this book.", ("Nudge apart", "Show")),
         Section("Placement", body),
         rule(),
         row(*[SeatMark(seat) for seat in SEATS], Chip("Seat 1", "plain"), Chip("Acting", "accent"),
