@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from editor.canvas.controller import BoardController
+from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PanDrag, PointerAt
 from schema.i18n import gettext as _
 
@@ -109,25 +110,7 @@ class ShiftDrag(Drag):
         self._controller.end_preview()
 
 
-class BaseTool(Generic[Controller]):
-    """The defaults of a tool: no gesture, a fixed cursor, nothing to clean up."""
-
-    cursor = Qt.CursorShape.ArrowCursor
-
-    def hint(self, controller: Controller) -> str:
-        return ""
-
-    def press(self, controller: Controller, at: PointerAt) -> Gesture | None:
-        return None
-
-    def hover(self, controller: Controller, at: PointerAt) -> Qt.CursorShape:
-        return self.cursor
-
-    def deactivate(self, controller: Controller) -> None:
-        """Nothing to clean up."""
-
-
-class SelectTool(BaseTool[Controller]):
+class SelectTool(Tool[Controller]):
     """Selects pieces and moves them. A system's tool may add handles, and move differently."""
 
     name = "select"
@@ -171,7 +154,7 @@ class SelectTool(BaseTool[Controller]):
         return Qt.CursorShape.SizeAllCursor if self.piece_at(controller, at) in controller.selection else self.cursor
 
 
-class PanTool(BaseTool[BoardController]):
+class PanTool(Tool[BoardController]):
     """Drags the board; Space or the middle button does so with any other tool."""
 
     name = "pan"

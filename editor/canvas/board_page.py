@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -114,23 +114,19 @@ class BoardPage(Page):
         """Show the whole board."""
 
 
-class BoardTool(Protocol):
-    """A tool of a board, as the window sees it."""
+class BoardTool:
+    """A tool of a board, as the window sees it; `editor.canvas.tool` has the rest."""
 
-    @property
-    def name(self) -> str:
-        """The identifier, unique among the tools of a board."""
-
-    @property
-    def icon(self) -> str:
-        """The name of an icon."""
-
-    @property
-    def key(self) -> str:
-        """The default shortcut."""
+    name: str
+    """The identifier, unique among the tools of a board."""
+    icon: str
+    """The name of an icon."""
+    key = ""
+    """The default shortcut."""
 
     def title(self) -> str:
         """The displayed name."""
+        raise NotImplementedError
 
 
 class BoardPalette(QWidget):

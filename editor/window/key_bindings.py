@@ -6,8 +6,9 @@ Keys are written as Qt writes them in every language, such as `Ctrl+Shift+P`; se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
+from editor.canvas.board_page import BoardTool
 from editor.window.actions import ActionSet
 from schema.i18n import gettext as _
 
@@ -15,20 +16,6 @@ HAND: Final = "hand"
 """Hold this key to pan the table."""
 
 _USUAL_HAND: Final = "Space"
-
-
-class NamedTool(Protocol):
-    """What is needed of a tool of the board."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def key(self) -> str:
-        """Its default shortcut."""
-
-    def title(self) -> str:
-        """The displayed name."""
 
 
 class Binding(NamedTuple):
@@ -52,7 +39,7 @@ class KeyBindings:
     """The bindings of one window: tools, then actions in menu order, then those in no menu."""
 
     def __init__(
-        self, known: ActionSet, tools: Iterable[NamedTool] = (), former: Mapping[str, str] | None = None
+        self, known: ActionSet, tools: Iterable[BoardTool] = (), former: Mapping[str, str] | None = None
     ) -> None:
         """`former`: names of actions by the names under which settings of earlier versions store their shortcuts."""
         self._former = former or {}

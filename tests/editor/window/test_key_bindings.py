@@ -88,7 +88,7 @@ def test_keys_of_other_systems_stay_when_keys_change() -> None:
     assert KEYS.reset(own, "save") == {"quest.roll": "R"}
 
 
-def test_former_keys_of_the_settings_are_in_force_and_rewritten(tmp_path: Path) -> None:
+def test_former_keys_of_the_settings_are_in_force_and_rewritten(qapp: object, tmp_path: Path) -> None:
     made = MainWindow(small_pack(), Settings(keys={"try_card": "F7"}), tmp_path)
     assert made.actions_["desktopia.try_card"].shortcut() == QKeySequence("F7")
     assert read_settings(tmp_path).keys == {"desktopia.try_card": "F7"}

@@ -9,12 +9,13 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.align_and_distribute import aligned, distributed
-from editor.canvas.basic_tools import BaseTool, Drag, PanTool, SelectTool
+from editor.canvas.basic_tools import Drag, PanTool, SelectTool
 from editor.canvas.canvas_page import CanvasPage
 from editor.canvas.controller import BoardController, NudgeSteps
 from editor.canvas.layers import Layer
 from editor.canvas.minimap import Minimap
 from editor.canvas.scene import BoardScene
+from editor.canvas.tool import Tool
 from editor.canvas.view import PointerAt
 from editor.document.edits import SetValue, Touched
 from editor.pages.page_kind import PageContext
@@ -59,7 +60,7 @@ class IsletController(BoardController):
         self.page.move_boats({each: (x + dx / SPACE, y + dy / SPACE) for each, (x, y) in at.items()})
 
 
-class TreasureTool(BaseTool[IsletController]):
+class TreasureTool(Tool[IsletController]):
     """Adds one to a space; a drag paints the same number on other spaces, as one undo step."""
 
     name = "treasure"

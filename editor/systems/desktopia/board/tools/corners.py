@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.basic_tools import BaseTool, Drag
+from editor.canvas.basic_tools import Drag
+from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.free_outlines import has_free_outline
@@ -14,7 +15,7 @@ from editor.systems.desktopia.board.tools.move import MoveDrag
 from schema.i18n import gettext as _
 
 
-class CornersTool(BaseTool[CanvasController]):
+class CornersTool(Tool[CanvasController]):
     """Edits the corners of the selection; a click selects something else."""
 
     name = "nodes"

@@ -6,14 +6,14 @@ import math
 
 from PySide6.QtCore import QPointF, Qt
 
-from editor.canvas.basic_tools import BaseTool
+from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 
 
-class MeasureTool(BaseTool[CanvasController]):
+class MeasureTool(Tool[CanvasController]):
     """The ruler: its line stays until the next one or until another tool is chosen."""
 
     name = "measure"

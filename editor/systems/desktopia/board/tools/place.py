@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.basic_tools import BaseTool
+from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board import pending_placement
 from editor.systems.desktopia.board.controller import CanvasController
 from schema.i18n import gettext as _
 
 
-class PlaceTool(BaseTool[CanvasController]):
+class PlaceTool(Tool[CanvasController]):
     """Shows a ghost of the piece; Shift keeps the tool active after a click."""
 
     name = "place"

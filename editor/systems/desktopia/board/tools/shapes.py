@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.basic_tools import BaseTool
+from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board import drawn_objects
 from editor.systems.desktopia.board.controller import CanvasController
@@ -15,7 +15,7 @@ from editor.systems.desktopia.board.tools.draw import BoxDrag, CircleDrag, next_
 from schema.i18n import gettext as _
 
 
-class RectangleTool(BaseTool[CanvasController]):
+class RectangleTool(Tool[CanvasController]):
     """A drag from corner to corner; Shift draws a square."""
 
     name = "rectangle"
@@ -41,7 +41,7 @@ class RectangleTool(BaseTool[CanvasController]):
         return self.cursor
 
 
-class CircleTool(BaseTool[CanvasController]):
+class CircleTool(Tool[CanvasController]):
     """A drag from the centre outwards."""
 
     name = "circle"
@@ -65,7 +65,7 @@ class CircleTool(BaseTool[CanvasController]):
         return self.cursor
 
 
-class PolygonTool(BaseTool[CanvasController]):
+class PolygonTool(Tool[CanvasController]):
     """Draws corner by corner; the controller holds the unfinished outline."""
 
     name = "polygon"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.basic_tools import BaseTool
+from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.tools.corners import cursor_on_corners, on_corners
@@ -13,7 +13,7 @@ from editor.systems.desktopia.board.tools.move import MoveDrag
 from schema.i18n import gettext as _
 
 
-class ZoneTool(BaseTool[CanvasController]):
+class ZoneTool(Tool[CanvasController]):
     """Clicks draw a polygon, a drag a rectangle; the controller holds the unfinished outline."""
 
     name = "zone"
