@@ -581,6 +581,26 @@ def test_run_py_completes_an_environment_that_it_did_not_make(
     assert Path(answer.stdout.strip()).resolve() == run_py.ROOT / "schema" / "__init__.py"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the tools are shell scripts here")
+@pytest.mark.parametrize("failing", ["", "ruff", "mypy", "lint-imports", "python"])
+def test_run_py_runs_all_checks_and_shows_what_fails(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: Captured, failing: str
+) -> None:
+    tools = ("ruff", "mypy", "lint-imports", "python")
+    for tool in tools:
+        script = (
+            f'#!/bin/sh\necho "this is {tool}, byte code: [$PYTHONDONTWRITEBYTECODE]"\nexit {int(tool == failing)}\n'
+        )
+        (tmp_path / tool).write_text(script)
+        (tmp_path / tool).chmod(0o755)
+    monkeypatch.setattr(run_py, "PYTHON", tmp_path / "python")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert run_py.test([]) == int(failing != "")
+    said = capfd.readouterr().out
+    assert [tool for tool in tools if f"this is {tool}, byte code: []" not in said] == []
+    assert ("failed (1)" in said) == (failing != "")
+
+
 def test_run_py_without_network_says_so_and_can_be_run_again(
     run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Captured
 ) -> None:
