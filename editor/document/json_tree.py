@@ -137,7 +137,9 @@ def last_step(pointer: str) -> str:
 
 def child(pointer: str, step: str | int) -> str:
     """The pointer of a key or item inside."""
-    return pointer + pointer_to((step,))
+    if isinstance(step, str) and ("~" in step or "/" in step):
+        return pointer + pointer_to((step,))
+    return f"{pointer}/{step}"  # almost always, and pages ask for thousands
 
 
 def same(one: Json, other: Json) -> bool:
