@@ -38,7 +38,7 @@ for key in (*window.document.documents, "sheet:heaps"):
     window.open_file(key)
     assert window.tabs.current == key
 window.document.submit(SetValue("heaps/eleven.json", "/pebbles", 12), "Type")
-assert not window.panels.diagnostics()
+assert not window.document.diagnostics.all
 window.do("undo")
 assert window.document.clean
 window.open_file("heaps/eleven.json")
