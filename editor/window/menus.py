@@ -197,7 +197,7 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
 
-def narrow_tool_bar(bar: QToolBar, actions: Actions, names: Sequence[str]) -> None:
+def narrow_tool_bar(bar: QToolBar, names: Sequence[str]) -> None:
     """Remove entries that do not fit, with the separators of groups that become empty."""
     for action, widget in list(_widgets_in(bar)):
         if action.objectName() in names or widget.objectName() in names:

@@ -82,7 +82,7 @@ class ToolBar(QToolBar):
             self._fit()
 
     def _give_way(self) -> None:
-        narrow_tool_bar(self, self._actions, self._actions.known.gives_way[self._given])
+        narrow_tool_bar(self, self._actions.known.gives_way[self._given])
         self._given += 1
         self.go_to.show_key("")
         self.go_to.setFixedWidth(_GO_TO_NARROW_PX)

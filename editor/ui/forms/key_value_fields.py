@@ -25,7 +25,6 @@ class KeyValueEditor(FieldEditor):
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
         self.rows: dict[str, FormRow] = {}
-        self._grid: QGridLayout | None = None
         self._keys: tuple[str, ...] | None = None
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)

@@ -257,7 +257,7 @@ def connect(document: PackDocument, file: str, start: str, to: str, winner: int 
     return InsertItem(file, place, at, way)
 
 
-def redirect(document: PackDocument, file: str, pointer: str, to: str) -> Edit:
+def redirect(file: str, pointer: str, to: str) -> Edit:
     """The edit that redirects an edge to another battle, or to `END`."""
     return SetValue(file, f"{pointer}/to", to) if to else RemoveValue(file, f"{pointer}/to")
 

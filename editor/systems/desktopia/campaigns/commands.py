@@ -67,7 +67,7 @@ class CampaignCommands(QObject):
 
     def lead_elsewhere(self, way: str, to: str) -> None:
         """Redirect the exit at a pointer to another battle or to the end."""
-        self._submit(redirect(self._document, self._file, way, to), _("Lead a way elsewhere"))
+        self._submit(redirect(self._file, way, to), _("Lead a way elsewhere"))
 
     def ask_result(self, start: str, to: str, at: QPoint) -> None:
         """Ask for which result a dragged exit is taken; the first exit of a battle is for every result without a

@@ -9,12 +9,14 @@ import pytest
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot
 from editor.pages.abilities.completions import offers
+from editor.pages.abilities.slot_choices import choosing
 from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.word_slots import card_kind
 from schema.diagnostics.diagnostic import Severity
 from schema.language.authoring import Known
 from schema.loading import load_documents
 from tests.editor.document.packs import TYPES
+from tests.toy_system.registration import TOY_PACKS, register, unregister
 
 FOLDERS = ("characters", "missiles", "special_hits", "artifacts", "rituals", "scripts")
 
@@ -43,3 +45,24 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         if "when" in start.word
     }
     assert known - begun == {"action_end", "damaged", "contact"}
+
+
+def test_a_limit_counts_in_the_periods_of_the_game(shipped: PackDocument) -> None:
+    def offered(document: PackDocument, folder: str) -> list[str]:
+        choices = choosing(document, document.files_in(folder)[0], "/abilities/0/limit")
+        return [one.label for one in choices.entries]
+
+    assert offered(shipped, "characters") == [
+        "No limit",
+        "Once a turn",
+        "Once a flick",
+        "Once a shot",
+        "Once a battle",
+    ]
+    register()
+    try:
+        islet = offered(PackDocument.open(TOY_PACKS["islet"]), "finds")
+        assert islet[:1] == ["No limit"]
+        assert not {"Once a flick", "Once a shot", "Once a battle"} & {*islet}
+    finally:
+        unregister()

@@ -115,9 +115,9 @@ def test_a_result_that_has_a_way_gets_another_end(document: PackDocument) -> Non
 
 def test_an_arrow_is_led_to_the_end_and_back(document: PackDocument) -> None:
     way = graph(document).ways[0]
-    submit(document, redirect(document, FILE, way.pointer, END))
+    submit(document, redirect(FILE, way.pointer, END))
     assert graph(document).ways[0].to == END
-    submit(document, redirect(document, FILE, way.pointer, way.to))
+    submit(document, redirect(FILE, way.pointer, way.to))
     assert document.documents == PackDocument.open(path_of("desktopia")).documents
 
 
