@@ -46,7 +46,6 @@ def frames(application: Any) -> list[float]:
     from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
     from editor.systems.desktopia.play.play_table import PlayTable
     from editor.testplay.session import HAND
-    from editor.ui.design_tokens import LIGHT
     from schema.loading import load_documents
     from schema.systems.desktopia.pack import Pack
     from schema.systems.desktopia.script import Script
@@ -61,7 +60,7 @@ def frames(application: Any) -> list[float]:
     rules = compile_rules(pack, Script.model_validate_json(json.dumps(script)))
     file = "scripts/many.json"
     cards = ContentSnapshot({**documents, file: script}, file, rules, None)
-    table = PlayTable(BattleSession(rules, 1, (HAND, HAND)), cards, LIGHT)
+    table = PlayTable(BattleSession(rules, 1, (HAND, HAND)), cards)
     table.resize(1600, 1000)
     table.show()
     table.begin()

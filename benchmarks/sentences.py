@@ -59,7 +59,7 @@ def edit_ms() -> list[float]:
         for ability in document.value(file, root.pointer) or ()  # type: ignore[union-attr]
     )
     file = longest[1]
-    pane = AbilityEditor(document, file, LIGHT, THUMBNAILS)
+    pane = AbilityEditor(document, file, THUMBNAILS)
     pane.resize(760, 700)
     pane.show()
     application.processEvents()

@@ -252,6 +252,29 @@ def test_a_game_in_shared_code_would_be_found() -> None:
 # What stands in the files
 
 
+def themes_handed_over(source: ast.Module) -> list[str]:
+    """The classes that are given a theme, when they are made or later, instead of reading the current one."""
+    return [
+        each.name
+        for each in ast.walk(source)
+        if isinstance(each, ast.ClassDef)
+        for method in each.body
+        if isinstance(method, ast.FunctionDef) and method.name in ("__init__", "use_theme")
+        for given in (*method.args.args, *method.args.kwonlyargs)
+        if given.annotation is not None and "Theme" in ast.unparse(given.annotation)
+    ]
+
+
+def test_no_parent_hands_the_theme_to_its_children() -> None:
+    found = {shown(path): themes_handed_over(parsed(path)) for path in tracked("editor/**.py")}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_a_theme_that_is_handed_over_would_be_found() -> None:
+    source = ast.parse("class Page:\n def use_theme(self, theme: Theme) -> None: ...")
+    assert themes_handed_over(source) == ["Page"]
+
+
 def test_every_file_says_what_it_is_for() -> None:
     unsaid = []
     for path in [*sources(), ROOT / "run.py", *sorted((ROOT / "tests").rglob("*.py"))]:

@@ -20,7 +20,6 @@ from editor.canvas.snapping import Snap
 from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several
-from editor.ui.design_tokens import Theme
 from editor.ui.settings import View
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
@@ -49,7 +48,7 @@ class CanvasPage(BoardPage):
         self.layout_.setContentsMargins(0, 0, 0, 0)
         self.layout_.setSpacing(0)
         self.layout_.addWidget(view, 2, 1)
-        self._rulers = self._add_rulers(controller.theme) if rulers else ()
+        self._rulers = self._add_rulers() if rulers else ()
         self.setFocusProxy(view)
         controller.contents_changed.connect(lambda _contents: self.contents_changed.emit())
         controller.menu_wanted.connect(self.menu_wanted)
@@ -62,11 +61,11 @@ class CanvasPage(BoardPage):
         view.pointer_at.connect(self.pointer_at)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
 
-    def _add_rulers(self, theme: Theme) -> tuple[Ruler, ...]:
+    def _add_rulers(self) -> tuple[Ruler, ...]:
         corner = QWidget()
         corner.setObjectName("rulerCorner")
         corner.setFixedSize(THICKNESS, THICKNESS)
-        across, down = (Ruler(self._controller.view, theme, horizontal) for horizontal in (True, False))
+        across, down = (Ruler(self._controller.view, horizontal) for horizontal in (True, False))
         self.layout_.addWidget(corner, 1, 0)
         self.layout_.addWidget(across, 1, 1)
         self.layout_.addWidget(down, 2, 0)

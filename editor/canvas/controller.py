@@ -18,7 +18,6 @@ from editor.canvas.scene import BoardScene
 from editor.canvas.snapping import Snap
 from editor.canvas.tool import Tool
 from editor.canvas.view import CanvasView, Gesture, PointerAt
-from editor.ui.design_tokens import Theme
 from editor.ui.severity import Severity, worst
 from schema.diagnostics.diagnostic import Diagnostic
 
@@ -53,12 +52,10 @@ class BoardController(QObject):
 
     nudge_steps = NudgeSteps()
 
-    def __init__(
-        self, scene: BoardScene, theme: Theme, tools: Sequence[Tool[Any]], parent: QObject | None = None
-    ) -> None:
+    def __init__(self, scene: BoardScene, tools: Sequence[Tool[Any]], parent: QObject | None = None) -> None:
         """The first tool is active at first, and Esc returns to it."""
         super().__init__(parent)
-        self.scene, self.theme = scene, theme
+        self.scene = scene
         self.snap = Snap()
         self.placement: object = None
         """What the next click places; None for nothing."""
@@ -67,16 +64,16 @@ class BoardController(QObject):
         self.tools = tuple(tools)
         self.tool = self.tools[0]
         self.selection: tuple[str, ...] = ()
-        self.view = CanvasView(scene, theme)
+        self.view = CanvasView(scene)
         self.view.input_target = self
         self.view.drag_follower = EdgeScroller(self.view)
         self.view.menu_wanted.connect(self.menu)
         self.view.pointer_at.connect(self._remember_pointer)
-        self.frames: Overlay = FrameItem(theme)
+        self.frames: Overlay = FrameItem()
         """The frames of the selection."""
-        self.guides = GuideItem(theme)
-        self.band = BandItem(theme)
-        self.ghost = GhostItem(theme)
+        self.guides = GuideItem()
+        self.band = BandItem()
+        self.ghost = GhostItem()
         self._extent = QRectF()  # of the selection when its drag began
         self._shifted: QPointF | None = None  # how far it was dragged since
 
@@ -119,12 +116,6 @@ class BoardController(QObject):
         self.view.cancel_gesture()
         self.scene.show_items(ground, pieces)
         self.select(tuple(filter(self.scene.has, self.selection)))
-
-    def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self.view.use_theme(theme)
-        for item in self.overlays:
-            item.use_theme(theme)
 
     def show_problems(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Mark the pieces that the pointers of diagnostics lead into."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from editor.ui.design_tokens import Theme
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label
 from schema.i18n import gettext as _
@@ -29,7 +28,7 @@ class LayersPanel(QWidget):
     hidden = Signal(object)  # frozenset of names
     locked = Signal(object)  # frozenset of names
 
-    def __init__(self, theme: Theme, layers: Sequence[BoardLayer]) -> None:
+    def __init__(self, layers: Sequence[BoardLayer]) -> None:
         super().__init__()
         self._layers = layers
         names = [layer.name for layer in layers]

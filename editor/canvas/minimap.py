@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.view import CanvasView
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 
@@ -32,9 +32,9 @@ _SLACK: Final = 1.0  # scene units
 class Minimap(QWidget):
     """Painted once after each change of the board, with a delay; only the frame follows the view."""
 
-    def __init__(self, view: CanvasView, theme: Theme, at_top: bool = False) -> None:
+    def __init__(self, view: CanvasView, at_top: bool = False) -> None:
         super().__init__(view.viewport())
-        self._view, self._theme, self._at_top = view, theme, at_top
+        self._view, self._at_top = view, at_top
         self._extent: QRectF | None = None
         self._picture: QPixmap | None = None
         self._late = QTimer(self)
@@ -70,9 +70,10 @@ class Minimap(QWidget):
         seen = self._view.seen().adjusted(-_SLACK, -_SLACK, _SLACK, _SLACK)
         return self._extent is None or seen.contains(self._extent)
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme, self._picture = theme, None
-        self.update()
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._picture = None
 
     def show_extent(self, extent: QRectF) -> None:
         """The board has changed and now covers this area."""
@@ -83,7 +84,7 @@ class Minimap(QWidget):
         self._picture = None
         self._fit(extent)
 
-    def paint_board(self, painter: QPainter, theme: Theme) -> None:
+    def paint_board(self, painter: QPainter) -> None:
         """Paint the board in scene units. Boards with many pieces override this with something faster."""
         assert self._extent is not None
         self._view.scene().render(painter, self._extent, self._extent)
@@ -125,7 +126,7 @@ class Minimap(QWidget):
         painter.drawPixmap(0, 0, self._picture)
         seen = self._view.seen().intersected(self._extent).translated(-self._extent.topLeft())
         frame = QTransform.fromScale(self._scale, self._scale).mapRect(seen).translated(_PAD, _PAD)
-        painter.setPen(QPen(QColor(self._theme.accent), 2))
+        painter.setPen(QPen(QColor(current_theme().accent), 2))
         painter.setBrush(NO_BRUSH)
         painter.drawRect(frame.adjusted(1, 1, -1, -1))
         painter.end()
@@ -134,13 +135,14 @@ class Minimap(QWidget):
         picture = blank(self.width(), self.height(), self.devicePixelRatioF())
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._theme.line_strong), 1))
-        painter.setBrush(QColor(self._theme.raised))
+        theme = current_theme()
+        painter.setPen(QPen(QColor(theme.line_strong), 1))
+        painter.setBrush(QColor(theme.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         painter.translate(_PAD, _PAD)
         painter.scale(self._scale, self._scale)
         painter.translate(-extent.topLeft())
-        self.paint_board(painter, self._theme)
+        self.paint_board(painter)
         painter.end()
         return picture
 

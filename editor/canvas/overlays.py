@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.alignment_guides import Gap
 from editor.canvas.layers import Layer
-from editor.ui.design_tokens import CAUTION, FAULT, Theme
+from editor.ui.design_tokens import CAUTION, FAULT
 from editor.ui.painting.canvas_overlays import (
     paint_box_selection,
     paint_guide,
@@ -25,6 +25,7 @@ from editor.ui.painting.canvas_overlays import (
 )
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, faded, pixels_per_unit
 from editor.ui.severity import Severity
+from editor.ui.theme import current_theme
 from schema.i18n import format_number
 
 _AIR: Final = 160.0  # scene units; handles and labels keep their size on screen and need room at a small zoom
@@ -35,15 +36,10 @@ INFO: Final = "#1B5FAA"
 class Overlay(QGraphicsItem):
     """An item painted over the board; hit tests ignore it."""
 
-    def __init__(self, layer: Layer, theme: Theme) -> None:
+    def __init__(self, layer: Layer) -> None:
         super().__init__()
-        self._theme = theme
         self._area = QRectF()
         self.setZValue(layer)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
 
     def cover(self, area: QRectF) -> None:
         """Set the area that will be painted; a margin is added for parts with a fixed size on screen."""
@@ -63,8 +59,8 @@ class Overlay(QGraphicsItem):
 class FrameItem(Overlay):
     """Frames around the selected pieces."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.SELECTION, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.SELECTION)
         self._frames: Sequence[QRectF] = ()
 
     def show_frames(self, frames: Sequence[QRectF]) -> None:
@@ -78,15 +74,15 @@ class FrameItem(Overlay):
         for frame in self._frames:
             painter.save()
             painter.translate(frame.center())
-            paint_box_selection(painter, self._theme, 1 / pixels_per_unit(painter), frame.width(), frame.height())
+            paint_box_selection(painter, current_theme(), 1 / pixels_per_unit(painter), frame.width(), frame.height())
             painter.restore()
 
 
 class GuideItem(Overlay):
     """Lines to pieces that a dragged one is aligned with, and gaps to its neighbours with their lengths."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.GUIDES, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.GUIDES)
         self._lines: Sequence[tuple[QPointF, QPointF]] = ()
         self._gaps: Sequence[Gap] = ()
 
@@ -100,18 +96,18 @@ class GuideItem(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
         for a, b in self._lines:
-            paint_guide(painter, self._theme, a, b)
+            paint_guide(painter, current_theme(), a, b)
         for gap in self._gaps:
             paint_measure(
-                painter, self._theme, mm, QPointF(*gap.start), QPointF(*gap.end), format_number(gap.length, ".1f")
+                painter, current_theme(), mm, QPointF(*gap.start), QPointF(*gap.end), format_number(gap.length, ".1f")
             )
 
 
 class BandItem(Overlay):
     """The rubber band."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.GUIDES, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.GUIDES)
         self._band = QRectF()
         self._round = False
 
@@ -122,14 +118,14 @@ class BandItem(Overlay):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if not self._band.isNull():
-            paint_rubber_band(painter, self._theme, self._band, self._round)
+            paint_rubber_band(painter, current_theme(), self._band, self._round)
 
 
 class GhostItem(Overlay):
     """A piece that is about to be placed, drawn faintly at the pointer."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.AIM, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.AIM)
         self._paint: Callable[[QPainter], None] | None = None
         self._what: object = None
         self.setOpacity(0.72)
@@ -159,8 +155,8 @@ class GhostItem(Overlay):
 class MeasureItem(Overlay):
     """A line between two positions, with its length."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.GUIDES, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.GUIDES)
         self._ends: tuple[QPointF, QPointF] | None = None
 
     def show_line(self, ends: tuple[QPointF, QPointF] | None) -> None:
@@ -171,7 +167,7 @@ class MeasureItem(Overlay):
         if self._ends is not None:
             a, b = self._ends
             length = math.hypot(b.x() - a.x(), b.y() - a.y())
-            paint_measure(painter, self._theme, 1 / pixels_per_unit(painter), a, b, format_number(length, ".1f"))
+            paint_measure(painter, current_theme(), 1 / pixels_per_unit(painter), a, b, format_number(length, ".1f"))
 
 
 class ProblemItem(QGraphicsItem):

@@ -9,10 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.canvas.view import CanvasView
-from editor.ui.design_tokens import RULER, Theme
+from editor.ui.design_tokens import RULER
 from editor.ui.fonts import text_font
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_PEN, faded
+from editor.ui.theme import current_theme
 from schema.i18n import format_number
 
 THICKNESS: Final = 22
@@ -30,9 +31,9 @@ def steps_at(zoom: float) -> tuple[float, float]:
 class Ruler(QWidget):
     """One ruler; it follows its view."""
 
-    def __init__(self, view: CanvasView, theme: Theme, horizontal: bool) -> None:
+    def __init__(self, view: CanvasView, horizontal: bool) -> None:
         super().__init__()
-        self._view, self._theme, self._horizontal = view, theme, horizontal
+        self._view, self._horizontal = view, horizontal
         self._reach = (0.0, 0.0)
         self._extent: tuple[float, float] | None = None
         self._pointer: float | None = None
@@ -44,10 +45,6 @@ class Ruler(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(THICKNESS, THICKNESS)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
 
     def show_reach(self, least: float, most: float) -> None:
         """Where the table begins and ends along this ruler, in mm; beyond it the numbers are fainter."""
@@ -77,7 +74,7 @@ class Ruler(QWidget):
             painter.end()
 
     def _paint(self, painter: QPainter) -> None:
-        theme, t, across = self._theme, THICKNESS, self._horizontal
+        theme, t, across = current_theme(), THICKNESS, self._horizontal
         painter.fillRect(self.rect(), QColor(theme.chrome))
         if self._extent is not None:
             a, b = self._pixel(self._extent[0]), self._pixel(self._extent[1])
@@ -95,7 +92,7 @@ class Ruler(QWidget):
 
     def _ticks(self) -> QPixmap:
         """Ticks and figures, painted once for what the view looks at: the pointer passes over them all the time."""
-        seen = (self.width(), self.height(), self._view.zoom, self._pixel(0.0), self._reach, self._theme.name)
+        seen = (self.width(), self.height(), self._view.zoom, self._pixel(0.0), self._reach, current_theme().name)
         if self._drawn is None or self._drawn[0] != seen:
             picture = blank(self.width(), self.height(), self.devicePixelRatioF())
             with QPainter(picture) as painter:
@@ -104,7 +101,7 @@ class Ruler(QWidget):
         return self._drawn[1]
 
     def _paint_ticks(self, painter: QPainter) -> None:
-        theme, t, across = self._theme, THICKNESS, self._horizontal
+        theme, t, across = current_theme(), THICKNESS, self._horizontal
         length = self.width() if across else self.height()
         painter.setPen(QColor(theme.line))
         painter.drawLine(*((0, t - 1, length, t - 1) if across else (t - 1, 0, t - 1, length)))

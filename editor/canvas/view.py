@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
 from editor.canvas.drag_cache import DragCache
-from editor.ui.design_tokens import Theme
+from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.viewport import use_own_viewport
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -120,11 +120,12 @@ class CanvasView(QGraphicsView):
 
     pointer_at = Signal(object)  # QPointF in mm, or None when the pointer left
     menu_wanted = Signal(object, QPoint)  # PointerAt, and where that is on the screen
-    looked = Signal()  # zoom or place changed
+    looked = Signal()  # zoom, place or theme changed
     first_painted = Signal()  # it has been painted for the first time
 
-    def __init__(self, scene: QGraphicsScene, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, scene: QGraphicsScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        self._theme_watch = ThemeWatch()
         use_own_viewport(self)
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), _CACHE_KB))
         self._kept = scene  # a view does not own its scene: without this it is collected
@@ -151,10 +152,15 @@ class CanvasView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Table"))
-        self.use_theme(theme)
+        self.setBackgroundBrush(QColor(current_theme().backdrop))
 
-    def use_theme(self, theme: Theme) -> None:
-        self.setBackgroundBrush(QColor(theme.backdrop))
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event):
+            self.setBackgroundBrush(QColor(current_theme().backdrop))
+            for item in self.scene().items():
+                item.update()  # also the cached ones
+            self.looked.emit()
 
     # ------------------------------------------------------------ where it looks
 

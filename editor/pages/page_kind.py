@@ -18,7 +18,6 @@ from editor.document.document import PackDocument
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.start.templates import Templates
 from editor.tasks.background_findings import BackgroundFindings
-from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.ui.thumbnails import Thumbnails
@@ -32,9 +31,6 @@ class TitleContext(Protocol):
 
     @property
     def document(self) -> PackDocument: ...
-
-    @property
-    def theme(self) -> Theme: ...
 
     @property
     def thumbnails(self) -> Thumbnails: ...

@@ -31,7 +31,6 @@ from editor.document.field_types import (
 )
 from editor.document.game_system import ContentTypes
 from editor.document.page_keys import SENTENCES
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.broken_source_notice import BrokenSourceNotice, lost_source
 from editor.ui.forms.field import FieldEditor, FormContext, retire
 from editor.ui.forms.field_binding import HIDDEN, FieldBinding, readable
@@ -65,12 +64,9 @@ class Inspector(QWidget):
     fix_wanted = Signal(object, int)
     """Emitted with a diagnostic and the number of its quick fix to apply."""
 
-    def __init__(
-        self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
-        self.theme = theme
         self._thumbnails = thumbnails
         self.file = ""
         self.pointer = ""
@@ -141,11 +137,6 @@ class Inspector(QWidget):
             section.flush()
         if self._source is not None:
             self._source.flush()
-
-    def use_theme(self, theme: Theme) -> None:
-        """Rebuild the form in other colours."""
-        self.theme = theme
-        self._rebuild()
 
     def retranslate(self) -> None:
         """Rebuild the form in another language."""

@@ -21,7 +21,6 @@ from editor.pages.start.sketches import BoardSketch
 from editor.pages.start.templates import Templates
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
-from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tour_steps import TourStep
@@ -55,7 +54,7 @@ class Board:
 
     page: Callable[[PageContext, str], BoardPage]
     tools: tuple[BoardTool, ...] = ()
-    palette: Callable[[PackDocument, Theme], BoardPalette] | None = None
+    palette: Callable[[PackDocument], BoardPalette] | None = None
     """Makes the palette, after the first paint."""
     palette_titles: Callable[[], tuple[str, ...]] = lambda: ()
     """The titles of the pages of the palette, in the current language."""

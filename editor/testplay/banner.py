@@ -14,7 +14,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from editor.ui.design_tokens import Theme
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Chip, IconLabel, label
 
@@ -48,11 +47,10 @@ class Banner:
 class BannerStrip(QFrame):
     """The strip above a page: an icon, a title with a status, a text below, buttons."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.setObjectName("tabStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._theme = theme
         self._banner: Banner | None = None
         self._sign = QWidget()
         self._title, self._text = label("", "strong"), label("", "second")
@@ -107,9 +105,6 @@ class BannerStrip(QFrame):
     def button(self, words: str) -> QPushButton | None:
         """The button with this text."""
         return next((button for button in self.buttons if button.text() == words), None)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
 
     def _show_buttons(self, actions: Sequence[BannerAction]) -> None:
         while len(self.buttons) < len(actions):

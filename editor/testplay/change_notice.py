@@ -13,7 +13,6 @@ from editor.testplay.playback_bar import PlaybackBar
 from editor.testplay.replay_diff_pane import ReplayDiffPane
 from editor.testplay.replay_on_changes import ReplayOnChanges
 from editor.testplay.story import ALL_SEEN
-from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
 
@@ -30,27 +29,17 @@ class ChangeNotice(QObject):
     """Emitted with the number of decisions that should be shown."""
 
     def __init__(
-        self,
-        play: PlayModel,
-        theme: Theme,
-        panes: PlayPanes,
-        number: int,
-        bars: tuple[PlayToolbar, PlaybackBar],
-        notices: NoticeBar,
+        self, play: PlayModel, panes: PlayPanes, number: int, bars: tuple[PlayToolbar, PlaybackBar], notices: NoticeBar
     ) -> None:
         """`number`: the index of the pane with the replay diff."""
         super().__init__(play)
         self._number = number
-        self._play, self._theme, self._panes, self._notices = play, theme, panes, notices
+        self._play, self._panes, self._notices = play, panes, notices
         self._bar, self._playback_bar = bars
         self._pane: ReplayDiffPane | None = None
         self._viewer: int | None = ALL_SEEN
         self.replayed: ReplayOnChanges | None = None
         """The replay that is shown, with what the viewer may not know."""
-
-    def use_theme(self, theme: Theme) -> None:
-        """Set the theme in which the pane is created; an existing pane updates itself."""
-        self._theme = theme
 
     @property
     def pane(self) -> ReplayDiffPane:
@@ -60,7 +49,7 @@ class ChangeNotice(QObject):
     def lay(self) -> ReplayDiffPane:
         """Create the pane unless it exists."""
         if self._pane is None:
-            self._pane = ReplayDiffPane(self._theme)
+            self._pane = ReplayDiffPane()
             self._pane.sought.connect(self.sought)
             self._panes.fill(self._number, self._pane)
         return self._pane

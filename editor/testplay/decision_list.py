@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 )
 
 from editor.testplay.plain_rows import field_title
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
@@ -42,9 +41,8 @@ class DecisionList(QWidget):
 
     decided = Signal(object)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._decisions: Sequence[Any] = ()
         self._labels: Sequence[str] = ()
         self.buttons: list[QPushButton] = []
@@ -84,7 +82,7 @@ class DecisionList(QWidget):
         self._scroll.setVisible(not many)
         self._clear()
         if isinstance(legal, Sampled):
-            self.form = SampleForm(legal, self._theme, self.decided.emit)
+            self.form = SampleForm(legal, self.decided.emit)
             self._column.addWidget(self.form)
         elif many:
             self.filter.clear()
@@ -154,7 +152,7 @@ class DecisionList(QWidget):
 class SampleForm(QWidget):
     """A decision that is a range: a random one, whose numbers can be changed before it is taken."""
 
-    def __init__(self, legal: Sampled, theme: Theme, take: Callable[[Any], object]) -> None:
+    def __init__(self, legal: Sampled, take: Callable[[Any], object]) -> None:
         super().__init__()
         self._legal, self._take = legal, take
         self._rng = random.Random(0)

@@ -12,7 +12,6 @@ from editor.testplay.list_view import ListView
 from editor.testplay.session import Session
 from editor.testplay.session_page import SessionPage
 from editor.testplay.view_table import MakeView, ViewTable
-from editor.ui.design_tokens import Theme
 from simulator.systems.game_rules import Rules
 
 
@@ -26,20 +25,18 @@ class DefaultPlayPage(SessionPage):
         rules: Rules,
         document: PackDocument,
         file: str,
-        theme: Theme,
         make_view: MakeView = ListView,
         story_icons: Mapping[str, str] = MappingProxyType({}),
         **options: Any,
     ) -> None:
         """`options`: those of every session page."""
         self.rules, self._make_view, self._story_icons = rules, make_view, story_icons
-        super().__init__(document, file, theme, **options)
+        super().__init__(document, file, **options)
 
     def make_table(self, documents: Documents, session: Session) -> ViewTable:
         return ViewTable(
             session,
             self._make_view,
-            self._theme,
             reduced_motion=self.reduced_motion,
             series=self.series,
             story_icons=self._story_icons,

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.plain_tree import PlainTree
 from editor.testplay.play_view import PlayAccess, PlayView
-from editor.ui.design_tokens import Theme
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.widgets import label
@@ -25,14 +24,14 @@ _DECISIONS_PX: Final = 340
 class ListView(PlayView):
     """Decisions at the left, the table at the right."""
 
-    def __init__(self, access: PlayAccess, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(access, theme, parent)
+    def __init__(self, access: PlayAccess, parent: QWidget | None = None) -> None:
+        super().__init__(access, parent)
         self._deciding: int | None = None
         self._mark = SeatMark(None, 22)
         self.question = label("", "title")
         self.question.setWordWrap(True)
         self.question.setTextFormat(Qt.TextFormat.PlainText)
-        self.decisions = DecisionList(theme)
+        self.decisions = DecisionList()
         self.decisions.decided.connect(self._decide)
         self.tree = PlainTree()
         asked = QWidget()

@@ -23,7 +23,6 @@ from editor.testplay.rewind import Rewind
 from editor.testplay.session import Step
 from editor.testplay.story_pane import StoryPane
 from editor.testplay.turn_controller import TurnController
-from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
 from simulator.engine.game import Game
@@ -72,7 +71,6 @@ class PlaySurface(QWidget):
         play: PlayModel,
         bar: PlayToolbar,
         panes: Sequence[tuple[str, QWidget | None]],
-        theme: Theme,
         story_icons: Mapping[str, str],
         parent: QWidget | None = None,
     ) -> None:
@@ -83,16 +81,16 @@ class PlaySurface(QWidget):
         super().__init__(parent)
         play.setParent(self)
         self.play, self.session, self.story, self.playback = play, play.session, play.story, play.playback
-        self.theme, self.bar = theme, bar
+        self.bar = bar
         self.notices = NoticeBar()
-        self.playback_bar = PlaybackBar(theme)
-        self.pane = StoryPane(theme, story_icons)
+        self.playback_bar = PlaybackBar()
+        self.pane = StoryPane(story_icons)
         titles = [title for title, _pane in panes]
         self.panes = PlayPanes(((_("Story"), self.pane), *panes))
         self.turn_controller = TurnController(play, self.notices)
         self.rewinding = Rewind(play, self.turn_controller)
         number = titles.index(_("Changes")) + 1
-        self.changing = ChangeNotice(play, theme, self.panes, number, (self.bar, self.playback_bar), self.notices)
+        self.changing = ChangeNotice(play, self.panes, number, (self.bar, self.playback_bar), self.notices)
         self.bars = BarsDisplay(play, bar, self.playback_bar)
         self._connect_surface()
 
@@ -225,10 +223,6 @@ class PlaySurface(QWidget):
 
     def fit(self) -> None:
         """Show the whole table."""
-
-    def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self.changing.use_theme(theme)
 
     def use_motion(self, reduced: bool) -> None:
         """Set whether movements take no time."""

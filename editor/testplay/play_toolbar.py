@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
 
 from editor.testplay.disabled_reasons import show_able
-from editor.ui.design_tokens import ICON_TOOL, TOOL_BAR, Theme
+from editor.ui.design_tokens import ICON_TOOL, TOOL_BAR
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, label, row
@@ -29,7 +29,7 @@ class PlayToolbar(QWidget):
     """Open a replay."""
     stop = Signal()
 
-    def __init__(self, theme: Theme, seed: int) -> None:
+    def __init__(self, seed: int) -> None:
         super().__init__()
         self.setObjectName("tabStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -10,7 +10,6 @@ from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.design_tokens import Theme
 from simulator.engine.game import Game
 from simulator.systems.game_rules import Rules
 
@@ -34,9 +33,9 @@ class PlayAccess(Protocol):
 class PlayView(QWidget):
     """Shows a game as one seat sees it."""
 
-    def __init__(self, access: PlayAccess, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, access: PlayAccess, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.access, self.theme = access, theme
+        self.access = access
 
     @property
     def hint(self) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from editor.testplay.disabled_reasons import show_able
 from editor.testplay.session import TurnSpan
-from editor.ui.design_tokens import TRANSPORT, Theme
+from editor.ui.design_tokens import TRANSPORT
 from editor.ui.gauges import TimeLine, Turn
 from editor.ui.painting.seats import seat
 from editor.ui.popup import keep_keys
@@ -40,9 +40,8 @@ class PlaybackBar(QWidget):
     sought = Signal(int)
     go_on = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._playing, self._contacts = False, True
         self.setObjectName("transport")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -20,9 +21,10 @@ from PySide6.QtWidgets import (
 
 from editor.testplay.replay_diff import Pair
 from editor.testplay.replay_on_changes import ReplayOnChanges
-from editor.ui.design_tokens import BODY, Theme
+from editor.ui.design_tokens import BODY
 from editor.ui.fonts import text_font
 from editor.ui.icons import icon
+from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.tool_tips import set_column_tip
 from editor.ui.widgets import EmptyState, label, link_button, row
 from schema.i18n import gettext as _
@@ -38,9 +40,9 @@ class ReplayDiffPane(QWidget):
     sought = Signal(int)
     """Emitted with the number of a decision: the moment after it should be shown."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme_watch = ThemeWatch()
         self._shown: ReplayOnChanges | None = None
         self._title = label("", "strong")
         self._title.setWordWrap(True)
@@ -111,7 +113,7 @@ class ReplayDiffPane(QWidget):
         self.list.addTopLevelItems(items)
         if difference.beginning:
             heading = QTreeWidgetItem([_("On the table from the beginning")])
-            heading.setForeground(0, self.palette().placeholderText())
+            heading.setForeground(0, QColor(current_theme().text_2))
             self.list.addTopLevelItem(heading)
             heading.setFirstColumnSpanned(True)
             self.list.addTopLevelItems([self._line(pair) for pair in difference.beginning])
@@ -126,16 +128,16 @@ class ReplayDiffPane(QWidget):
         for column, words in enumerate((pair.before, pair.now)):
             set_column_tip(item, column, words)
             if pair.same or not words:
-                item.setForeground(column, self.palette().placeholderText())
+                item.setForeground(column, QColor(current_theme().text_2))
             else:
                 item.setFont(column, text_font(BODY, True))
         if not pair.same:
             item.setIcon(1, icon("caret-right-bold", 12, tint="accent_text"))
         return item
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        if self._shown is not None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event) and self._shown is not None:
             self.show_replayed(self._shown)
 
     def _seek(self, step: int) -> None:

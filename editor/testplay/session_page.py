@@ -26,7 +26,6 @@ from editor.testplay.series_session import SeriesSession
 from editor.testplay.session import Session, Step
 from editor.testplay.unplayable_page import UnplayablePage
 from editor.testplay.waiting_page import WaitingPage
-from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import Notice
 from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences
@@ -56,7 +55,6 @@ class SessionPage(PlayPage):
         self,
         document: PackDocument,
         file: str,
-        theme: Theme,
         *,
         seed: int = USUAL_SEED,
         players: tuple[str, ...] | None = None,
@@ -71,7 +69,6 @@ class SessionPage(PlayPage):
         """
         super().__init__(parent)
         self.document, self.file = document, file
-        self._theme = theme
         self._players = players
         self._loaded = loaded
         self.preferences = preferences or Preferences(Settings(), None)
@@ -89,7 +86,7 @@ class SessionPage(PlayPage):
         self._done: Callable[[Any], None] = lambda _found: None
         self._again: Callable[[], object] = self.play_again
         """What could not be played and can be tried again."""
-        self._refused, self._waiting = UnplayablePage(theme), WaitingPage()
+        self._refused, self._waiting = UnplayablePage(), WaitingPage()
         self._refused.chosen.connect(self.problem_chosen)
         self._refused.again.connect(self._try_again)
         self._refused.back.connect(self._go_back)
@@ -156,11 +153,6 @@ class SessionPage(PlayPage):
         self._work.end()
         if self.table is not None:
             self.table.end()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        if self.table is not None:
-            self.table.use_theme(theme)
 
     def use_motion(self, reduced: bool) -> None:
         """Whether movements take no time."""

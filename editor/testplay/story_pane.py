@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.testplay.story import StoryEntry
-from editor.ui.design_tokens import BODY, Theme
+from editor.ui.design_tokens import BODY
 from editor.ui.fonts import text_font
 from editor.ui.icons import icon, seat_icon
 from editor.ui.painting.seats import seat
+from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.tool_tips import set_column_tip
 from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
@@ -25,10 +27,11 @@ class StoryPane(QWidget):
     sought = Signal(int)
     """A double click: the position after this decision is to be shown."""
 
-    def __init__(self, theme: Theme, icons: Mapping[str, str]) -> None:
+    def __init__(self, icons: Mapping[str, str]) -> None:
         """`icons`: the icon of each kind of line."""
         super().__init__()
-        self._theme, self._icons = theme, icons
+        self._theme_watch = ThemeWatch()
+        self._icons = icons
         self._entries: list[StoryEntry] = []
         self.list = QTreeWidget()
         self.list.setColumnCount(4)
@@ -76,13 +79,11 @@ class StoryPane(QWidget):
         self.list.blockSignals(False)
         self.list.scrollToTop()
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        page = self._pages.currentIndex()
-        entries, self._entries = self._entries, []
-        self.list.clear()
-        self.show_story(entries)
-        self._pages.setCurrentIndex(page)
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event):
+            for number in range(self.list.topLevelItemCount()):
+                _show_theme(self.list.topLevelItem(number))
 
     def _item(self, entry: StoryEntry) -> QTreeWidgetItem:
         line = entry.line
@@ -92,8 +93,7 @@ class StoryPane(QWidget):
         item.setIcon(1, icon(self._icons.get(line.icon, "circle"), 16, tint="text_2"))
         if line.heading:
             item.setFont(1, text_font(BODY, True))
-        item.setForeground(2, self.palette().placeholderText())
-        item.setForeground(3, self.palette().link())
+        _show_theme(item)
         set_column_tip(item, 1, line.text)
         set_column_tip(item, 2, line.detail)
         return item
@@ -117,3 +117,9 @@ class StoryPane(QWidget):
     def _entry_of(self, item: QTreeWidgetItem) -> StoryEntry | None:
         place = len(self._entries) - 1 - self.list.indexOfTopLevelItem(item)
         return self._entries[place] if 0 <= place < len(self._entries) else None
+
+
+def _show_theme(item: QTreeWidgetItem | None) -> None:
+    assert item is not None
+    item.setForeground(2, QColor(current_theme().text_2))
+    item.setForeground(3, QColor(current_theme().accent_text))

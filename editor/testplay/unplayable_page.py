@@ -11,7 +11,6 @@ from typing import Literal
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import severity_icon
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label
@@ -30,10 +29,10 @@ class UnplayablePage(QWidget):
     save = Signal()
     """Emitted to save the replay of the play."""
 
-    def __init__(self, theme: Theme, about: Literal["scenario", "card"] = "scenario") -> None:
+    def __init__(self, about: Literal["scenario", "card"] = "scenario") -> None:
         """`about`: what cannot be played or tried."""
         super().__init__()
-        self._theme, self._about = theme, about
+        self._about = about
         self._problems: tuple[Diagnostic, ...] = ()
         self._title = label("", "title")
         self._words = label("", "second")
@@ -120,11 +119,6 @@ class UnplayablePage(QWidget):
         """Update the texts to the current language; diagnostics keep theirs until the next try."""
         self.list.setAccessibleName(_("Problems"))
         self._name_buttons()
-        if self._problems:
-            self.show_problems(self._problems, not self._back.isHidden())
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
         if self._problems:
             self.show_problems(self._problems, not self._back.isHidden())
 

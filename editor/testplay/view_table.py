@@ -21,7 +21,6 @@ from editor.testplay.seat_bar import SeatBar
 from editor.testplay.series_session import SeriesSession
 from editor.testplay.session import HAND, Session
 from editor.testplay.story import Story
-from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.notice_bar import Notice
 from editor.ui.plain_text import plain_action
@@ -32,7 +31,7 @@ from simulator.engine.game import Game, Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
 
-MakeView = Callable[[PlayAccess, Theme], PlayView]
+MakeView = Callable[[PlayAccess], PlayView]
 
 
 class ViewTable(PlaySurface):
@@ -42,7 +41,6 @@ class ViewTable(PlaySurface):
         self,
         session: Session,
         make_view: MakeView,
-        theme: Theme,
         *,
         reduced_motion: bool = False,
         series: SeriesSession | None = None,
@@ -50,15 +48,15 @@ class ViewTable(PlaySurface):
         parent: QWidget | None = None,
     ) -> None:
         play = PlayModel(session, series, reduced_motion)
-        super().__init__(play, PlayToolbar(theme, session.seed), ((_("Changes"), None),), theme, story_icons, parent)
+        super().__init__(play, PlayToolbar(session.seed), ((_("Changes"), None),), story_icons, parent)
         self.viewer: int | None = None
         """The seat in front of the screen; None for a spectator, and while the screen is handed over."""
         self._next: int | None = None
         """The seat to which the screen is handed over."""
         self._stories: dict[int | None, Story] = {}
-        self.banner = BannerStrip(theme)
+        self.banner = BannerStrip()
         self.seats = SeatBar(self.seat_names, self.rules)
-        self.view: PlayView = make_view(self, theme)
+        self.view: PlayView = make_view(self)
         self.hand_over = HandOverPage()
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)

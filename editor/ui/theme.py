@@ -1,6 +1,6 @@
 """Applies a theme to the application: Fusion with a palette and one small style sheet; knows the current one.
 
-Qt sends every widget `QEvent.Type.ApplicationPaletteChange`, once for a change of theme, and paints it again. Widgets,
+Qt sends every widget `QEvent.Type.PaletteChange` and paints it again. Widgets,
 graphics items and icons read `current_theme()` when they paint; a widget that stores a colour, such as the brush of an
 item, follows in `changeEvent`.
 
@@ -10,7 +10,7 @@ Widgets select their style by the dynamic property `role` (labels, tool buttons,
 
 from pathlib import Path
 
-from PySide6.QtCore import QDir
+from PySide6.QtCore import QDir, QEvent
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -29,6 +29,20 @@ _current = LIGHT
 def current_theme() -> Theme:
     """The theme of the application."""
     return _current
+
+
+class ThemeWatch:
+    """Notices another theme in the events of a widget: for one change, Qt sends `PaletteChange` more than once."""
+
+    def __init__(self) -> None:
+        self._seen = _current
+
+    def sees_change(self, event: QEvent) -> bool:
+        """Whether this event is the first after a change of theme; for `changeEvent`."""
+        if event.type() != QEvent.Type.PaletteChange or self._seen is _current:
+            return False
+        self._seen = _current
+        return True
 
 
 def new_application(name: str) -> QApplication:
@@ -54,16 +68,18 @@ def apply_colors(application: QApplication, theme: Theme) -> None:
 
 def apply_theme(application: QApplication, theme: Theme) -> None:
     """Apply the theme to all windows, also to open ones."""
+    if application.styleSheet() == (wanted := sheet(theme)):
+        apply_colors(application, theme)
+        return
+    # Replacing a sheet styles each widget once for every widget around it (QStyleSheetStyle::repolish goes into the
+    # children of all that it goes through); taking it off and putting it on styles each widget twice. Between the two,
+    # what a widget builds again for the theme costs least.
+    application.setStyleSheet("")
     apply_colors(application, theme)
     # With a style sheet the style has another name, and setting it again updates every widget.
     if not application.property(_FUSED) and not application.styleSheet() and application.style().name() != "fusion":
         application.setStyle("Fusion")
-    # Qt would update every widget again for the same text, too.
-    if application.styleSheet() != (wanted := sheet(theme)):
-        # Replacing a sheet styles each widget once for every widget around it (QStyleSheetStyle::repolish goes into the
-        # children of all that it goes through); taking it off and putting it on styles each widget twice.
-        application.setStyleSheet("")
-        application.setStyleSheet(wanted)
+    application.setStyleSheet(wanted)
 
 
 def palette(theme: Theme) -> QPalette:
@@ -277,6 +293,7 @@ QFrame#notice {{ background: {t.field}; border: 1px solid {t.error}; border-radi
 QFrame#notice[severity="warning"] {{ border-color: {t.warning}; }}
 QFrame#notice[severity="info"] {{ border-color: {t.info}; }}
 #transport {{ background: {t.chrome}; border-top: 1px solid {t.line}; border-bottom: 1px solid {t.line}; }}
+#bubble {{ background: {t.raised}; border: 2px solid {t.accent}; border-radius: 6px; }}
 #squad {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 6px; }}
 #squad[chosen="true"] {{ border: 2px solid {t.accent}; }}
 #squad:focus {{ border: 2px solid {t.accent_text}; }}

@@ -1,7 +1,4 @@
-"""Small widgets and builders that all windows share.
-
-`use_theme(root, theme)` passes a new theme to all of them below a window.
-"""
+"""Small widgets and builders that all windows share."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -20,23 +17,14 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
-from editor.ui.design_tokens import DOCK_TITLE, Theme
+from editor.ui.design_tokens import DOCK_TITLE
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 
 ChipKind = Literal["plain", "accent", "error", "warning"]
 Margins = tuple[int, int, int, int]
-
-
-def use_theme(root: QWidget, theme: Theme) -> None:
-    """Pass the theme to every widget below the root that has a method `use_theme(theme)`."""
-    for child in root.findChildren(QWidget):
-        # A widget may rebuild its children for a theme, and deletes the previous ones.
-        if isValid(child) and (change := getattr(child, "use_theme", None)) is not None:
-            change(theme)
 
 
 class IconLabel(QLabel):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoVie
 
 from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
-from editor.ui.design_tokens import ICON_LIST, Theme
+from editor.ui.design_tokens import ICON_LIST
 from editor.ui.fonts import text_px
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
@@ -53,7 +53,6 @@ class Docks:
         document: PackDocument,
         panels: SidePanels,
         palette_titles: Callable[[], Sequence[str]] | None,
-        theme: Theme,
     ) -> None:
         self._window, self._panels, self._palette_titles = window, panels, palette_titles
         self._palette: BoardPalette | None = None
@@ -61,7 +60,6 @@ class Docks:
         self._docks: dict[str, QDockWidget] = {}
         self._document = document
         self._finder: SearchPanel | None = None
-        self._theme = theme
         self._shown = True
         self._folded = {_LEFT: False, _RIGHT: False, _LOWER: False}
         self._chosen: set[str] = set()
@@ -71,7 +69,7 @@ class Docks:
         self._finder_to_come = QWidget()
         self.lower.addWidget(self._finder_to_come)
         history = document.history
-        self._history = _Steps(history, theme) if isinstance(history, QtUndoStack) else QWidget()
+        self._history = _Steps(history) if isinstance(history, QtUndoStack) else QWidget()
         self.lower.addWidget(self._history)
         self._speak()
         window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
@@ -137,11 +135,11 @@ class Docks:
         assert self._finder is not None, "the window has not begun"
         return self._finder
 
-    def begin(self, theme: Theme) -> None:
+    def begin(self) -> None:
         """After the first paint: create the search panel and add the problem tools to their title."""
         from editor.panels.search.search_panel import SearchPanel
 
-        self._finder = SearchPanel(self._document, theme, self._panels.thumbnails)
+        self._finder = SearchPanel(self._document, self._panels.thumbnails)
         self._finder.jump.connect(self._panels.jumped)
         self.lower.insertWidget(FIND, self._finder)
         self.lower.removeWidget(self._finder_to_come)
@@ -289,10 +287,6 @@ class Docks:
 class _Steps(QUndoView):
     """The undo history as a list; the saved step is marked."""
 
-    def __init__(self, history: QtUndoStack, theme: Theme) -> None:
+    def __init__(self, history: QtUndoStack) -> None:
         super().__init__(history.stack)
-        self.use_theme(theme)
-
-    def use_theme(self, theme: Theme) -> None:
-        """Apply the colors of a theme."""
         self.setCleanIcon(icon("floppy-disk", ICON_LIST))

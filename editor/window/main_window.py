@@ -24,16 +24,15 @@ from editor.systems.registry import templates_for, workbench_called
 from editor.systems.workbench import Workbench
 from editor.tasks.background_findings import BackgroundFindings
 from editor.tasks.background_tasks import BackgroundTasks
-from editor.ui.design_tokens import DARK, LIGHT, Theme
+from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.fonts import use_text_size
 from editor.ui.menu import Menu
 from editor.ui.notice_bar import Notice, NoticeBar
 from editor.ui.page import Page, PlayPage
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme
+from editor.ui.theme import apply_theme, current_theme
 from editor.ui.tour_steps import PARTS
-from editor.ui.widgets import use_theme
 from editor.window import canvas_tabs, open_pack, saving, session
 from editor.window import play_launcher as plays
 from editor.window.canvas_options import CanvasOptions
@@ -83,7 +82,6 @@ class MainWindow(QMainWindow):
         self._leaving = False
         self.copied: Documents | None = None
         """The content of a saved copy that is about to be opened: closing the window loses nothing of it."""
-        self._theme = DARK if settings.theme == "dark" else LIGHT
         self.setObjectName("main")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumSize(QSize(800, 500))
@@ -94,28 +92,21 @@ class MainWindow(QMainWindow):
         self.tabs.stack.setMinimumWidth(240)
         self.actions_ = self._make_actions()
         self._empty: Page | None = None
-        self.status = StatusBar(self._theme, document.diagnostics)
+        self.status = StatusBar(document.diagnostics)
         self.setStatusBar(self.status)
         self._work = BackgroundTasks(self)
         self._work.shown.connect(self.status.show_work)
         self.status.cancel_wanted.connect(self._work.cancel)
-        self.tool_row = ToolBar(document, self.actions_, self._theme, self.thumbnails)
+        self.tool_row = ToolBar(document, self.actions_, self.thumbnails)
         self.addToolBar(self.tool_row)
         self.palette_: BoardPalette | None = None
         self.panels = SidePanels(
-            document,
-            self._theme,
-            self.thumbnails,
-            self.templates,
-            self._workbench.card_faces,
-            self._workbench.background_findings,
+            document, self.thumbnails, self.templates, self._workbench.card_faces, self._workbench.background_findings
         )
         has_palette = self.board is not None and self.board.palette is not None
         titles = self.board.palette_titles if self.board is not None and has_palette else None
-        self.docks = Docks(self, document, self.panels, titles, self._theme)
-        self.source = SourceDock(
-            self.tabs, document, self.panels, self.actions_["source"], self.preferences, self._colours
-        )
+        self.docks = Docks(self, document, self.panels, titles)
+        self.source = SourceDock(self.tabs, document, self.panels, self.actions_["source"], self.preferences)
         self.table_options = CanvasOptions(
             self.boards, self.actions_, lambda: self.palette_, self.tool_row, self.preferences
         )
@@ -145,11 +136,6 @@ class MainWindow(QMainWindow):
     def widget(self) -> QMainWindow:
         """This window as Qt sees it, for parts that know only a `WindowContext`."""
         return self
-
-    @property
-    def theme(self) -> Theme:
-        """The current theme."""
-        return self._theme
 
     @property
     def work(self) -> BackgroundTasks:
@@ -255,7 +241,7 @@ class MainWindow(QMainWindow):
         if own != self.settings.keys:
             self.preferences.change(keys=own)
         tools = self.board.tools if self.board is not None else ()
-        return Actions(self, self.tabs.stack, tools, self._theme, own, known, bindings)
+        return Actions(self, self.tabs.stack, tools, own, known, bindings)
 
     def _try_card(self, file: str) -> None:
         if self._workbench.try_card is not None:
@@ -265,7 +251,7 @@ class MainWindow(QMainWindow):
         parts: dict[str, Callable[[Menu], None]] = {
             "recent": lambda menu: add_recent(menu, partial(open_pack.recent, self), partial(open_pack.want, self)),
             "snap_step": lambda menu: add_snap_steps(menu, self.table_options.set_snap_step),
-            "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),
+            "theme": lambda menu: add_themes(menu, current_theme().name, self.use_theme),
             "text_size": lambda menu: add_text_sizes(menu, self.settings.text_size, self.use_text_size),
             "language": lambda menu: add_languages(menu, self.use_language),
             "new": self.panels.fill_new_menu,
@@ -425,9 +411,6 @@ class MainWindow(QMainWindow):
         for page in self.tabs.pages:
             page.flush()
 
-    def _colours(self) -> Theme:
-        return self._theme
-
     def _follow(self, touched: Touched) -> None:
         """Handle a change of the document."""
         files = {place.file for place in touched}
@@ -544,20 +527,16 @@ class MainWindow(QMainWindow):
 
     def use_theme(self, name: str) -> None:
         """Switch to the light or the dark theme."""
-        self._theme = DARK if name == "dark" else LIGHT
+        theme = DARK if name == "dark" else LIGHT
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            apply_theme(application, self._theme)
-        self.actions_.use_theme(self._theme)
-        self.panels.use_theme(self._theme)
-        use_theme(self, self._theme)
-        self._show_saved()
-        self.preferences.change(theme=self._theme.name)
+            apply_theme(application, theme)
+        self.preferences.change(theme=theme.name)
 
     def use_text_size(self, size: str) -> None:
         """Change the text size. Layouts are rebuilt as for a change of language."""
         self.preferences.change(text_size=use_text_size(size))
-        self.use_theme(self._theme.name)
+        self.use_theme(current_theme().name)
         self.use_language(language())
 
     def use_language(self, code: str) -> None:
@@ -604,12 +583,12 @@ class MainWindow(QMainWindow):
         if not self.isVisible():  # closed already
             return
         if self.board is not None and self.board.palette is not None:
-            self._add_palette(self.board.palette(self.document, self._theme))
+            self._add_palette(self.board.palette(self.document))
         self.panels.begin()
         if not self.without_pack and self.settings.tour in PARTS:
             self._begin_tour(self.settings.tour)
         self.source.begin()
-        self.docks.begin(self._theme)
+        self.docks.begin()
 
     def _add_palette(self, palette: BoardPalette) -> None:
         """Connect the palette and show it in its dock."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
 from editor.canvas.board_page import BoardTool
-from editor.ui.design_tokens import ICON_TOOL, Theme
+from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.icons import icon
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
@@ -32,7 +32,6 @@ class Actions:
         window: QWidget,
         table: QWidget,
         tools: Sequence[BoardTool],
-        theme: Theme,
         own: Mapping[str, str],
         known: ActionSet,
         bindings: KeyBindings,
@@ -44,7 +43,6 @@ class Actions:
         self.known = known
         self.bindings = bindings
         self._specs = {spec.name: spec for spec in known.specs}
-        self._theme = theme
         self._own = own
         self._tools = {f"tool_{tool.name}": tool for tool in tools}
         self._by_name: dict[str, QAction] = {}
@@ -57,7 +55,11 @@ class Actions:
             action.setData(tool.name)
             self.tool_group.addAction(action)
         self.retranslate()
-        self.use_theme(theme)
+        for spec in self.known.specs:
+            if spec.icon:
+                self._by_name[spec.name].setIcon(_icon(spec.icon, spec.checkable))
+        for name, tool in self._tools.items():
+            self._by_name[name].setIcon(_icon(tool.icon, checkable=True))
 
     def __contains__(self, name: str) -> bool:
         return name in self._by_name
@@ -125,14 +127,6 @@ class Actions:
         why = "" if action.isEnabled() else self.known.why_off(name)
         tip = f"{hint}\n{why}" if why else hint
         set_tip(action, tip)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        for spec in self.known.specs:
-            if spec.icon:
-                self._by_name[spec.name].setIcon(_icon(spec.icon, spec.checkable))
-        for name, tool in self._tools.items():
-            self._by_name[name].setIcon(_icon(tool.icon, checkable=True))
 
 
 def _icon(name: str, checkable: bool) -> QIcon:

@@ -56,11 +56,7 @@ def ask_for_new(window: WindowContext, templates: Templates | None = None, conte
 
     first = templates or window.templates
     dialog = NewPackDialog(
-        all_templates(),
-        (first.info.id, contents or first.packs[0].name),
-        place_for_packs(window),
-        window.theme,
-        window.widget,
+        all_templates(), (first.info.id, contents or first.packs[0].name), place_for_packs(window), window.widget
     )
     dialog.chosen.connect(partial(_make, window))
     dialog.open()

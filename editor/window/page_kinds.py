@@ -31,7 +31,7 @@ def _is_table(document: PackDocument, key: str) -> bool:
 def _card_page(context: PageContext, file: str) -> Page:
     from editor.pages.card.card_page import CardPage
 
-    page = CardPage(context.document, file, context.theme, context.thumbnails, context.card_faces)
+    page = CardPage(context.document, file, context.thumbnails, context.card_faces)
     hold_sentences(page, context, file)
     return page
 
@@ -41,7 +41,7 @@ def hold_sentences(page: CardPage, context: PageContext, file: str) -> None:
     from editor.pages.abilities.side_pane import AbilitySidePane
 
     if context.document.system.has_abilities(file):
-        beside = AbilitySidePane(context.document, file, context.theme, context.thumbnails)
+        beside = AbilitySidePane(context.document, file, context.thumbnails)
         page.hold(beside)
 
 
@@ -53,9 +53,7 @@ def _sheet_page(context: PageContext, key: str) -> Page:
     from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
 
     folder = key.removeprefix(SHEETS)
-    return SpreadsheetPage(
-        context.document, folder, context.theme, context.thumbnails, context.templates, context.preferences
-    )
+    return SpreadsheetPage(context.document, folder, context.thumbnails, context.templates, context.preferences)
 
 
 def _sheet_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
@@ -93,7 +91,6 @@ def _shared_play_page(context: PageContext, file: str) -> Page:
         rules,
         context.document,
         file,
-        context.theme,
         ListView if workbench.play_view is None else workbench.play_view(),
         workbench.story_icons,
         reduced_motion=context.preferences.settings.reduced_motion,

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.page_keys import SHEETS
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from editor.ui.popup import Popup
 from editor.ui.thumbnails import Thumbnails
@@ -30,25 +29,19 @@ class QuickOpen(QLineEdit):
     chosen = Signal(str)  # the key of a page
     left = Signal()  # Esc was pressed
 
-    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, key: str) -> None:
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails, key: str) -> None:
         """`key`: the shortcut that focuses the field, in native text."""
         super().__init__()
-        self.document, self.theme, self.thumbnails = document, theme, thumbnails
+        self.document, self.thumbnails = document, thumbnails
         self.show_key(key)
         self.setAccessibleName(_("Go to anything"))
         self._glass = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
         self._names: GoToNames | None = None
-        self.use_theme(theme)
+        self._glass.setIcon(icon("magnifying-glass", 14, tint="text_2"))
 
     def show_key(self, key: str) -> None:
         """Show the shortcut in the placeholder, or none if there is no room."""
         self.setPlaceholderText(f"{_('Go to anything')}   {key}".rstrip())
-
-    def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        if self._names is not None:
-            self._names.forget_marks()
-        self._glass.setIcon(icon("magnifying-glass", 14, tint="text_2"))
 
     def begin(self) -> None:
         """Focus the field."""
@@ -114,8 +107,8 @@ class QuickOpen(QLineEdit):
 class QuickOpenPopup(Popup):
     """Quick open as a popup, for a window whose tool bar is hidden, as during a play."""
 
-    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, window: QWidget) -> None:
-        self.go_to = QuickOpen(document, theme, thumbnails, "")
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails, window: QWidget) -> None:
+        self.go_to = QuickOpen(document, thumbnails, "")
         super().__init__(window, self.go_to)
         self.setObjectName("commands")
         self.setAccessibleName(_("Go to anything"))

@@ -43,7 +43,7 @@ class GoToNames(QCompleter):
         self.forget_marks()
 
     def forget_marks(self) -> None:
-        """Drop the cached icons after a change of theme or files."""
+        """Drop the cached icons after a change of files."""
         self._rows.marks.clear()
 
     def add(self, key: str, name: str, note: str) -> None:

@@ -55,7 +55,7 @@ def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
     file = picture_file(home, root)
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        sketch(script, window.document.documents, window.theme, 2.0, root).save(str(file))
+        sketch(script, window.document.documents, 2.0, root).save(str(file))
 
 
 def restore(window: WindowContext) -> None:

@@ -18,7 +18,6 @@ from editor.pages.card.card_faces import CardFaces
 from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.tree_panel import PackTree
 from editor.tasks.background_findings import BackgroundFindings
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.deferred_layout import WhenReleased
 from editor.ui.menu import Menu
 from editor.ui.thumbnails import Thumbnails
@@ -44,7 +43,6 @@ class SidePanels(QObject):
     def __init__(
         self,
         document: PackDocument,
-        theme: Theme,
         thumbnails: Thumbnails,
         templates: Templates,
         faces: Callable[[], CardFaces],
@@ -54,8 +52,8 @@ class SidePanels(QObject):
         super().__init__()
         self._make_findings = make_findings
         self.thumbnails, self._faces = thumbnails, faces
-        self._document, self._theme = document, theme
-        self.tree = PackTree(document, theme, thumbnails, templates)
+        self._document = document
+        self.tree = PackTree(document, thumbnails, templates)
         self.inspector = Holder()
         self.problems = Holder()
         self._inspector: Inspector | None = None
@@ -81,7 +79,7 @@ class SidePanels(QObject):
         from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
         from editor.panels.inspector import Inspector
 
-        self._inspector = Inspector(self._document, self._theme, self.thumbnails)
+        self._inspector = Inspector(self._document, self.thumbnails)
         self._inspector.jump.connect(self.jumped)
         self._inspector.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.inspector.hold(self._inspector)
@@ -124,7 +122,7 @@ class SidePanels(QObject):
     def _make_glance(self) -> None:
         from editor.pages.card.inspector_card import InspectorCard
 
-        self._glance = InspectorCard(self._document, self._theme, self._faces())
+        self._glance = InspectorCard(self._document, self._faces())
         self._glance.opened.connect(self.opened)
         self.inspector.hold(self._glance)
         self._unwatch = self._document.watch(self._follow)
@@ -207,10 +205,6 @@ class SidePanels(QObject):
     def _reveal(self, file: str, pointer: str, focus: bool) -> None:
         if self._inspector is not None:
             self._inspector.reveal(file, pointer, focus)
-
-    def use_theme(self, theme: Theme) -> None:
-        """Store the theme for panels created later; existing ones are themed with the window."""
-        self._theme = theme
 
     def retranslate(self) -> None:
         self.tree.retranslate()

@@ -6,7 +6,6 @@ table. Every input of a form or page that has a `binding` takes part.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +14,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from editor.document.document import PackDocument
-from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.window.side_panels import SidePanels
@@ -34,17 +32,11 @@ class SourceDock(QObject):
     """The caret was moved to a place of a file."""
 
     def __init__(
-        self,
-        tabs: TabArea,
-        document: PackDocument,
-        panels: SidePanels,
-        action: QAction,
-        preferences: Preferences,
-        theme: Callable[[], Theme],
+        self, tabs: TabArea, document: PackDocument, panels: SidePanels, action: QAction, preferences: Preferences
     ) -> None:
         super().__init__(tabs)
         self._tabs, self._document, self._panels = tabs, document, panels
-        self._action, self._preferences, self._theme = action, preferences, theme
+        self._action, self._preferences = action, preferences
         self.pane: SourceEditor | None = None
         self._heard: set[Page] = set()
         action.setChecked(preferences.settings.source)
@@ -96,7 +88,7 @@ class SourceDock(QObject):
     def _make(self) -> SourceEditor:
         from editor.panels.source.source_editor import SourceEditor
 
-        pane = SourceEditor(self._document, self._theme())
+        pane = SourceEditor(self._document)
         pane.placed.connect(self.placed)
         pane.closed.connect(self._action.trigger)
         pane.left.connect(self._back_to_page)

@@ -13,7 +13,7 @@ from editor.window.context import WindowContext
 def make(window: WindowContext) -> StartPage:
     """Create the start page, for a tab or for a window without a pack."""
     sketches = {each.id: each.board_sketch for each in WORKBENCHES if each.board_sketch is not None}
-    page = StartPage(window.document, window.theme, window.preferences, all_templates(), sketches)
+    page = StartPage(window.document, window.preferences, all_templates(), sketches)
     page.pack_wanted.connect(partial(open_pack.want, window))
     page.pack_missing.connect(partial(open_pack.tell_of_missing, window))
     page.new_pack_wanted.connect(partial(open_pack.ask_for_new, window))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QSlider, QStatusBar, QToolButton
 
 from editor.document.diagnostics_model import DiagnosticsModel
-from editor.ui.design_tokens import STATUS_BAR, Theme
+from editor.ui.design_tokens import STATUS_BAR
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, IconLabel, label, link_button, row
@@ -31,9 +31,8 @@ class StatusBar(QStatusBar):
     language_wanted = Signal()
     cancel_wanted = Signal()  # cancel the task that is shown
 
-    def __init__(self, theme: Theme, diagnostics: DiagnosticsModel) -> None:
+    def __init__(self, diagnostics: DiagnosticsModel) -> None:
         super().__init__()
-        self._theme = theme
         self._diagnostics = diagnostics
         self._unsaved = 0
         self._zoom: float | None = None
@@ -180,10 +179,6 @@ class StatusBar(QStatusBar):
     def _slide(self, value: int) -> None:
         low, high = _ZOOM
         self.zoom_wanted.emit(low * (high / low) ** (value / 1000) / 100)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.show_problems()
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""

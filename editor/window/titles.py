@@ -42,11 +42,11 @@ class Titles:
         window.widget.setWindowModified(not document.clean)
 
     def _of(self, key: str, kind: PageKind) -> tuple[str, QIcon]:
-        """Title and icon of a page, cached until its content, a file of groups, the theme or the language changes."""
+        """Title and icon of a page, cached until its content, a file of groups or the language changes."""
         document = self._window.document
         groups = {kind.grouped_by.folder for kind in document.system.kinds if kind.grouped_by is not None}
         named = [document.content(file) for folder in sorted(groups) for file in document.files_in(folder)]
-        seen = (document.content(file_behind(key)), *named, self._window.theme, language())
+        seen = (document.content(file_behind(key)), *named, language())
         known = self._known.get(key)
         if known is None or len(known[0]) != len(seen) or not all(map(is_, known[0], seen)):
             known = (seen, kind.title(self._window, key))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.document.document import PackDocument
-from editor.ui.design_tokens import TOOL_BAR, Theme
+from editor.ui.design_tokens import TOOL_BAR
 from editor.ui.icons import icon
 from editor.ui.popup import keep_keys
 from editor.ui.settings import SNAP_STEPS_MM
@@ -32,9 +32,9 @@ class ToolBar(QToolBar):
     play_wanted = Signal()
     go_to_left = Signal()
 
-    def __init__(self, document: PackDocument, actions: Actions, theme: Theme, thumbnails: Thumbnails) -> None:
+    def __init__(self, document: PackDocument, actions: Actions, thumbnails: Thumbnails) -> None:
         super().__init__()
-        self._document, self._actions, self._theme = document, actions, theme
+        self._document, self._actions = document, actions
         self._thumbnails = thumbnails
         self._able = False
         self._given = 0
@@ -63,7 +63,7 @@ class ToolBar(QToolBar):
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
         key = self._actions.first_key("go_to")
-        self.go_to = QuickOpen(self._document, self._theme, self._thumbnails, key)
+        self.go_to = QuickOpen(self._document, self._thumbnails, key)
         set_tip(self.go_to, f"{_('Go to anything')} ({key})" if key else _("Go to anything"))
         self.go_to.chosen.connect(self.file_chosen)
         self.go_to.left.connect(self.go_to_left)
@@ -107,7 +107,7 @@ class ToolBar(QToolBar):
         if self.isVisible():
             self.go_to.begin()
             return
-        popup = QuickOpenPopup(self._document, self._theme, self._thumbnails, self.window())
+        popup = QuickOpenPopup(self._document, self._thumbnails, self.window())
         popup.go_to.chosen.connect(self.file_chosen)
         popup.show()
 
@@ -126,10 +126,6 @@ class ToolBar(QToolBar):
             self.play_button,
             _("Test-play with unsaved changes") if able else self._actions.known.why_off("play"),
         )
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.show_play(self._able)
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""

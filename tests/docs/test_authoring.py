@@ -17,7 +17,6 @@ from editor.document.document import PackDocument
 from editor.panels.pack_tree.tree_panel import PackTree
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.systems.desktopia.templates.templates import TEMPLATES
-from editor.ui.design_tokens import LIGHT
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import Loaded, load
 from schema.systems.desktopia.pack import Pack
@@ -71,7 +70,7 @@ def test_the_file_alone_passes_the_check_and_warns_of_the_missing_disk(pack: Pat
 
 def test_the_file_alone_is_in_the_tree(pack: Path, qtbot: QtBot) -> None:
     document = PackDocument.open(pack)
-    tree = PackTree(document, LIGHT, THUMBNAILS, TEMPLATES)
+    tree = PackTree(document, THUMBNAILS, TEMPLATES)
     qtbot.addWidget(tree)
     tree.show_file(FILE)
     assert tree.current_file == FILE

@@ -9,8 +9,8 @@ import pytest
 
 from content import path_of
 from editor.document.document import PackDocument
-from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import apply_colors
+from editor.ui.design_tokens import LIGHT, Theme
+from editor.ui.theme import apply_colors, apply_theme
 from editor.window import unsaved_dialog
 from editor.window.undo_stack import QtUndoStack
 from tests.editor.document.packs import small_pack
@@ -38,5 +38,9 @@ def shipped() -> PackDocument:
 @pytest.fixture
 def use_theme(qapp: Any) -> Iterator[UseTheme]:
     """Changes the theme of the application, which is light again after the test."""
-    yield lambda theme: apply_colors(qapp, theme)
-    apply_colors(qapp, LIGHT)
+
+    def use(theme: Theme) -> None:
+        (apply_theme if qapp.styleSheet() else apply_colors)(qapp, theme)
+
+    yield use
+    use(LIGHT)

@@ -14,7 +14,6 @@ from editor.pages.start.new_packs import NewPack, write_new
 from editor.pages.start.new_pieces import new_piece
 from editor.systems import registry
 from editor.systems.registry import all_templates, templates_for
-from editor.ui.design_tokens import LIGHT
 from schema.loading import load_documents
 from schema.systems.game_system import GameSystem
 from tests.systems.tested import ALL_SYSTEMS, each_system
@@ -46,7 +45,7 @@ def test_a_new_pack_and_each_new_file_in_it_have_no_errors(system: GameSystem, t
 
 
 def test_a_new_pack_can_be_for_each_system_and_the_form_says_which(qtbot: QtBot, tmp_path: Path) -> None:
-    dialog = NewPackDialog(all_templates(), ("pebbles", "empty"), tmp_path, LIGHT)
+    dialog = NewPackDialog(all_templates(), ("pebbles", "empty"), tmp_path)
     qtbot.addWidget(dialog)
     assert {system for system, _template in dialog.contents} == {system.id for system in ALL_SYSTEMS}
     assert dialog.wanted.templates.info.id == "pebbles"

@@ -24,7 +24,7 @@ from editor.pages.abilities.outline_view import OutlineView
 from editor.pages.abilities.phrase_toolbar import PhraseToolbar
 from editor.pages.abilities.printed_text import PrintedText
 from editor.pages.abilities.word_slots import Root, is_new, nearest, root_at, roots_of
-from editor.ui.design_tokens import ICON_LIST, Theme
+from editor.ui.design_tokens import ICON_LIST
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from editor.ui.widgets import EmptyState, column, rule, scroll_area
 from schema.i18n import gettext as _
@@ -44,7 +44,7 @@ class AbilityEditor(QWidget):
     hint_changed = Signal(str)
     jump = Signal(str, str)
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails) -> None:
+    def __init__(self, document: PackDocument, file: str, thumbnails: Thumbnails) -> None:
         super().__init__()
         self._thumbnails = thumbnails
         self.document, self.file = document, file
@@ -53,10 +53,10 @@ class AbilityEditor(QWidget):
         self._blocks: dict[str, tuple[Json, Root, Block]] = {}
         self._shown: object = None
         self._printed = PrintedText(document, file)
-        self.head = AbilityHeader(theme)
-        self.sentences = OutlineView(theme)
-        self.chooser = CompletionPopup(document, theme, thumbnails, self._face)
-        self.deeds = PhraseToolbar(document, file, theme)
+        self.head = AbilityHeader()
+        self.sentences = OutlineView()
+        self.chooser = CompletionPopup(document, thumbnails, self._face)
+        self.deeds = PhraseToolbar(document, file)
         self.empty = EmptyState("", " ", " ")
         self._area = scroll_area(sideways=False)
         self._area.setWidget(column(self.sentences, "-"))

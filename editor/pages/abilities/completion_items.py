@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.pages.abilities.slot_choices import SlotChoice
-from editor.ui.design_tokens import SMALL, Theme
+from editor.ui.design_tokens import SMALL
 from editor.ui.fonts import text_font, text_px
 from editor.ui.icons import pixmap
+from editor.ui.theme import current_theme
 
 ENTRY: Final = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
@@ -78,9 +79,9 @@ class CompletionModel(QAbstractListModel):
 class CompletionPainter(QStyledItemDelegate):
     """Paints a word in bold with an example, and its meaning below."""
 
-    def __init__(self, theme: Theme, faces: Faces, parent: QObject) -> None:
+    def __init__(self, faces: Faces, parent: QObject) -> None:
         super().__init__(parent)
-        self.theme, self._faces = theme, faces
+        self._faces = faces
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         one = index.data(ENTRY)
@@ -91,7 +92,7 @@ class CompletionPainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         one = index.data(ENTRY)
-        theme = self.theme
+        theme = current_theme()
         area: QRect = option.rect
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

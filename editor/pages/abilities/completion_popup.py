@@ -34,7 +34,6 @@ from editor.pages.abilities import edits
 from editor.pages.abilities.completion_items import ENTRY, CompletionModel, CompletionPainter, Faces
 from editor.pages.abilities.completions import NUMBER
 from editor.pages.abilities.slot_choices import SlotChoice, SlotChoices, choosing
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.field import FormContext, TextEditor, retire
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.field_factory import build
@@ -59,10 +58,10 @@ class CompletionPopup(QWidget):
     jump = Signal(str, str)
     place_wanted = Signal(str)  # an empty part of the word was asked for
 
-    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, faces: Faces) -> None:
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails, faces: Faces) -> None:
         super().__init__()
         self._thumbnails = thumbnails
-        self.document, self._theme, self._faces = document, theme, faces
+        self.document, self._faces = document, faces
         self.file, self.place = "", ""
         self.choosing = SlotChoices("")
         self.search = QLineEdit()
@@ -72,7 +71,7 @@ class CompletionPopup(QWidget):
         self.model = CompletionModel(self)
         self.list = QListView()
         self.list.setModel(self.model)
-        self._painter = CompletionPainter(theme, faces, self.list)
+        self._painter = CompletionPainter(faces, self.list)
         self.list.setItemDelegate(self._painter)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -115,13 +114,6 @@ class CompletionPopup(QWidget):
         self._show_nothing()
         if self.file:
             self.show_place(self.file, self.place)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._painter.theme = theme
-        if self.file:
-            self._build_fields()
-        self.list.viewport().update()
 
     def show_place(self, file: str, place: str) -> None:
         """Show the completions of a place; fields with the keyboard focus stay as they are."""

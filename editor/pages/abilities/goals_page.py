@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from editor.document.document import PackDocument
 from editor.pages.abilities.ability_editor import AbilityEditor
-from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.thumbnails import Thumbnails
 
@@ -14,9 +13,9 @@ from editor.ui.thumbnails import Thumbnails
 class GoalsPage(Page):
     """Every goal and every rule of one file."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails) -> None:
+    def __init__(self, document: PackDocument, file: str, thumbnails: Thumbnails) -> None:
         super().__init__()
-        self.pane = AbilityEditor(document, file, theme, thumbnails)
+        self.pane = AbilityEditor(document, file, thumbnails)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
         self.setFocusProxy(self.pane)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
-from editor.ui.design_tokens import Theme
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label, row
 from schema.i18n import gettext as _
@@ -21,9 +20,8 @@ class AbilityHeader(QWidget):
     add_wanted = Signal()
     spoken = Signal(str)  # the language in which the card is to be told
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._title = label("", "strong")
         self._says = label("", "second")
         self.languages = QButtonGroup(self)
@@ -47,9 +45,6 @@ class AbilityHeader(QWidget):
         self.add.setText(_("Add"))
         set_tip(self.add, _("Add an ability"))
         self.add.setAccessibleName(_("Add an ability"))
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
 
     def show_languages(self, codes: Sequence[str], spoken: str) -> None:
         """Show a button for each language of the card's text."""

@@ -25,8 +25,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from editor.pages.abilities.outline import Block, Chapter
 from editor.pages.abilities.text_layout import LaidOutLine, TextLayout, set_out
 from editor.pages.abilities.text_painting import TEXT_PX, TextPainter, inside, paint_fault, paint_gap, paint_page
-from editor.ui.design_tokens import SMALL, Theme
+from editor.ui.design_tokens import SMALL
 from editor.ui.fonts import text_font
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import show_tip
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
@@ -42,9 +43,8 @@ class OutlineView(QWidget):
     link_clicked = Signal(str)  # in the foot of the block of this place
     menu_wanted = Signal(object)  # at a place of the screen
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._chapters: tuple[tuple[str, Chapter], ...] = ()
         self._problems: Mapping[str, Sequence[Diagnostic]] = {}
         self._foot: Callable[[Block], Sequence[tuple[str, str]]] = lambda _block: ()
@@ -89,10 +89,6 @@ class OutlineView(QWidget):
         """The selected place; empty for none."""
         return self._place
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
     def area_of(self, place: str) -> QRectF:
         """The bounding rectangle of a place on the page."""
         found = QRectF()
@@ -119,10 +115,10 @@ class OutlineView(QWidget):
     # --- painting -----------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        page = TextPainter(self.setting, self._theme, self._place, self._hover, self.hasFocus())
+        page = TextPainter(self.setting, current_theme(), self._place, self._hover, self.hasFocus())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.fillRect(event.rect(), QColor(self._theme.panel))
+            painter.fillRect(event.rect(), QColor(current_theme().panel))
             paint_page(painter, page, QRectF(event.rect()))
             for place, found in self._problems.items():
                 errors = any(one.severity is Severity.ERROR for one in found)

@@ -14,7 +14,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import Edit, EditRefused
 from editor.pages.abilities import edits
 from editor.pages.abilities.word_slots import beside, is_new, is_there
-from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
@@ -39,7 +38,7 @@ class PhraseToolbar(QWidget):
     wanted = Signal(str)  # a new item is wanted at this place
     told = Signal(str)  # why something was not done
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
         self._document, self._file = document, file
         self.place = ""

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QVBoxLayout
 from shiboken6 import isValid
 
 from editor.document.document import PackDocument
-from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.thumbnails import Thumbnails
 
@@ -21,10 +20,10 @@ if TYPE_CHECKING:
 class AbilitySidePane(Page):
     """Holds the ability editor of one file."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails) -> None:
+    def __init__(self, document: PackDocument, file: str, thumbnails: Thumbnails) -> None:
         super().__init__()
         self._thumbnails = thumbnails
-        self._document, self._file, self._theme = document, file, theme
+        self._document, self._file = document, file
         self.pane: AbilityEditor | None = None
         self._wanted = ""
         self._closed = False
@@ -41,9 +40,6 @@ class AbilitySidePane(Page):
         """Submit pending input."""
         if self.pane is not None:
             self.pane.flush()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
 
     def close_down(self) -> None:
         """Stop following the document."""
@@ -62,7 +58,7 @@ class AbilitySidePane(Page):
             return
         from editor.pages.abilities.ability_editor import AbilityEditor
 
-        self.pane = AbilityEditor(self._document, self._file, self._theme, self._thumbnails)
+        self.pane = AbilityEditor(self._document, self._file, self._thumbnails)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
         self.pane.sentences.chosen.connect(lambda place: self.selected.emit(self._file, (place,)))

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
-from editor.ui.design_tokens import Theme
 
 
 class CardFace(Protocol):
@@ -26,7 +25,7 @@ class CardFace(Protocol):
 class Preview(QWidget):
     """The left part of the card page: how the content looks in the game. This base class shows nothing."""
 
-    def show_file(self, document: PackDocument, file: str, theme: Theme) -> bool:
+    def show_file(self, document: PackDocument, file: str) -> bool:
         """Show the content of a file; returns whether there is anything to show."""
         return False
 
@@ -51,5 +50,5 @@ class CardFaces(Protocol):
     def face(self, document: PackDocument, file: str) -> CardFace | None:
         """The face of the card in a file; None for content that is no card."""
 
-    def preview(self, theme: Theme) -> Preview:
+    def preview(self) -> Preview:
         """A new preview for the page of a card."""

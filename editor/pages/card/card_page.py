@@ -16,7 +16,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Touched
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.card.summary_page import SummaryPage
-from editor.ui.design_tokens import Theme
 from editor.ui.fonts import font
 from editor.ui.page import Page
 from editor.ui.thumbnails import Thumbnails
@@ -31,15 +30,13 @@ _NARROW_PX: Final = 560
 class CardPage(Page):
     """A preview of a file, or its summary if there is none to show."""
 
-    def __init__(
-        self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails, faces: CardFaces
-    ) -> None:
+    def __init__(self, document: PackDocument, file: str, thumbnails: Thumbnails, faces: CardFaces) -> None:
         super().__init__()
         self.document, self.file = document, file
-        self._theme, self._thumbnails = theme, thumbnails
-        self.board = faces.preview(theme)
+        self._thumbnails = thumbnails
+        self.board = faces.preview()
         self._previewed = False
-        self.overview = SummaryPage(document, file, theme)
+        self.overview = SummaryPage(document, file)
         self.overview.jump.connect(self.jump)
         self._held: Page | None = None
         self.picture = IconButton("image-square", _("Choose card picture"), 16)
@@ -121,10 +118,6 @@ class CardPage(Page):
         if self._held is not None:
             self._held.close_down()
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._draw()
-
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             set_tip(self.picture, _("Choose card picture"))
@@ -156,7 +149,7 @@ class CardPage(Page):
             self.hint_changed.emit(self.hint)
 
     def _draw(self) -> None:
-        shown = self._previewed = self.board.show_file(self.document, self.file, self._theme)
+        shown = self._previewed = self.board.show_file(self.document, self.file)
         self.split.setVisible(shown or self._held is not None)
         self.board.setVisible(shown)
         self.overview.setVisible(not shown and self._held is None)
@@ -166,4 +159,4 @@ class CardPage(Page):
             self.picture.setEnabled(False)
             self.picture.hide()
         if not shown:
-            self.overview.show_file(self._theme)
+            self.overview.show_file()

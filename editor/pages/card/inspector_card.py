@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.pages.card.card_faces import CardFace, CardFaces
-from editor.ui.design_tokens import Theme
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, Section, rule
 from schema.i18n import gettext as _
@@ -25,7 +24,7 @@ class InspectorCard(QWidget):
 
     opened = Signal(str)  # the file of the card
 
-    def __init__(self, document: PackDocument, theme: Theme, faces: CardFaces) -> None:
+    def __init__(self, document: PackDocument, faces: CardFaces) -> None:
         super().__init__()
         self._document, self._faces = document, faces
         self._file = ""

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from editor.document.document import PackDocument
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.pages.card.card_faces import CardFace, Preview
-from editor.ui.design_tokens import EDGE, PAPER, Theme
+from editor.ui.design_tokens import EDGE, PAPER
 from editor.ui.fonts import SERIF, font
 from editor.ui.painting.pens import cosmetic
 from schema.frozen_dataclass import frozen_dataclass
@@ -123,7 +123,7 @@ class PlainPreview(Preview):
         self._card: CardFace | None = None
         self.setMinimumWidth(150)
 
-    def show_file(self, document: PackDocument, file: str, theme: Theme) -> bool:
+    def show_file(self, document: PackDocument, file: str) -> bool:
         self._card = plain_card(document, file)
         self.update()
         return self._card is not None
@@ -145,7 +145,7 @@ class PlainCardFaces:
     def face(self, document: PackDocument, file: str) -> CardFace | None:
         return plain_card(document, file)
 
-    def preview(self, theme: Theme) -> Preview:
+    def preview(self) -> Preview:
         return PlainPreview()
 
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSi
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
-from editor.ui.design_tokens import Theme
 from editor.ui.plain_text import plain_action
 from editor.ui.widgets import ElidedLabel, EmptyState, label, link_button, row, rule
 from schema.i18n import gettext as _
@@ -22,17 +21,16 @@ class SummaryPage(QScrollArea):
 
     jump = Signal(str, str)
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
-        self._document, self._file, self._theme = document, file, theme
+        self._document, self._file = document, file
         self._seen: object = None
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def show_file(self, theme: Theme) -> None:
+    def show_file(self) -> None:
         """Rebuild it, now or when it is shown."""
-        self._theme = theme
         self._seen = None
         if self.isVisible():
             self._build()

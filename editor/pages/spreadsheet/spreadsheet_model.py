@@ -16,9 +16,10 @@ from editor.document.field_types import NumberSlot
 from editor.document.game_system import Folder
 from editor.pages.spreadsheet.cells import edit_of, is_set, parsed, shown, value_of
 from editor.pages.spreadsheet.columns import Column, columns_of
-from editor.ui.design_tokens import ICON_LIST, Theme
+from editor.ui.design_tokens import ICON_LIST
 from editor.ui.icons import severity_icon
 from editor.ui.plain_text import tip_text
+from editor.ui.theme import current_theme
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
@@ -36,16 +37,11 @@ class SpreadsheetModel(QAbstractTableModel):
     """Cards of one folder as rows, their fields as columns. The order stays while cells are edited."""
 
     def __init__(
-        self,
-        document: PackDocument,
-        folder: str,
-        theme: Theme,
-        thumbnails: Thumbnails,
-        parent: QObject | None = None,
+        self, document: PackDocument, folder: str, thumbnails: Thumbnails, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.thumbnails = thumbnails
-        self.document, self.folder, self.theme = document, folder, theme
+        self.document, self.folder = document, folder
         self.files: tuple[str, ...] = ()
         self.columns: tuple[Column, ...] = ()
         self._hidden: frozenset[str] = frozenset()
@@ -256,7 +252,8 @@ class SpreadsheetModel(QAbstractTableModel):
 
     def _ink(self, file: str, column: Column) -> str:
         worst = self._worst(file, column)
+        theme = current_theme()
         if worst is not None:
-            return str(getattr(self.theme, worst.value))
+            return str(getattr(theme, worst.value))
         quiet = not column.editable or (not column.field.needed and not is_set(self.document, file, column))
-        return self.theme.text_2 if quiet else self.theme.text
+        return theme.text_2 if quiet else theme.text

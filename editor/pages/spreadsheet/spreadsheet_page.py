@@ -16,7 +16,6 @@ from editor.pages.spreadsheet.grid import SpreadsheetGrid
 from editor.pages.spreadsheet.spreadsheet_model import SpreadsheetModel
 from editor.pages.start.new_pieces import named, new_piece
 from editor.pages.start.templates import Templates
-from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.notice_bar import Notice, NoticeBar
 from editor.ui.page import Page
@@ -38,7 +37,6 @@ class SpreadsheetPage(Page):
         self,
         document: PackDocument,
         folder: str,
-        theme: Theme,
         thumbnails: Thumbnails,
         templates: Templates,
         preferences: Preferences,
@@ -46,7 +44,7 @@ class SpreadsheetPage(Page):
         super().__init__()
         self._document, self._folder, self._preferences = document, folder, preferences
         self._templates = templates
-        self.model = SpreadsheetModel(document, folder, theme, thumbnails, self)
+        self.model = SpreadsheetModel(document, folder, thumbnails, self)
         self.model.hide(frozenset(preferences.settings.hidden_columns.get(folder, ())))
         self.grid = SpreadsheetGrid(self.model)
         self.notices = NoticeBar()
@@ -102,10 +100,6 @@ class SpreadsheetPage(Page):
     def close_down(self) -> None:
         self._unwatch()
         self.model.close_down()
-
-    def use_theme(self, theme: Theme) -> None:
-        self.model.theme = theme
-        self.grid.viewport().update()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 from editor.pages.start.id_from_title import id_of
 from editor.pages.start.new_packs import NewPack, refusal
 from editor.pages.start.templates import Templates
-from editor.ui.design_tokens import Theme
 from editor.ui.widgets import ElidedLabel, IconLabel, column, confirm_row, label, row
 from schema.i18n import LANGUAGE_NAMES, language, languages
 from schema.i18n import gettext as _
@@ -34,12 +33,7 @@ class NewPackDialog(QDialog):
     chosen = Signal(object)  # NewPack
 
     def __init__(
-        self,
-        templates: Sequence[Templates],
-        chosen: tuple[str, str],
-        around: Path,
-        theme: Theme,
-        parent: QWidget | None = None,
+        self, templates: Sequence[Templates], chosen: tuple[str, str], around: Path, parent: QWidget | None = None
     ) -> None:
         """`chosen`: game system and template at first; `around`: the folder in which the pack's own will be made."""
         super().__init__(parent)

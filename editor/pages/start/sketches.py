@@ -9,20 +9,21 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from editor.document.edits import Documents
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import paint_icon
 from editor.ui.painting.picture_files import PictureRefused, picture_of_file
+from editor.ui.theme import current_theme
 from schema.json.strict_reading import Json
 
-BoardSketch = Callable[[Json, Documents, Theme, float, Path | None], QPixmap]
+BoardSketch = Callable[[Json, Documents, float, Path | None], QPixmap]
 """Paints a board file with the content of documents; the path is the folder of the pack. Each system brings its own."""
 PICTURE = QSize(208, 116)
 """In pixels at 100 %."""
 
 
-def sheet_sketch(theme: Theme, ratio: float, glyph: str = "plus") -> QPixmap:
+def sheet_sketch(ratio: float, glyph: str = "plus") -> QPixmap:
     """A blank table with a glyph in the middle."""
-    picture = blank_sketch(theme, ratio)
+    picture = blank_sketch(ratio)
+    theme = current_theme()
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sheet = QRectF(QPointF(), PICTURE.toSizeF()).adjusted(30, 14, -30, -14)
@@ -43,9 +44,9 @@ def kept_picture(file: Path) -> QPixmap | None:
         return None
 
 
-def blank_sketch(theme: Theme, ratio: float) -> QPixmap:
+def blank_sketch(ratio: float) -> QPixmap:
     """An empty picture with the background of a board."""
     result = QPixmap(PICTURE * ratio)
     result.setDevicePixelRatio(ratio)
-    result.fill(QColor(theme.backdrop))
+    result.fill(QColor(current_theme().backdrop))
     return result

@@ -29,9 +29,9 @@ from editor.pages.start.sketches import BoardSketch, kept_picture, sheet_sketch
 from editor.pages.start.templates import FirstSteps, PackTemplate, PieceTemplate, Templates, in_languages
 from editor.pages.start.tiles import TILE, Tile
 from editor.ui.column_layout import ColumnLayout
-from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.preferences import Preferences
+from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, label, link_button, row, scroll_area
 from schema.i18n import LANGUAGE_NAMES, language, languages
@@ -61,15 +61,15 @@ class StartPage(Page):
     def __init__(
         self,
         document: PackDocument,
-        theme: Theme,
         preferences: Preferences,
         templates: Sequence[Templates],
         sketches: Mapping[str, BoardSketch],
     ) -> None:
         """`templates` of each game system; `sketches` by system paint its boards, others are shown as a plain sheet."""
         super().__init__()
+        self._theme_watch = ThemeWatch()
         self._templates, self._sketches = templates, sketches
-        self._document, self._theme, self._preferences = document, theme, preferences
+        self._document, self._preferences = document, preferences
         self._area = scroll_area(sideways=False)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -97,13 +97,9 @@ class StartPage(Page):
         self._drawing.stop()
         self._following.stop()
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._following.start(0)
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
+        if event.type() == QEvent.Type.LanguageChange or self._theme_watch.sees_change(event):
             self._following.start(0)
 
     def _follow(self, _touched: Touched) -> None:
@@ -153,8 +149,8 @@ class StartPage(Page):
             link = link_button(LANGUAGE_NAMES.get(code, code))
             link.clicked.connect(partial(self._want_language, code))
             choices.append(link)
-        theme = link_button(_("Light") if self._theme.dark else _("Dark"))
-        theme.clicked.connect(lambda: self.theme_wanted.emit("light" if self._theme.dark else "dark"))
+        theme = link_button(_("Light") if current_theme().dark else _("Dark"))
+        theme.clicked.connect(lambda: self.theme_wanted.emit("light" if current_theme().dark else "dark"))
         choices.append(theme)
         title = "Tablewright" if self._without_pack else self._document.title
         column.addWidget(row(ElidedLabel(title, "display"), *choices, spacing=8))
@@ -222,7 +218,7 @@ class StartPage(Page):
         line = template.text()
         if lacking:
             line = own.make_first[lacking]() if lacking in own.make_first else own.info.new(lacking)
-        tile = Tile(self._theme, template.title() or kind.one(), line)
+        tile = Tile(template.title() or kind.one(), line)
         set_tip(tile, line)
         tile.setEnabled(not lacking)
         tile.clicked.connect(lambda: self.piece_wanted.emit(kind.folder, template.name))
@@ -236,13 +232,13 @@ class StartPage(Page):
 
     def _recent_tile(self, pack: RecentPack) -> Tile:
         if pack.missing:
-            tile = Tile(self._theme, pack.title, _("No longer at {folder}").format(folder=pack.folder))
-            tile.show_picture(sheet_sketch(self._theme, self.devicePixelRatioF(), "warning"))
+            tile = Tile(pack.title, _("No longer at {folder}").format(folder=pack.folder))
+            tile.show_picture(sheet_sketch(self.devicePixelRatioF(), "warning"))
             tile.clicked.connect(lambda: self.pack_missing.emit(pack.folder))
         else:
             when = when_in_words(pack.when) if pack.when is not None else ""
             line = f"{when}\n{short_folder(pack.folder)}" if when else short_folder(pack.folder)
-            tile = Tile(self._theme, pack.title, line)
+            tile = Tile(pack.title, line)
             tile.clicked.connect(lambda: self.pack_wanted.emit(pack.folder))
             self._waiting.append((tile, lambda: kept_picture(pack.picture) or self._sheet("folder-open")))
         set_tip(tile, str(pack.folder))
@@ -254,7 +250,7 @@ class StartPage(Page):
         for templates in offered:
             for pack in templates.packs:
                 title = pack.title() if len(offered) == 1 else f"{templates.info.title}: {pack.title()}"
-                tile = Tile(self._theme, title, pack.text())
+                tile = Tile(title, pack.text())
                 set_tip(tile, pack.text())
                 tile.clicked.connect(partial(self._want_pack, templates, pack.name))
                 self._waiting.append((tile, partial(self._pack_sketch, templates, pack)))
@@ -270,7 +266,7 @@ class StartPage(Page):
             if folder == self._document.root:
                 continue
             title = title_in(folder) or folder.name
-            tile = Tile(self._theme, title, _("Comes with Tablewright"))
+            tile = Tile(title, _("Comes with Tablewright"))
             set_tip(tile, str(folder))
             tile.clicked.connect(lambda _checked=False, folder=folder: self.pack_wanted.emit(folder))
             self._waiting.append((tile, partial(self._example_sketch, folder)))
@@ -289,13 +285,13 @@ class StartPage(Page):
             tile.show_picture(picture)
 
     def _sheet(self, glyph: str) -> QPixmap:
-        return sheet_sketch(self._theme, self.devicePixelRatioF(), glyph)
+        return sheet_sketch(self.devicePixelRatioF(), glyph)
 
     def _board(self, system: SystemInfo, board: Json, documents: Documents, root: Path | None) -> QPixmap:
         sketch = self._sketches.get(system.id)
         if sketch is None:
             return self._sheet(system.scenarios.icon if system.scenarios is not None else "folder-open")
-        return sketch(board, documents, self._theme, self.devicePixelRatioF(), root)
+        return sketch(board, documents, self.devicePixelRatioF(), root)
 
     def _sketch_of(
         self, templates: Templates, template: PieceTemplate, documents: Documents, art: Path | None

@@ -18,8 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton
 
 from editor.pages.start.sketches import PICTURE
-from editor.ui.design_tokens import BODY, Theme
+from editor.ui.design_tokens import BODY
 from editor.ui.fonts import text_font
+from editor.ui.theme import current_theme
 
 _TEXT: Final = 66
 TILE: Final = QSize(PICTURE.width(), PICTURE.height() + _TEXT)
@@ -29,9 +30,9 @@ _CORNER: Final = 6.0
 class Tile(QAbstractButton):
     """A button as large as a picture. Without a picture it shows its background."""
 
-    def __init__(self, theme: Theme, title: str, line: str, picture: QPixmap | None = None) -> None:
+    def __init__(self, title: str, line: str, picture: QPixmap | None = None) -> None:
         super().__init__()
-        self._theme, self._line, self._picture = theme, line, picture
+        self._line, self._picture = line, picture
         self.setFixedSize(TILE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setText(title)
@@ -56,7 +57,7 @@ class Tile(QAbstractButton):
         super().enterEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._theme
+        theme = current_theme()
         with QPainter(self) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
             whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -79,7 +80,7 @@ class Tile(QAbstractButton):
             painter.drawPath(outline)
 
     def _paint_words(self, painter: QPainter) -> None:
-        theme = self._theme
+        theme = current_theme()
         width = TILE.width() - 20
         title = text_font(BODY, bold=True)
         painter.setFont(title)

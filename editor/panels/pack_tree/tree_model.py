@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
 
 from editor.document.document import PackDocument, words_in
 from editor.document.edits import Broken, Touched
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon, severity_icon
+from editor.ui.theme import current_theme
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from schema.diagnostics.diagnostic import Severity
@@ -55,13 +55,10 @@ class Branch:
 class PackTreeModel(QStandardItemModel):
     """Two columns: the title, and the number of files or problems, in the colour of the worst."""
 
-    def __init__(
-        self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails, parent: QObject | None = None) -> None:
         super().__init__(0, 2, parent)
         self._thumbnails = thumbnails
         self.document = document
-        self.theme = theme
         self._rows: dict[str, tuple[QStandardItem, QStandardItem]] = {}
         self._branches: tuple[Branch, ...] = ()
         self._leaves: dict[str, tuple[object, str, Branch]] = {}
@@ -114,10 +111,10 @@ class PackTreeModel(QStandardItemModel):
             self._problems = found
             self._count()
 
-    def use_theme(self, theme: Theme) -> None:
-        """Apply the colours of a theme to the counts; icons follow it by themselves."""
-        self.theme = theme
-        self._count()
+    def show_theme(self) -> None:
+        """Apply the colours of the current theme to the counts; icons follow it by themselves."""
+        for key, (_words, _text, tint, _told) in self._told.items():
+            self._rows[key][1].setForeground(QColor(getattr(current_theme(), tint)))
 
     def index_of(self, file: str) -> QModelIndex:
         """The row of a file; invalid if there is none."""
@@ -210,27 +207,27 @@ class PackTreeModel(QStandardItemModel):
                 worst = below[2] or worst
         if count and worst is not None:
             told = ngettext("{n} problem", "{n} problems", count).format(n=count)
-            self._show_count(branch, str(count), getattr(self.theme, worst.value), told)
+            self._show_count(branch, str(count), worst.value, told)
         elif branch.file:
-            self._show_count(branch, "", self.theme.text_2, "")
+            self._show_count(branch, "", "text_2", "")
         else:
             told = ngettext("{n} file", "{n} files", files).format(n=files)
-            self._show_count(branch, str(files), self.theme.text_2, told)
+            self._show_count(branch, str(files), "text_2", told)
         return files, count, worst
 
-    def _show_count(self, branch: Branch, text: str, colour: str, told: str) -> None:
+    def _show_count(self, branch: Branch, text: str, tint: str, told: str) -> None:
         """A number of problems is bold, with a tool tip."""
-        wanted, before = (branch.text, text, colour, told), self._told.get(branch.key)
+        wanted, before = (branch.text, text, tint, told), self._told.get(branch.key)
         if before == wanted:
             return
         self._told[branch.key] = wanted
         if before is None and not text:
             return  # as a new row is
         item, shown = self._rows[branch.key]
-        of_problems = colour != self.theme.text_2
+        of_problems = tint != "text_2"
         if shown.text() != text:
             shown.setText(text)
-        shown.setForeground(QColor(colour))
+        shown.setForeground(QColor(getattr(current_theme(), tint)))
         set_tip(shown, told if of_problems else "")
         face = shown.font()
         if face.bold() != of_problems:

@@ -34,9 +34,9 @@ from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.file_commands import FileCommands
 from editor.panels.pack_tree.file_drag import write_file
 from editor.panels.pack_tree.tree_model import FILE, FOLDER, WORDS, PackTreeModel
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from editor.ui.menu import Menu
+from editor.ui.theme import ThemeWatch
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.viewport import use_own_viewport
@@ -67,21 +67,16 @@ class PackTree(QWidget):
     """Emitted with a file whose usages should be listed."""
 
     def __init__(
-        self,
-        document: PackDocument,
-        theme: Theme,
-        thumbnails: Thumbnails,
-        templates: Templates,
-        parent: QWidget | None = None,
+        self, document: PackDocument, thumbnails: Thumbnails, templates: Templates, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._theme_watch = ThemeWatch()
         self.document = document
-        self.theme = theme
         self.operations = FileCommands(document, thumbnails, templates, self.window)
         self.operations.made.connect(self._reveal)
         self.operations.several_made.connect(self._reveal_all)
         self.operations.told.connect(self.told)
-        self.model = PackTreeModel(document, theme, thumbnails, self)
+        self.model = PackTreeModel(document, thumbnails, self)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self.model)
         self.shown.setRecursiveFilteringEnabled(True)
@@ -145,11 +140,10 @@ class PackTree(QWidget):
             self.view.scrollTo(index)
             self.view.viewport().update()
 
-    def use_theme(self, theme: Theme) -> None:
-        """Apply the colors of a theme."""
-        self.theme = theme
-        self.model.use_theme(theme)
-        self._glass.setIcon(icon("magnifying-glass", 14))
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event):
+            self.model.show_theme()
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""

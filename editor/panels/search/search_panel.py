@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyleOpt
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.panels.search.text_search import MOST, Hit, SearchableText, search
-from editor.ui.design_tokens import Theme
 from editor.ui.row_painting import NOTE, SOUGHT, RowPainter
 from editor.ui.thumbnails import Thumbnails, file_title
 from editor.ui.widgets import label, row
@@ -27,9 +26,9 @@ class SearchPanel(QWidget):
 
     jump = Signal(str, str)  # file, pointer
 
-    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails) -> None:
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails) -> None:
         super().__init__()
-        self.document, self.theme, self.thumbnails = document, theme, thumbnails
+        self.document, self.thumbnails = document, thumbnails
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._type)
@@ -59,11 +58,6 @@ class SearchPanel(QWidget):
         self.field.setAccessibleName(_("Find in the whole pack"))
         self.hits.setAccessibleName(_("Search results"))
         self._search()
-
-    def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self._rows.forget()
-        self.hits.viewport().update()
 
     def begin(self) -> None:
         """Set the keyboard focus to the field."""

@@ -29,8 +29,8 @@ from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit, QTextEdit, 
 
 from editor.panels.source.completions import Completions
 from editor.panels.source.syntax_highlighter import SyntaxHighlighter
-from editor.ui.design_tokens import Theme
 from editor.ui.fonts import MONO, text_font
+from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.tool_tips import set_tip, show_tip
 
 _TEXT: Final = Qt.ItemDataRole.UserRole
@@ -62,10 +62,10 @@ class CodeEdit(QPlainTextEdit):
     history_wanted = Signal()
     """Emitted before undo or redo."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
+        self._theme_watch = ThemeWatch()
         self.setObjectName("source")
-        self.theme = theme
         self.offers: Callable[[str, int], Completions | None] = lambda _text, _at: None
         self._quiet = False
         self._marks: tuple[Mark, ...] = ()
@@ -78,7 +78,7 @@ class CodeEdit(QPlainTextEdit):
         )
         self.setTabStopDistance(2 * self.fontMetrics().horizontalAdvance(" "))
         self.setCenterOnScroll(False)
-        self._colours = SyntaxHighlighter(self.document(), theme)
+        self._colours = SyntaxHighlighter(self.document())
         self._numbers = _Numbers(self)
         self._names = QStandardItemModel(self)
         self.completer = QCompleter(self._names, self)
@@ -146,13 +146,13 @@ class CodeEdit(QPlainTextEdit):
         """The character position of the caret."""
         return _characters(self.text, self.textCursor().position())
 
-    def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self._quiet = True
-        self._colours.use_theme(theme)
-        self._quiet = False
-        self._paint_marks()
-        self._numbers.update()
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event):
+            self._quiet = True
+            self._colours.show_theme()
+            self._quiet = False
+            self._paint_marks()
 
     # ------------------------------------------------------------ marks
 
@@ -165,7 +165,7 @@ class CodeEdit(QPlainTextEdit):
             for line in range(first, min(last, first + 200) + 1):
                 selection = QTextEdit.ExtraSelection()
                 shape = QTextCharFormat()
-                shape.setBackground(QColor(self.theme.select))
+                shape.setBackground(QColor(current_theme().select))
                 shape.setProperty(QTextFormat.Property.FullWidthSelection, True)
                 selection.format = shape
                 selection.cursor = QTextCursor(self.document().findBlockByNumber(line))
@@ -174,7 +174,7 @@ class CodeEdit(QPlainTextEdit):
             selection = QTextEdit.ExtraSelection()
             shape = QTextCharFormat()
             shape.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-            shape.setUnderlineColor(QColor(getattr(self.theme, mark.severity)))
+            shape.setUnderlineColor(QColor(getattr(current_theme(), mark.severity)))
             cursor = QTextCursor(self.document())
             most = self.document().characterCount() - 1
             cursor.setPosition(min(_units(text, mark.start), most))
@@ -333,7 +333,7 @@ class _Numbers(QWidget):
         return QSize(self._page.numbers_width(), 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        page, theme = self._page, self._page.theme
+        page, theme = self._page, current_theme()
         grave: dict[int, str] = {}
         text = page.text
         for mark in page._marks:
@@ -354,7 +354,7 @@ class _Numbers(QWidget):
                 block = block.next()
 
     def _paint_line(self, painter: QPainter, number: int, top: float, severity: str) -> None:
-        theme = self._page.theme
+        theme = current_theme()
         here = number == self._page.textCursor().blockNumber()
         painter.setPen(QColor(theme.text if here else theme.text_2))
         line = self._page.fontMetrics().height()

@@ -17,7 +17,6 @@ from editor.document.edits import Broken, Content, SetSource, Touched
 from editor.panels.source.code_edit import CodeEdit, Mark
 from editor.panels.source.completions import Completions, offers_at
 from editor.panels.source.source_text import span_of, text_of
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.broken_source_notice import back_to_good, lost_source
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, EmptyState, IconButton, IconLabel, label, link_button, row, rule
@@ -41,9 +40,9 @@ class SourceEditor(QWidget):
     closed = Signal()
     left = Signal()
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument) -> None:
         super().__init__()
-        self.document, self.theme = document, theme
+        self.document = document
         self.file = ""
         self._known: Content = None  # the content that the text on the page stands for
         self._submitting = False  # what is on the page is being made the content: it stays as it was typed
@@ -53,7 +52,7 @@ class SourceEditor(QWidget):
         self.path = ElidedLabel("", "second")
         self.close_button = IconButton("x", "", 14)
         self.close_button.clicked.connect(self.closed)
-        self.text = CodeEdit(theme)
+        self.text = CodeEdit()
         self.text.offers = self._offers
         self.told = ElidedLabel("", "error")
         self.back = link_button("")
@@ -154,9 +153,6 @@ class SourceEditor(QWidget):
         if self.file and self.text.hasFocus():
             pointer = positions_of(self.text.text).pointer_at(self.text.caret)
             self.placed.emit(self.file, pointer)
-
-    def use_theme(self, theme: Theme) -> None:
-        self.theme = theme
 
     def retranslate(self) -> None:
         self.title.setText(_("Source text"))

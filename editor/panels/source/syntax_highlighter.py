@@ -5,18 +5,20 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
 from editor.panels.source.lexer import TokenKind, tokens
-from editor.ui.design_tokens import Theme
+from editor.ui.theme import current_theme
 
 
 class SyntaxHighlighter(QSyntaxHighlighter):
     """Keys, strings, numbers and words in colours of the theme; invalid tokens are underlined."""
 
-    def __init__(self, document: QTextDocument, theme: Theme) -> None:
+    def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
         self._formats: dict[TokenKind, QTextCharFormat] = {}
-        self.use_theme(theme)
+        self.show_theme()
 
-    def use_theme(self, theme: Theme) -> None:
+    def show_theme(self) -> None:
+        """Colour the text in the current theme."""
+        theme = current_theme()
         tints: dict[TokenKind, str] = {
             "key": theme.accent_text,
             "text": theme.text,

@@ -28,7 +28,6 @@ from editor.systems.desktopia.painting.disks import disk_icon
 from editor.systems.desktopia.painting.orders import order_icon
 from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.ui.column_layout import ColumnLayout
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.page import Page
@@ -60,9 +59,9 @@ _WIDEST: Final = 3 * 262 + 48
 class BoxPage(Page):
     """The box of one pack."""
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument) -> None:
         super().__init__()
-        self.document, self._theme = document, theme
+        self.document = document
         self.tiles: dict[str, _Tile] = {}
         self._area = scroll_area(sideways=False)
         box = QVBoxLayout(self)
@@ -81,10 +80,6 @@ class BoxPage(Page):
     def close_down(self) -> None:
         for stop in self._unwatch:
             stop()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._waiting.start()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:

@@ -23,7 +23,6 @@ from editor.systems.desktopia.rulings import (
     with_edition,
     with_question,
 )
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.forms.field import retire
 from editor.ui.forms.form_header import kind_name
@@ -43,7 +42,7 @@ _ANSWER_PX: Final = 150
 class RulesPage(Page):
     """The rules of one pack."""
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument) -> None:
         super().__init__()
         self.document = document
         self.names: dict[str, QWidget] = {}

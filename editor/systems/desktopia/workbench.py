@@ -21,7 +21,7 @@ from editor.systems.desktopia.sandbox import launcher as sandbox
 from editor.systems.workbench import Board, SystemAction, Workbench
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
-from editor.ui.design_tokens import ICON_TAB, Theme
+from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
 from editor.ui.page import Page, PlayPage
 from editor.ui.thumbnails import Thumbnails, file_title
@@ -47,7 +47,7 @@ def _is_script(document: PackDocument, file: str) -> bool:
 def _squads_page(context: PageContext, key: str) -> Page:
     from editor.systems.desktopia.squads.squads_page import SquadsPage
 
-    return SquadsPage(context.document, key.removeprefix(SQUADS), context.theme)
+    return SquadsPage(context.document, key.removeprefix(SQUADS))
 
 
 def _squads_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
@@ -58,7 +58,7 @@ def _squads_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
 def _goals_page(context: PageContext, key: str) -> Page:
     from editor.pages.abilities.goals_page import GoalsPage
 
-    return GoalsPage(context.document, key.removeprefix(SENTENCES), context.theme, context.thumbnails)
+    return GoalsPage(context.document, key.removeprefix(SENTENCES), context.thumbnails)
 
 
 def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
@@ -70,19 +70,19 @@ def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
 def _campaign_page(context: PageContext, file: str) -> Page:
     from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
 
-    return CampaignPage(context.document, file, context.theme, context.preferences)
+    return CampaignPage(context.document, file, context.preferences)
 
 
 def _box_page(context: PageContext, _file: str) -> Page:
     from editor.systems.desktopia.box_page import BoxPage
 
-    return BoxPage(context.document, context.theme)
+    return BoxPage(context.document)
 
 
 def _rules_page(context: PageContext, _file: str) -> Page:
     from editor.systems.desktopia.rules_page import RulesPage
 
-    return RulesPage(context.document, context.theme)
+    return RulesPage(context.document)
 
 
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
@@ -157,10 +157,10 @@ def _card_faces() -> CardFaces:
     return CARD_FACES
 
 
-def _board_sketch(board: Json, documents: Documents, theme: Theme, ratio: float, root: Path | None) -> QPixmap:
+def _board_sketch(board: Json, documents: Documents, ratio: float, root: Path | None) -> QPixmap:
     from editor.systems.desktopia.board.table_sketch import table_sketch
 
-    return table_sketch(board, documents, theme, ratio, root)
+    return table_sketch(board, documents, ratio, root)
 
 
 def _templates() -> Templates:
@@ -330,13 +330,12 @@ def _play_page(context: PageContext, file: str) -> PlayPage:
     page = PlayTab(
         context.document,
         file,
-        context.theme,
         reduced_motion=context.preferences.settings.reduced_motion,
         loaded=lambda: context.loaded,
         preferences=context.preferences,
         parent=context.page_parent,
     )
-    add_button(page, lambda folder: new_from_here(context, page, folder), lambda: context.theme)
+    add_button(page, lambda folder: new_from_here(context, page, folder))
     return page
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from editor.ui.design_tokens import Theme
+from editor.ui.theme import current_theme
 from editor.ui.widgets import label, link_button, row
 from schema.i18n import gettext as _
 
@@ -23,11 +23,11 @@ class Bubble(QFrame):
     skipped = Signal()
     next_wanted = Signal()
 
-    def __init__(self, window: QWidget, theme: Theme) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName("bubble")
         self._window = window
-        self._ring = _Ring(window, theme)
+        self._ring = _Ring(window)
         self._title, self._words, self._count = label("", "title"), label(""), label("", "small")
         self._words.setWordWrap(True)
         self.skip, self.next = link_button(""), link_button("")
@@ -41,18 +41,11 @@ class Bubble(QFrame):
         box.addWidget(self._words)
         box.addWidget(row(self.skip, "-", self.next, spacing=8))
         self.setFixedWidth(_WIDTH)
-        self.use_theme(theme)
 
     @property
     def title(self) -> str:
         """The title of the step."""
         return self._title.text()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._ring.use_theme(theme)
-        self.setStyleSheet(
-            f"#bubble {{ background: {theme.raised}; border: 2px solid {theme.accent}; border-radius: 6px; }}"
-        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc ends the tour while the callout has focus."""
@@ -127,18 +120,13 @@ class Bubble(QFrame):
 class _Ring(QWidget):
     """An outline around a part, transparent for the mouse."""
 
-    def __init__(self, window: QWidget, theme: Theme) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self._theme.accent_text), 3))
+            painter.setPen(QPen(QColor(current_theme().accent_text), 3))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)

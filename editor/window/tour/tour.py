@@ -33,7 +33,7 @@ class Tour(QObject):
         self._ended = False
         self._playing = False
         """Whether a play was in front when the current step was shown."""
-        self.bubble = Bubble(window.widget, window.theme)
+        self.bubble = Bubble(window.widget)
         self.bubble.skipped.connect(self.end)
         self.bubble.next_wanted.connect(self.go_on)
         if window.palette_ is not None:

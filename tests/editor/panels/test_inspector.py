@@ -40,13 +40,14 @@ from editor.ui.wrapping_link import LINE_PX, LINK_PX, WrappingLink
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
 from schema.i18n import use_language
 from tests.editor.document.packs import TYPES, small_pack
+from tests.editor.windows import UseTheme
 
 ANN, DUEL = "characters/ann.json", "scripts/duel.json"
 
 
 @pytest.fixture
 def inspector(document: PackDocument, qtbot: Any) -> Iterator[Inspector]:
-    found = Inspector(document, LIGHT, THUMBNAILS)
+    found = Inspector(document, THUMBNAILS)
     qtbot.addWidget(found)
     found.resize(300, 900)
     found.show()
@@ -551,9 +552,9 @@ def test_what_is_gone_leaves_the_form_empty(inspector: Inspector, document: Pack
     assert inspector.empty.isVisible()
 
 
-def test_the_form_follows_theme_and_language(inspector: Inspector, document: PackDocument) -> None:
+def test_the_form_follows_theme_and_language(inspector: Inspector, document: PackDocument, use_theme: UseTheme) -> None:
     inspector.show_place(ANN)
-    inspector.use_theme(DARK)
+    use_theme(DARK)
     assert one(inspector, QLineEdit, "Life").text() == "4"
     use_language("ru")
     inspector.retranslate()

@@ -26,13 +26,14 @@ from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
 from schema.systems import known_systems
 from schema.systems.system_info import KindInfo, SingleInfo, SystemInfo
+from tests.editor.windows import UseTheme
 
 ANN, BOB = "characters/ann.json", "characters/bob.json"
 
 
 @pytest.fixture
 def tree(document: PackDocument, qtbot: Any) -> Iterator[PackTree]:
-    found = PackTree(document, LIGHT, THUMBNAILS, TEMPLATES)
+    found = PackTree(document, THUMBNAILS, TEMPLATES)
     qtbot.addWidget(found)
     found.resize(250, 600)
     found.show()
@@ -68,7 +69,7 @@ def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
     manifest = {"id": "tower", "system": "quest"}
     hero = {"id": "lily", "name": {"en": "Lily"}}
     document = PackDocument({"pack.json": manifest, "heroes/lily.json": hero, "characters/x.json": {}, "cup.json": {}})
-    tree = PackTree(document, LIGHT, THUMBNAILS, TEMPLATES)
+    tree = PackTree(document, THUMBNAILS, TEMPLATES)
     qtbot.addWidget(tree)
     assert lines(tree.model) == ["Heroes 1", "  Lily", "Cup", "Pack", "Other files 1", "  x"]
     menu = Menu()
@@ -423,8 +424,8 @@ def test_a_row_that_goes_to_another_group_stays_chosen(tree: PackTree, document:
     assert heard == []
 
 
-def test_theme_and_language(tree: PackTree) -> None:
-    tree.use_theme(DARK)
+def test_theme_and_language(tree: PackTree, use_theme: UseTheme) -> None:
+    use_theme(DARK)
     use_language("ru")
     tree.retranslate()
     assert "    Анна" in lines(tree.model)
@@ -440,7 +441,7 @@ def test_icons_are_made_for_rows_that_are_shown(document: PackDocument, monkeypa
         return list_icon(document, folder, card)
 
     monkeypatch.setattr(THUMBNAILS, "list_icon", counted)
-    model = PackTreeModel(document, LIGHT, THUMBNAILS)
+    model = PackTreeModel(document, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     assert made == []
     for _time in range(2):
@@ -450,7 +451,7 @@ def test_icons_are_made_for_rows_that_are_shown(document: PackDocument, monkeypa
 
 
 def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT, THUMBNAILS)
+    model = PackTreeModel(document, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     model.index_of(ANN).data(icon)
     before = model.index_of(ANN).data(icon).cacheKey()
@@ -463,7 +464,7 @@ def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
 
 
 def test_faces_follow_the_colours_of_their_order(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT, THUMBNAILS)
+    model = PackTreeModel(document, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     model.index_of(ANN).data(icon)
     before = model.index_of(ANN).data(icon).cacheKey()
@@ -477,7 +478,7 @@ def test_faces_follow_the_colours_of_their_order(document: PackDocument, qtbot: 
 
 
 def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT, THUMBNAILS)
+    model = PackTreeModel(document, THUMBNAILS)
     document.watch(model.follow)
     order = document.value(ANN, "/order")
     as_it_was = json.dumps(document.value(ANN))
@@ -500,7 +501,7 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
     ]
 
     def compare() -> None:
-        afresh = PackTreeModel(document, LIGHT, THUMBNAILS)
+        afresh = PackTreeModel(document, THUMBNAILS)
         assert lines(model) == lines(afresh)
         for file in document.files:
             assert model.index_of(file).data(WORDS) == afresh.index_of(file).data(WORDS), file
@@ -515,7 +516,7 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
 
 
 def test_a_file_that_comes_back_has_its_face(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT, THUMBNAILS)
+    model = PackTreeModel(document, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     model.index_of(ANN).data(icon)
     document.submit(RemoveFile(ANN), "delete")

@@ -16,6 +16,7 @@ from editor.document.edits import SetValue
 from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
 from editor.panels.search.text_search import Hit, search
 from editor.ui.row_painting import NOTE
+from editor.ui.theme import current_theme
 from editor.window.command_palette import CommandPalette
 from editor.window.docks import FIND, PROBLEMS
 from editor.window.main_window import MainWindow
@@ -178,7 +179,7 @@ def test_the_palette_knows_choices_of_menus_and_english_words(window: MainWindow
     assert first("select all") == "Выделить всё"
     assert first("тёмное") == "Оформление: Тёмное"
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
-    assert window.theme.name == "dark"
+    assert current_theme().name == "dark"
     window.use_theme("light")
 
 

@@ -12,13 +12,12 @@ from pytestqt.qtbot import QtBot
 from editor.document.diagnostics_model import DiagnosticsModel
 from editor.tasks.background_tasks import BackgroundTasks
 from editor.tasks.progress import Cancelled, Progress, left_in_words
-from editor.ui.design_tokens import LIGHT
 from editor.window.status_bar import StatusBar
 
 
 @pytest.fixture
 def status(qtbot: QtBot, qapp: QApplication) -> StatusBar:
-    bar = StatusBar(LIGHT, DiagnosticsModel())
+    bar = StatusBar(DiagnosticsModel())
     qtbot.addWidget(bar)
     bar.resize(1200, 27)
     bar.show()

@@ -22,7 +22,6 @@ from editor.testplay.session import HAND
 from editor.testplay.story import StoryEntry
 from editor.testplay.story_pane import StoryPane
 from editor.testplay.view_table import ViewTable
-from editor.ui.design_tokens import LIGHT
 from editor.ui.icons import icon
 from editor.ui.settings import Settings
 from editor.window.main_window import MainWindow
@@ -52,9 +51,7 @@ class Played:
         assert rules is not None
         self.qtbot = qtbot
         self.document = PackDocument.open(TOY_PACKS[system], history=QtUndoStack())
-        self.page = DefaultPlayPage(
-            rules, self.document, FILES[system], LIGHT, players=players or None, reduced_motion=True
-        )
+        self.page = DefaultPlayPage(rules, self.document, FILES[system], players=players or None, reduced_motion=True)
         qtbot.addWidget(self.page, before_close_func=lambda _page: self.page.close_down())
         self.page.resize(1200, 800)
         self.page.show()
@@ -314,7 +311,7 @@ def test_changes_show_each_player_only_what_that_player_may_know(qtbot: QtBot) -
 
 
 def test_lines_of_the_story_have_the_icons_of_their_game(qtbot: QtBot) -> None:
-    pane = StoryPane(LIGHT, {"ebb": "drop"})
+    pane = StoryPane({"ebb": "drop"})
     qtbot.addWidget(pane)
     line = SimpleNamespace(text="", detail="", rule="", heading=False, seat=-1, icon="ebb")
     pane.show_story([StoryEntry(line, 0, 1)])

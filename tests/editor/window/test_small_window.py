@@ -196,7 +196,7 @@ def is_whole(page: QWidget) -> bool:
 
 
 def test_buttons_above_an_etude_go_below_its_words(qtbot: QtBot) -> None:
-    strip = BannerStrip(LIGHT)
+    strip = BannerStrip()
     qtbot.addWidget(strip)
     deeds = tuple(
         BannerAction(words, lambda: None) for words in ("Цель", "Предел ходов", "Сыграть решение", "Записать заново")
@@ -210,7 +210,7 @@ def test_buttons_above_an_etude_go_below_its_words(qtbot: QtBot) -> None:
 
 
 def test_the_time_line_keeps_its_room(qtbot: QtBot) -> None:
-    bar = PlaybackBar(LIGHT)
+    bar = PlaybackBar()
     qtbot.addWidget(bar)
     for width in (1000, 560, 424):
         bar.resize(width, bar.height())

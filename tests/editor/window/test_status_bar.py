@@ -18,7 +18,7 @@ from schema.i18n import use_language
 @pytest.mark.parametrize("code", ["en", "ru"])
 def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplication, code: str) -> None:
     apply_theme(qapp, LIGHT)
-    status = StatusBar(LIGHT, DiagnosticsModel())
+    status = StatusBar(DiagnosticsModel())
     qtbot.addWidget(status)
     status.resize(1200, 30)
     status.show()
@@ -42,7 +42,7 @@ def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplicati
 def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> None:
     apply_theme(qapp, LIGHT)
     diagnostics = DiagnosticsModel()
-    status = StatusBar(LIGHT, diagnostics)
+    status = StatusBar(diagnostics)
     qtbot.addWidget(status)
     status.resize(1200, 30)
     status.show()
@@ -61,7 +61,7 @@ def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> No
 
 
 def test_what_is_not_saved_is_told_in_the_language_of_the_moment(qtbot: QtBot, qapp: QApplication) -> None:
-    status = StatusBar(LIGHT, DiagnosticsModel())
+    status = StatusBar(DiagnosticsModel())
     qtbot.addWidget(status)
     assert status._saved.text() == "All saved"
     status.show_unsaved(1)

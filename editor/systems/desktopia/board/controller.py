@@ -40,7 +40,6 @@ from editor.systems.desktopia.board.script_contents import (
 )
 from editor.systems.desktopia.board.selection_item import GroupFrame, SelectionItem
 from editor.systems.desktopia.board.stacked_missiles import StackedMissiles
-from editor.ui.design_tokens import Theme
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
@@ -60,23 +59,22 @@ class CanvasController(BoardController):
     def __init__(
         self,
         adapter: ScriptAdapter,
-        theme: Theme,
         tools: Sequence[Tool[CanvasController]],
         art: Path | None = None,
         parent: QObject | None = None,
     ) -> None:
         """The first tool is active at first, and Esc returns to it."""
-        super().__init__(TableScene(theme, adapter.card_of, art), theme, tools, parent)
+        super().__init__(TableScene(adapter.card_of, art), tools, parent)
         self.adapter, self.art = adapter, art
         self._script: Json = None  # as last read
         self.contents: ScriptContents = read_contents({}, adapter.card_of)
         self.view.first_painted.connect(self.scene.give_grain)
-        self.frames = self._selection_item = SelectionItem(theme)
+        self.frames = self._selection_item = SelectionItem()
         self.drag_snapping = DragSnapping(self)
         self.corners = CornerEditing(self, self.drag_snapping)
         self.stacked_missiles = StackedMissiles(self)
-        self.measure = MeasureItem(theme)
-        self._ranges = RangeItem(theme)
+        self.measure = MeasureItem()
+        self._ranges = RangeItem()
         self._turning: GroupFrame | None = None  # of several pieces during a rotation
         self._ranges_shown = False
         self._ranges_known: tuple[Piece, Ranges | None] | None = None
@@ -112,10 +110,6 @@ class CanvasController(BoardController):
         self.select(tuple(kept))
         self.stacked_missiles.drop_missing_selection()
         self.contents_changed.emit(self.contents)
-
-    def use_theme(self, theme: Theme) -> None:
-        self.scene.use_theme(theme)
-        super().use_theme(theme)
 
     def reveal(self, pointer: str) -> None:
         """Select the piece or area that a pointer leads into and bring it into view."""

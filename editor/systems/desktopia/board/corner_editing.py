@@ -45,7 +45,7 @@ class CornerEditing:
         self.finished: QPointF | None = None
         """The viewport position where an outline was finished, until the pointer leaves it."""
         self._context, self._snapping = context, snapping
-        self.frames = PolygonFrames(context.theme)
+        self.frames = PolygonFrames()
         self.selected: Node | None = None  # the corner that Del takes away
         self.sketch: PolygonSketch | None = None
         self._done: Callable[[Sequence[Point]], None] | None = None

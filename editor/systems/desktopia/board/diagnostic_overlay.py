@@ -14,10 +14,11 @@ from editor.canvas.overlays import INFO, Overlay
 from editor.systems.desktopia.board.distances import corners_of
 from editor.systems.desktopia.board.polygon_items import polygon_of
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
-from editor.ui.design_tokens import CAUTION, FAULT, Theme
+from editor.ui.design_tokens import CAUTION, FAULT
 from editor.ui.painting.canvas_overlays import paint_measure, paint_problem_mark
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.ui.severity import Severity
+from editor.ui.theme import current_theme
 from schema.i18n import format_number
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ class NarrowGap(NamedTuple):
 class DiagnosticOverlay(Overlay):
     """Painted over the pieces and the frames of those that are selected, so that the figures can be read."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.PROBLEMS, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.PROBLEMS)
         self.setZValue(Layer.SELECTION + 0.5)
         self._border: tuple[tuple[float, float], ...] = ()
         self._severity: Severity | None = None
@@ -69,7 +70,13 @@ class DiagnosticOverlay(Overlay):
         for gap, severity in self.gaps:
             start, end = QPointF(*gap.start), QPointF(*gap.end)
             paint_measure(
-                painter, self._theme, mm, start, end, format_number(gap.length, ".1f"), problem=severity == "warning"
+                painter,
+                current_theme(),
+                mm,
+                start,
+                end,
+                format_number(gap.length, ".1f"),
+                problem=severity == "warning",
             )
             middle = (start + end) / 2
             paint_problem_mark(painter, mm, middle + QPointF(0, _SIGN_PX * mm), severity)

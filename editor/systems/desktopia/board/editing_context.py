@@ -11,7 +11,6 @@ from editor.document.cards import CardOf
 from editor.systems.desktopia.board.scene import TableScene
 from editor.systems.desktopia.board.script_adapter import ScriptAdapter
 from editor.systems.desktopia.board.script_contents import Area, Piece, ScriptContents
-from editor.ui.design_tokens import Theme
 
 
 class EditingContext(Protocol):
@@ -23,7 +22,6 @@ class EditingContext(Protocol):
     scene: TableScene
     selection: tuple[str, ...]
     snap: Snap
-    theme: Theme
 
     @property
     def card_of(self) -> CardOf:

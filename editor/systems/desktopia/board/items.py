@@ -24,9 +24,10 @@ from editor.systems.desktopia.painting.disks import (
 from editor.systems.desktopia.painting.object_styles import ObjectStyle, outline
 from editor.systems.desktopia.painting.objects import paint_cast, paint_thing, paint_thing_small
 from editor.systems.desktopia.painting.table import paint_grid, paint_table, surface_pixmap
-from editor.ui.design_tokens import EDGE, Theme
+from editor.ui.design_tokens import EDGE
 from editor.ui.painting.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.ui.painting.seats import paint_seat_ring, seat
+from editor.ui.theme import current_theme
 
 _HALO_PX: Final = 18.0  # the most that rings and badges reach beyond a disk, at the least zoom
 _SMALL_PX: Final = 20.0  # of a thing on screen: below, nobody sees more than its colour
@@ -37,18 +38,18 @@ _CACHE: Final = QGraphicsItem.CacheMode.DeviceCoordinateCache  # as painted on s
 class DiskItem(QGraphicsItem):
     """A disk with its shadow and the missiles on it. The picture stays upright; the ring turns with the facing."""
 
-    def __init__(self, look: DiskStyle, riders: tuple[DiskStyle, ...], theme: Theme, layer: Layer) -> None:
+    def __init__(self, look: DiskStyle, riders: tuple[DiskStyle, ...], layer: Layer) -> None:
         super().__init__()
-        self.look, self.riders, self._theme = look, riders, theme
+        self.look, self.riders = look, riders
         self._area = self._reach()
         self.setZValue(layer)
         self.setCacheMode(_CACHE)
 
-    def show_look(self, look: DiskStyle, riders: tuple[DiskStyle, ...], theme: Theme) -> None:
+    def show_look(self, look: DiskStyle, riders: tuple[DiskStyle, ...]) -> None:
         """Show another face, for instance turned or wounded."""
-        if (look, riders, theme) != (self.look, self.riders, self._theme):
+        if (look, riders, current_theme()) != (self.look, self.riders, current_theme()):
             self.prepareGeometryChange()
-            self.look, self.riders, self._theme = look, riders, theme
+            self.look, self.riders = look, riders
             self._area = self._reach()
             self.update()
 
@@ -68,7 +69,7 @@ class DiskItem(QGraphicsItem):
         return result
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        paint_stack(painter, self.look, self.riders, self._theme.shadow)
+        paint_stack(painter, self.look, self.riders, current_theme().shadow)
 
 
 class ThingItem(QGraphicsItem):
@@ -77,24 +78,24 @@ class ThingItem(QGraphicsItem):
     It rotates what it paints, not itself: Qt caches the picture of an item only while the item is not rotated.
     """
 
-    def __init__(self, look: ObjectStyle, angle: float, theme: Theme) -> None:
+    def __init__(self, look: ObjectStyle, angle: float) -> None:
         super().__init__()
-        self.look, self.angle, self._theme = look, angle, theme
+        self.look, self.angle = look, angle
         self._outline, self._area = QPainterPath(), QRectF()
         self._measure()
         self.setZValue(Layer.LOW_PIECES)
         self.setCacheMode(_CACHE)
 
-    def show_look(self, look: ObjectStyle, angle: float, theme: Theme) -> None:
+    def show_look(self, look: ObjectStyle, angle: float) -> None:
         """Show another drawing, for instance of another size or angle."""
-        if (look, angle, theme) != (self.look, self.angle, self._theme):
+        if (look, angle, current_theme()) != (self.look, self.angle, current_theme()):
             self.prepareGeometryChange()
-            self.look, self.angle, self._theme = look, angle, theme
+            self.look, self.angle = look, angle
             self._measure()
             self.update()
 
     def turn(self, angle: float) -> None:
-        self.show_look(self.look, angle, self._theme)
+        self.show_look(self.look, angle)
 
     def _measure(self) -> None:
         own = outline(self.look)
@@ -114,11 +115,12 @@ class ThingItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         small = max(self.look.width, self.look.height) * pixels_per_unit(painter) < _SMALL_PX
         painter.rotate(self.angle)
+        theme = current_theme()
         if small:
-            paint_thing_small(painter, self.look, self._theme)
+            paint_thing_small(painter, self.look, theme)
             return
-        paint_cast(painter, self.look, self._theme.shadow, self.angle)
-        paint_thing(painter, self.look, self._theme)
+        paint_cast(painter, self.look, theme.shadow, self.angle)
+        paint_thing(painter, self.look, theme)
 
 
 class SeatItem(QGraphicsItem):
@@ -184,9 +186,9 @@ class WoundsItem(QGraphicsItem):
 class TableItem(QGraphicsItem):
     """The surface of the battlefield, cut along its border, with the shadow of the table under it."""
 
-    def __init__(self, contents: ScriptContents, theme: Theme) -> None:
+    def __init__(self, contents: ScriptContents) -> None:
         super().__init__()
-        self._theme, self._surface = theme, contents.surface
+        self._surface = contents.surface
         self._border = border_path(contents)
         self._plain = is_plain(contents)
         self._grained = False
@@ -202,17 +204,18 @@ class TableItem(QGraphicsItem):
             # The wood grain takes time to generate: the first paint does without it.
             self._paint_plainly(painter)
             return
+        theme = current_theme()
         if self._plain:
-            paint_table(painter, self._theme, area, self._surface)
+            paint_table(painter, theme, area, self._surface)
             return
         painter.setBrush(NO_BRUSH)
         painter.translate(0, 4)
         for step in range(1, 10):
-            shade = QColor(0, 0, 0, 22 if self._theme.dark else 9)
+            shade = QColor(0, 0, 0, 22 if theme.dark else 9)
             painter.setPen(QPen(shade, step * 2.4, j=Qt.PenJoinStyle.RoundJoin))
             painter.drawPath(self._border)
         painter.translate(0, -4)
-        surface = surface_pixmap(self._theme, area.width(), area.height(), self._surface)
+        surface = surface_pixmap(theme, area.width(), area.height(), self._surface)
         painter.save()
         painter.setClipPath(self._border, Qt.ClipOperation.IntersectClip)
         painter.drawPixmap(area, surface, QRectF(surface.rect()))
@@ -224,18 +227,18 @@ class TableItem(QGraphicsItem):
         self.update()
 
     def _paint_plainly(self, painter: QPainter) -> None:
-        cloth = "#3A4740" if self._theme.dark else "#AEB9A6"
-        painter.setPen(QPen(QColor(self._theme.wood_edge), 1))
-        painter.setBrush(QColor(cloth if self._surface == "cloth" else self._theme.wood[0]))
+        theme = current_theme()
+        cloth = "#3A4740" if theme.dark else "#AEB9A6"
+        painter.setPen(QPen(QColor(theme.wood_edge), 1))
+        painter.setBrush(QColor(cloth if self._surface == "cloth" else theme.wood[0]))
         painter.drawPath(self._border)
 
 
 class GridItem(QGraphicsItem):
     """Lines every 10 and 100 mm within the border."""
 
-    def __init__(self, contents: ScriptContents, theme: Theme) -> None:
+    def __init__(self, contents: ScriptContents) -> None:
         super().__init__()
-        self._theme = theme
         self._border = border_path(contents)
         self._rectangle = is_rectangle(contents)
         self._drawn = False
@@ -255,15 +258,14 @@ class GridItem(QGraphicsItem):
             return
         if not self._rectangle:
             painter.setClipPath(self._border, Qt.ClipOperation.IntersectClip)
-        paint_grid(painter, self._theme, self._border.boundingRect(), 1 / pixels_per_unit(painter))
+        paint_grid(painter, current_theme(), self._border.boundingRect(), 1 / pixels_per_unit(painter))
 
 
 class BorderItem(QGraphicsItem):
     """The border, edge by edge: the table's edge, a chalk line over which disks leave, or a wall that reflects them."""
 
-    def __init__(self, contents: ScriptContents, theme: Theme) -> None:
+    def __init__(self, contents: ScriptContents) -> None:
         super().__init__()
-        self._theme = theme
         self._plain = is_plain(contents)
         self._corners = QPolygonF([QPointF(x, y) for x, y in contents.border])
         ends = [self._corners.at((i + 1) % self._corners.size()) for i in range(self._corners.size())]
@@ -279,7 +281,7 @@ class BorderItem(QGraphicsItem):
         for kind, a, b in self._edges:
             match kind:
                 case "table_edge":
-                    painter.setPen(cosmetic(self._theme.wood_edge, 2.6, round_cap=True))
+                    painter.setPen(cosmetic(current_theme().wood_edge, 2.6, round_cap=True))
                     painter.drawLine(a, b)
                 case "line":
                     painter.setPen(cosmetic(faded(EDGE, 110), 4.4))
@@ -298,7 +300,7 @@ class BorderItem(QGraphicsItem):
         out = normal * (-9.0 if inside else 9.0)
         bar = QPolygonF([a, b, b + out, a + out])
         painter.setPen(cosmetic(EDGE, 1.2))
-        painter.setBrush(QColor("#4C463E" if self._theme.dark else "#7B7164"))
+        painter.setBrush(QColor("#4C463E" if current_theme().dark else "#7B7164"))
         painter.drawPolygon(bar)
         clip = QPainterPath()
         clip.addPolygon(bar)

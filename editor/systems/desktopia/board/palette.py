@@ -31,9 +31,9 @@ from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, thing_lo
 from editor.systems.desktopia.painting.disks import disk_icon
 from editor.systems.desktopia.painting.objects import thing_icon
 from editor.systems.desktopia.painting.thumbnails import disk_face
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import seat_icon
 from editor.ui.painting.seats import seat
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, column, label, link_button, row
 from schema.i18n import format_number, language
@@ -59,9 +59,9 @@ _EMPTY: Final = 4
 class Palette(BoardPalette):
     """Four pages; the tabs of the dock choose between them."""
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument) -> None:
         super().__init__()
-        self._document, self._theme = document, theme
+        self._document = document
         self._contents: ScriptContents | None = None
         self._file = ""
         self._stale = {OBJECTS, SQUADS, TEMPLATES}
@@ -78,8 +78,8 @@ class Palette(BoardPalette):
         self._counts = label("", "small")
         self._counts.setWordWrap(True)
         self._seat_label = label(_("Seat"), "second")
-        self.templates = TemplatesPanel(document, theme)
-        self.layers = LayersPanel(theme, _LAYERS)
+        self.templates = TemplatesPanel(document)
+        self.layers = LayersPanel(_LAYERS)
         self._pages = QStackedWidget()
         line = row(self._search, margins=(4, 0, 10, 6))
         self._search_line = line
@@ -152,11 +152,6 @@ class Palette(BoardPalette):
         """Save a layout as a template and ask for its name; returns whether it was saved."""
         return self.templates.keep(snippet)
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.templates.use_theme(theme)
-        self.follow_pack()
-
     def retranslate(self) -> None:
         """Update the texts to the current language."""
         self._set_texts()
@@ -206,7 +201,7 @@ class Palette(BoardPalette):
                 name=name, width=format_number(look.width), depth=format_number(look.height)
             )
             placement = Placement("thing", _id_of(card, file))
-            picture = partial(thing_icon, look, 50, 70 if not self._theme.dark else 120)
+            picture = partial(thing_icon, look, 50, 70 if not current_theme().dark else 120)
             offers.append(ShelfEntry(placement, name, picture, hint))
         for file in self._document.files_in("artifacts"):
             card = mapping(self._document.value(file))

@@ -22,6 +22,7 @@ from editor.systems.desktopia.board.snippets import insert_snippet, read_snippet
 from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, disk_look, thing_look
 from editor.systems.desktopia.painting.disks import paint_stack
 from editor.systems.desktopia.painting.objects import paint_cast, paint_thing
+from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 from schema.i18n import language
 
@@ -87,7 +88,7 @@ def show_ghost(controller: CanvasController, placement: Placement, at: QPointF) 
         _show_template(controller, placement, at)
     elif placement.kind == "thing":
         thing = thing_look({}, card)
-        theme = controller.theme
+        theme = current_theme()
 
         def paint(painter: QPainter) -> None:
             paint_cast(painter, thing, theme.shadow)
@@ -98,7 +99,7 @@ def show_ghost(controller: CanvasController, placement: Placement, at: QPointF) 
         angle = default_angle(controller, placement, at)
         folder = "missiles" if placement.kind == "missile" else FOLDERS.get(placement.kind)
         disk = disk_look(folder, card, controller.card_of, angle, art=controller.art) if folder else ITEM_LOOK
-        shadow = controller.theme.shadow
+        shadow = current_theme().shadow
         disk = replace(disk, facing=None) if placement.kind == "missile" else disk
 
         def paint(painter: QPainter) -> None:
@@ -134,7 +135,7 @@ def _show_template(controller: CanvasController, placement: Placement, at: QPoin
     reach = max(box.right - box.left, box.bottom - box.top)
 
     def paint(painter: QPainter) -> None:
-        paint_contents(painter, contents, controller.theme, controller.card_of, controller.art)
+        paint_contents(painter, contents, current_theme(), controller.card_of, controller.art)
 
     controller.ghost.show_ghost(at, 0.0, reach, paint, placement)
 

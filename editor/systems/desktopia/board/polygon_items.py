@@ -16,10 +16,10 @@ from editor.document.cards import localized
 from editor.systems.desktopia.board.polygons import Node, Point
 from editor.systems.desktopia.board.script_contents import Area
 from editor.systems.desktopia.painting.table import paint_zone
-from editor.ui.design_tokens import Theme
 from editor.ui.painting.canvas_overlays import paint_guide, paint_nodes, paint_zone_title
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.ui.painting.seats import seat
+from editor.ui.theme import current_theme
 from schema.i18n import language
 
 _TITLE_MM: Final = 840.0, 90.0  # a title keeps its size on screen: room for it at a small zoom
@@ -28,16 +28,16 @@ _TITLE_MM: Final = 840.0, 90.0  # a title keeps its size on screen: room for it 
 class ZoneItem(QGraphicsItem):
     """A zone: dashes and a faint hatch in its seat's colour, and a tab with its name at its first corner."""
 
-    def __init__(self, area: Area, theme: Theme) -> None:
+    def __init__(self, area: Area) -> None:
         super().__init__()
-        self.area, self._theme = area, theme
+        self.area = area
         self.setZValue(Layer.AREAS)
 
-    def show_area(self, area: Area, theme: Theme) -> None:
+    def show_area(self, area: Area) -> None:
         """Another polygon, for instance while a corner is dragged."""
-        if (area, theme) != (self.area, self._theme):
+        if (area, current_theme()) != (self.area, current_theme()):
             self.prepareGeometryChange()
-            self.area, self._theme = area, theme
+            self.area = area
             self.update()
 
     def outline(self) -> QPainterPath:
@@ -56,7 +56,7 @@ class ZoneItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         whose = seat(self.area.seat) if self.area.seat else None
         corners = [QPointF(*point) for point in self.area.points]
-        paint_zone(painter, self._theme, corners, whose)
+        paint_zone(painter, current_theme(), corners, whose)
         title = localized(self.area.name, language(), self.area.content)
         if title:
             paint_zone_title(painter, 1 / pixels_per_unit(painter), corners[0], title, whose)
@@ -72,8 +72,8 @@ class PolygonSketch(NamedTuple):
 class PolygonFrames(Overlay):
     """Frames of selected areas, the nodes of those that can be dragged, and an outline being drawn."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.SELECTION, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.SELECTION)
         self._framed: Sequence[Area] = ()
         self._noded: Sequence[Area] = ()
         self._hovered: Node | None = None
@@ -102,7 +102,7 @@ class PolygonFrames(Overlay):
         mm = 1 / pixels_per_unit(painter)
         painter.setBrush(NO_BRUSH)
         for area in self._framed:
-            for pen in (cosmetic("#FFFFFF", 3.6), cosmetic(self._theme.accent, 2)):
+            for pen in (cosmetic("#FFFFFF", 3.6), cosmetic(current_theme().accent, 2)):
                 painter.setPen(pen)
                 painter.drawPolygon(polygon_of(area.points))
         for area in self._noded:
@@ -111,7 +111,7 @@ class PolygonFrames(Overlay):
                 node.index if node is not None and node.area == area.pointer else -1
                 for node in (self._hovered, self._selected)
             )
-            paint_nodes(painter, self._theme, mm, corners, hovered, selected)
+            paint_nodes(painter, current_theme(), mm, corners, hovered, selected)
         if self._sketch is not None:
             self._paint_sketch(painter, mm, self._sketch)
 
@@ -119,8 +119,8 @@ class PolygonFrames(Overlay):
         corners = [QPointF(*point) for point in sketch.corners]
         ways = [*corners, *([QPointF(*sketch.next)] if sketch.next else ())]
         for start, end in pairwise(ways):
-            paint_guide(painter, self._theme, start, end)
-        paint_nodes(painter, self._theme, mm, corners, hovered=0 if len(corners) > 2 else -1)
+            paint_guide(painter, current_theme(), start, end)
+        paint_nodes(painter, current_theme(), mm, corners, hovered=0 if len(corners) > 2 else -1)
 
 
 def polygon_of(points: Sequence[Point]) -> QPolygonF:

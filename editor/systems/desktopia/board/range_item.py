@@ -12,9 +12,10 @@ from editor.canvas.layers import Layer
 from editor.canvas.overlays import Overlay
 from editor.systems.desktopia.board.ranges import Ranges
 from editor.systems.desktopia.painting.disks import band
-from editor.ui.design_tokens import POWER, Theme
+from editor.ui.design_tokens import POWER
 from editor.ui.painting.canvas_overlays import paint_pill, paint_range
 from editor.ui.painting.pens import circle, cosmetic, faded, pixels_per_unit
+from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 
 _BEYOND_MM: Final = 60.0  # how far a power sector is drawn beyond the rim
@@ -23,8 +24,8 @@ _BEYOND_MM: Final = 60.0  # how far a power sector is drawn beyond the rim
 class RangeItem(Overlay):
     """Rings about one disk, and its power sectors as wedges."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.TRAILS, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.TRAILS)
         self.ranges: Ranges | None = None
         self._radius = 0.0
 
@@ -48,12 +49,12 @@ class RangeItem(Overlay):
             (self.ranges.flick, _("Full flick")),
         )
         for radius, _name in named[:2]:
-            paint_range(painter, self._theme, QPointF(), radius)
+            paint_range(painter, current_theme(), QPointF(), radius)
         # The longest flick reaches beyond most tables: only a line, so that it does not colour all of them.
-        painter.setPen(cosmetic(self._theme.accent_text, 1.4))
+        painter.setPen(cosmetic(current_theme().accent_text, 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(circle(self.ranges.flick))
         for radius, name in named:
             words = f"{name}   {radius:.0f}"
-            theme = self._theme
+            theme = current_theme()
             paint_pill(painter, mm, QPointF(0, -radius), words, theme.raised, theme.accent_text, edge=theme.accent_text)

@@ -17,7 +17,6 @@ from editor.systems.desktopia.board.dropping import dropped_placement
 from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.systems.desktopia.starting_supplies import MOST_SUPPLIES, StartingSupply, reserves_of, seats_in, supplied
 from editor.ui.column_layout import ColumnLayout
-from editor.ui.design_tokens import Theme
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
@@ -37,9 +36,9 @@ class ReservesStrip(QWidget):
     chosen = Signal(int, str)
     """Emitted when the disks of a seat's character should be selected on the table."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
-        self.document, self.file, self._theme = document, file, theme
+        self.document, self.file = document, file
         self._wanted = True
         self._shown: tuple[object, ...] | None = None
         self.trays: list[ReserveTray] = []
@@ -67,11 +66,6 @@ class ReservesStrip(QWidget):
         """Show the reserves if there are any, or hide them."""
         self._wanted = wanted
         self.setVisible(wanted and bool(self.trays))
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._shown = None
-        self._waiting.start()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:

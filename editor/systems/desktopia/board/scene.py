@@ -30,7 +30,6 @@ from editor.systems.desktopia.board.polygon_items import ZoneItem, polygon_of
 from editor.systems.desktopia.board.polygons import border_of
 from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Area, Piece, Pose, ScriptContents
 from editor.systems.desktopia.painting.content_styles import piece_disk, piece_riders, piece_thing
-from editor.ui.design_tokens import Theme
 
 MARGIN_MM = 200.0
 
@@ -40,9 +39,9 @@ class TableScene(BoardScene):
 
     _pieces: dict[str, DiskItem | ThingItem]
 
-    def __init__(self, theme: Theme, card_of: CardOf, art: Path | None = None) -> None:
+    def __init__(self, card_of: CardOf, art: Path | None = None) -> None:
         super().__init__()
-        self._theme, self._card_of, self._art = theme, card_of, art
+        self._card_of, self._art = card_of, art
         self._contents: ScriptContents | None = None
         self._grid: GridItem | None = None
         self._grid_shown = True
@@ -83,14 +82,6 @@ class TableScene(BoardScene):
             if anew or was is None or was[1] is not piece or was[0] != rank or pointer not in self._pieces:
                 self._show(piece, rank)
         self.update_marks()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        if self._contents is not None:
-            self._lay_ground(self._contents)
-            self._show_zones(self._contents)
-            for index, piece in enumerate(self._contents.pieces):
-                self._show(piece, index)
 
     def show_grid(self, shown: bool) -> None:
         self._grid_shown = shown
@@ -198,7 +189,7 @@ class TableScene(BoardScene):
         self._area_previews[area.pointer] = area
         item = self._zones.get(area.pointer)
         if item is not None:
-            item.show_area(area, self._theme)
+            item.show_area(area)
 
     def preview_piece(self, piece: Piece) -> None:
         """Show a piece with another outline without changing the document."""
@@ -244,18 +235,18 @@ class TableScene(BoardScene):
         for index, (pointer, zone) in enumerate(wanted.items()):
             item = self._zones.get(pointer)
             if item is None:
-                item = self._zones[pointer] = ZoneItem(zone, self._theme)
+                item = self._zones[pointer] = ZoneItem(zone)
                 item.setZValue(Layer.AREAS + index * 1e-4)
                 item.setVisible(self.is_shown("zone"))
                 self.addItem(item)
-            item.show_area(zone, self._theme)
+            item.show_area(zone)
 
     def _lay_ground(self, contents: ScriptContents) -> None:
         for item in self._ground:
             self.removeItem(item)
-        self._grid = GridItem(contents, self._theme)
+        self._grid = GridItem(contents)
         self._grid.setVisible(self._grid_shown)
-        self._ground = (TableItem(contents, self._theme), self._grid, BorderItem(contents, self._theme))
+        self._ground = (TableItem(contents), self._grid, BorderItem(contents))
         if self._seen:
             self.give_grain()
         for item in self._ground:
@@ -270,19 +261,19 @@ class TableScene(BoardScene):
         if piece.kind == "thing":
             thing = piece_thing(piece)
             if isinstance(item, ThingItem):
-                item.show_look(thing, piece.angle, self._theme)
+                item.show_look(thing, piece.angle)
             else:
                 self._remove(piece.pointer)
-                item = ThingItem(thing, piece.angle, self._theme)
+                item = ThingItem(thing, piece.angle)
         else:
             disk = piece_disk(piece, self._card_of, self._art)
             riders = piece_riders(piece, self._card_of, self._art)
             if isinstance(item, DiskItem):
-                item.show_look(disk, riders, self._theme)
+                item.show_look(disk, riders)
             else:
                 self._remove(piece.pointer)
                 layer = Layer.HIGH_PIECES if piece.kind == "character" else Layer.PIECES
-                item = DiskItem(disk, riders, self._theme, layer)
+                item = DiskItem(disk, riders, layer)
             self._show_seat(piece, disk.radius)
             self._show_holder(piece, disk.radius)
             # A wounded veteran's disk is turned over instead.
@@ -333,7 +324,7 @@ class TableScene(BoardScene):
         if isinstance(item, ThingItem):
             item.turn(piece.angle)
         elif piece.kind == "character" and item.look.facing != piece.angle:
-            item.show_look(replace(item.look, facing=piece.angle), item.riders, self._theme)
+            item.show_look(replace(item.look, facing=piece.angle), item.riders)
         item.setPos(piece.x, piece.y)
         for marks in (self._seats, self._holders, self._wounds):
             mark = marks.get(piece.pointer)

@@ -15,7 +15,6 @@ from editor.systems.desktopia.board.snippets import Snippet
 from editor.systems.desktopia.board.tools import TOOLS
 from editor.systems.desktopia.etudes import launcher as etudes
 from editor.systems.workbench import Board
-from editor.ui.design_tokens import Theme
 from schema.i18n import gettext as _
 
 _GESTURES: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
@@ -32,7 +31,7 @@ _GESTURES: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
 
 
 def _page(context: PageContext, file: str) -> ScriptTab:
-    tab = ScriptTab(context.document, file, context.theme)
+    tab = ScriptTab(context.document, file)
     tab.show_reserves(context.preferences.settings.reserves)
     tab.controller.show_ranges(context.is_checked("desktopia.ranges"))
     tab.card_opened.connect(lambda folder, id_: context.open_file(context.document.file_of(folder, id_) or ""))
@@ -43,10 +42,10 @@ def _page(context: PageContext, file: str) -> ScriptTab:
     return tab
 
 
-def _palette(document: PackDocument, theme: Theme) -> BoardPalette:
+def _palette(document: PackDocument) -> BoardPalette:
     from editor.systems.desktopia.board.palette import Palette
 
-    return Palette(document, theme)
+    return Palette(document)
 
 
 def _keep_template(context: PageContext, snippet: Snippet) -> None:

@@ -25,7 +25,6 @@ from editor.systems.desktopia.board.reserves_strip import ReservesStrip
 from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.table_map import TableMap
 from editor.systems.desktopia.board.tools import TOOLS
-from editor.ui.design_tokens import Theme
 from editor.ui.severity import worst
 from schema.json.strict_reading import Json
 
@@ -61,18 +60,18 @@ class ScriptTab(CanvasPage):
     card_opened = Signal(str, str)
     """The card of this folder and id was double-clicked."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, document: PackDocument, file: str, parent: QWidget | None = None) -> None:
         adapter = ScriptFileAdapter(document, file, self.submit)
         art: Path | None = document.root
-        self.controller = CanvasController(adapter, theme, TOOLS, art)
-        self._table_map = TableMap(self.controller.view, theme)
+        self.controller = CanvasController(adapter, TOOLS, art)
+        self._table_map = TableMap(self.controller.view)
         super().__init__(document, file, self.controller, self._table_map, rulers=True, parent=parent)
         self.controller.setParent(self)
-        self.reserves = ReservesStrip(document, file, theme)
+        self.reserves = ReservesStrip(document, file)
         self.reserves.hint_changed.connect(self.hint_changed)
         self.reserves.chosen.connect(self._select_disks)
         self.layout_.addWidget(self.reserves, 3, 0, 1, 2)
-        self.troubles = DiagnosticOverlay(self.controller.theme)
+        self.troubles = DiagnosticOverlay()
         self.controller.scene.addItem(self.troubles)
         self._cards_changed = self._looks_changed = False
         self._show_table(self.controller.contents)
@@ -116,10 +115,6 @@ class ScriptTab(CanvasPage):
             if one.code == "narrow-gap"
         ]
         self.troubles.show_severities(self.controller.contents, border, gaps)
-
-    def use_theme(self, theme: Theme) -> None:
-        self.controller.use_theme(theme)
-        self.troubles.use_theme(theme)
 
     def use_snap(self, snap: Snap) -> None:
         self.controller.snap = snap

@@ -18,7 +18,6 @@ from editor.canvas.overlays import Overlay
 from editor.systems.desktopia.board.free_outlines import has_free_outline
 from editor.systems.desktopia.board.resizing import can_be_sized, handle_places
 from editor.systems.desktopia.board.script_contents import Piece
-from editor.ui.design_tokens import Theme
 from editor.ui.painting.canvas_overlays import (
     paint_box_selection,
     paint_disk_selection,
@@ -29,6 +28,7 @@ from editor.ui.painting.canvas_overlays import (
     turning_handle,
 )
 from editor.ui.painting.pens import circle, pixels_per_unit
+from editor.ui.theme import current_theme
 
 HANDLE_AIR_PX: Final = 2.0  # from the outline of an object to the center of its handles
 _RING_PX: Final = 5.0  # from the rim of a disk to the center of its rotation knob
@@ -58,8 +58,8 @@ class SelectionItem(Overlay):
     Several pieces have a common frame with a rotation knob.
     """
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.SELECTION, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.SELECTION)
         self._pieces: tuple[Piece, ...] = ()
         self._words = ""
         self._handles = True
@@ -84,44 +84,47 @@ class SelectionItem(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
         single = len(self._pieces) == 1 and self._handles
+        theme = current_theme()
         for piece in self._pieces:
             if piece.outline.kind == "circle" and piece.kind != "thing":
-                paint_disk_selection(painter, self._theme, mm, QPointF(piece.x, piece.y), piece.radius)
+                paint_disk_selection(painter, theme, mm, QPointF(piece.x, piece.y), piece.radius)
                 if single and piece.kind == "character":
-                    paint_handle(painter, self._theme, mm, knob_of(piece, mm), turning=True)
+                    paint_handle(painter, theme, mm, knob_of(piece, mm), turning=True)
             elif self._handles or not has_free_outline(piece):
                 self._paint_thing(painter, mm, piece, single)
         if self._group is not None:
             self._paint_group(painter, mm, self._group)
         if self._words and self._pieces:
-            paint_pill(painter, mm, self._below(mm), self._words, self._theme.accent, "#FFFFFF", edge=None)
+            paint_pill(painter, mm, self._below(mm), self._words, theme.accent, "#FFFFFF", edge=None)
 
     def _paint_thing(self, painter: QPainter, mm: float, piece: Piece, single: bool) -> None:
         width, depth = piece.outline.width, piece.outline.depth
         painter.save()
         painter.translate(piece.x, piece.y)
         painter.rotate(piece.angle)
-        paint_box_selection(painter, self._theme, mm, width, depth)
+        theme = current_theme()
+        paint_box_selection(painter, theme, mm, width, depth)
         painter.restore()
         if single:
             knob = knob_of(piece, mm)
             angle = math.radians(piece.angle + 90)
             rim = QPointF(math.cos(angle), math.sin(angle)) * (depth / 2 + 2 * mm)
-            paint_handle(painter, self._theme, mm, knob, turning=True)
+            paint_handle(painter, theme, mm, knob, turning=True)
             if can_be_sized(piece):
                 for place in handle_places(piece, HANDLE_AIR_PX * mm):
-                    paint_handle(painter, self._theme, mm, QPointF(*place))
+                    paint_handle(painter, theme, mm, QPointF(*place))
             painter.drawLine(QPointF(piece.x, piece.y) + rim, knob - QPointF(math.cos(angle), math.sin(angle)) * 4 * mm)
 
     def _paint_group(self, painter: QPainter, mm: float, group: GroupFrame) -> None:
         painter.save()
         painter.translate(group.area.center())
         painter.rotate(group.by)
-        paint_group_frame(painter, self._theme, mm, group.area.width(), group.area.height())
+        theme = current_theme()
+        paint_group_frame(painter, theme, mm, group.area.width(), group.area.height())
         painter.restore()
         knob = group.knob(mm)
-        paint_stem(painter, self._theme, group.rim(mm), knob)
-        paint_handle(painter, self._theme, mm, knob, turning=True)
+        paint_stem(painter, theme, group.rim(mm), knob)
+        paint_handle(painter, theme, mm, knob, turning=True)
 
     def _below(self, mm: float) -> QPointF:
         """The center of the label: below all selected pieces and their handles."""
@@ -163,8 +166,8 @@ def _lowest(piece: Piece, mm: float) -> float:
 class TargetItem(Overlay):
     """Rings around the piece that a dragged one would be put onto and around a selected missile, with a label."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.AIM, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.AIM)
         self._rings: Sequence[tuple[QPointF, float]] = ()
         self._words = ""
 
@@ -181,8 +184,8 @@ class TargetItem(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
         for at, radius in self._rings:
-            paint_disk_selection(painter, self._theme, mm, at, radius - 3 * mm)
+            paint_disk_selection(painter, current_theme(), mm, at, radius - 3 * mm)
         if self._rings and self._words:
             at, radius = self._rings[0]
             place = QPointF(at.x(), at.y() - radius - 16 * mm)
-            paint_pill(painter, mm, place, self._words, self._theme.accent, "#FFFFFF", edge=None)
+            paint_pill(painter, mm, place, self._words, current_theme().accent, "#FFFFFF", edge=None)

@@ -19,6 +19,7 @@ from editor.ui.drawn_icon import drawn_icon
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, dashed, faded
 from editor.ui.painting.seats import seat
+from editor.ui.theme import current_theme
 
 _AIR = 0.06
 
@@ -57,7 +58,7 @@ def reach_of(contents: ScriptContents) -> Box:
     )  # fmt: skip
 
 
-def contents_icon(contents: ScriptContents, theme: Theme, card_of: CardOf, size: int) -> QIcon:
+def contents_icon(contents: ScriptContents, card_of: CardOf, size: int) -> QIcon:
     """Everything in a square with a side in pixels; it keeps its colours in a selected row."""
     box = reach_of(contents)
     scale = size * (1 - 2 * _AIR) / max(box.right - box.left, box.bottom - box.top, 1.0)
@@ -69,8 +70,8 @@ def contents_icon(contents: ScriptContents, theme: Theme, card_of: CardOf, size:
             painter.translate(size / 2, size / 2)
             painter.scale(scale, scale)
             painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
-            painter.setPen(QColor(theme.text))
-            paint_contents(painter, contents, theme, card_of)
+            painter.setPen(QColor(current_theme().text))
+            paint_contents(painter, contents, current_theme(), card_of)
         return result
 
     return drawn_icon(size, picture)

@@ -28,7 +28,7 @@ class StackedMissiles:
     def __init__(self, context: EditingContext) -> None:
         self._context = context
         self.selected: StackedDisk | None = None
-        self.target = TargetItem(context.theme)
+        self.target = TargetItem()
         self._aimed: str | None = None
 
     # ------------------------------------------------------------ under the pointer

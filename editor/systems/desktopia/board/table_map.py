@@ -10,16 +10,17 @@ from editor.canvas.view import CanvasView
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
 from editor.systems.desktopia.painting.content_styles import piece_thing
 from editor.systems.desktopia.painting.object_styles import map_colour, outline
-from editor.ui.design_tokens import EDGE, Theme
+from editor.ui.design_tokens import EDGE
 from editor.ui.painting.pens import NO_PEN, cosmetic, faded
 from editor.ui.painting.seats import seat
+from editor.ui.theme import current_theme
 
 
 class TableMap(Minimap):
     """Caches the outlines of objects, because a change moves few of them."""
 
-    def __init__(self, view: CanvasView, theme: Theme, at_top: bool = False) -> None:
-        super().__init__(view, theme, at_top)
+    def __init__(self, view: CanvasView, at_top: bool = False) -> None:
+        super().__init__(view, at_top)
         self._contents: ScriptContents | None = None
         self._outlines: dict[str, tuple[Piece, QPainterPath, QColor]] = {}  # by pointer
 
@@ -29,15 +30,15 @@ class TableMap(Minimap):
         left, top, right, bottom = contents.extent
         self.show_extent(QRectF(left, top, right - left, bottom - top))
 
-    def paint_board(self, painter: QPainter, theme: Theme) -> None:
+    def paint_board(self, painter: QPainter) -> None:
         contents = self._contents
         if contents is None:
             return
         painter.setPen(NO_PEN)
-        painter.setBrush(QColor(_ground(contents, theme)))
+        painter.setBrush(QColor(_ground(contents)))
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in contents.border]))
         for zone in contents.zones:
-            colour = seat(zone.seat).colour if zone.seat else theme.canvas_ink
+            colour = seat(zone.seat).colour if zone.seat else current_theme().canvas_ink
             painter.setPen(cosmetic(colour, 1))
             painter.setBrush(faded(colour, 40))
             painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in zone.points]))
@@ -58,10 +59,10 @@ class TableMap(Minimap):
                 painter.drawEllipse(QPointF(piece.x, piece.y), 15, 15)
 
 
-def _ground(contents: ScriptContents, theme: Theme) -> str:
+def _ground(contents: ScriptContents) -> str:
     if contents.surface == "cloth":
-        return "#3A4740" if theme.dark else "#AEB9A6"
-    return theme.wood[0]
+        return "#3A4740" if current_theme().dark else "#AEB9A6"
+    return current_theme().wood[0]
 
 
 def _mark_of(piece: Piece) -> tuple[Piece, QPainterPath, QColor]:

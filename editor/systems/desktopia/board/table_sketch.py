@@ -12,16 +12,15 @@ from editor.document.edits import Documents
 from editor.pages.start.sketches import PICTURE, blank_sketch
 from editor.systems.desktopia.board.scene import TableScene
 from editor.systems.desktopia.board.script_contents import read_contents
-from editor.ui.design_tokens import Theme
 from schema.json.strict_reading import Json
 
 _MARGIN_MM = 30.0
 
 
-def table_sketch(script: Json, documents: Documents, theme: Theme, ratio: float, art: Path | None = None) -> QPixmap:
+def table_sketch(script: Json, documents: Documents, ratio: float, art: Path | None = None) -> QPixmap:
     """The table of a script with the cards of these documents, filling the picture."""
-    picture = blank_sketch(theme, ratio)
-    scene = TableScene(theme, card_in(documents), art)
+    picture = blank_sketch(ratio)
+    scene = TableScene(card_in(documents), art)
     scene.show_grid(False)
     contents = read_contents(_without_names(script), card_in(documents))
     scene.show_contents(contents)

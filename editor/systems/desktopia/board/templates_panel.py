@@ -22,7 +22,6 @@ from editor.systems.desktopia.board import templates
 from editor.systems.desktopia.board.snippet_picture import contents_icon
 from editor.systems.desktopia.board.snippets import Snippet, text_of
 from editor.systems.desktopia.board.templates import LayoutTemplate
-from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
@@ -38,9 +37,9 @@ class TemplatesPanel(QWidget):
     taken = Signal(object)  # Placement
     told = Signal(str)
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument) -> None:
         super().__init__()
-        self._document, self._theme = document, theme
+        self._document = document
         self._folder: Path | None = None
         self._templates: tuple[LayoutTemplate, ...] = ()
         self.shelf = _OwnShelf(_ICON_PX, _CELL)
@@ -69,7 +68,7 @@ class TemplatesPanel(QWidget):
         for template in self._templates:
             fitting, _edits = templates.fitted(template.snippet, things)
             contents = templates.contents_of(fitting, self._document.card)
-            picture = partial(contents_icon, contents, self._theme, self._document.card, _ICON_PX)
+            picture = partial(contents_icon, contents, self._document.card, _ICON_PX)
             name = localized(template.name, language())
             hint = _("{name}. Click, then click on the table; or drag.").format(name=name)
             placement = Placement("template", text_of(template.snippet))
@@ -94,9 +93,6 @@ class TemplatesPanel(QWidget):
             self.shelf.setFocus()
             self.shelf.editItem(self.shelf.item(row))
         return True
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
 
     def retranslate(self) -> None:
         self.shelf.setAccessibleName(_("Templates"))

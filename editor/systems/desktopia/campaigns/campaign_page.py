@@ -12,7 +12,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.systems.desktopia.campaigns.campaign_graph import add_battle
 from editor.systems.desktopia.campaigns.graph_view import CampaignView
-from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.page import Page
 from editor.ui.plain_text import plain_action
@@ -26,12 +25,12 @@ from schema.i18n import ngettext
 class CampaignPage(Page):
     """One campaign."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme, preferences: Preferences) -> None:
+    def __init__(self, document: PackDocument, file: str, preferences: Preferences) -> None:
         super().__init__()
         self.document, self.file = document, file
         self._preferences = preferences
         self._fitted = False
-        self.view = CampaignView(document, file, theme)
+        self.view = CampaignView(document, file)
         self.view.drawing.moved.update(preferences.settings.graphs.get(self._key, {}))
         self.view.build()
         self.add_button = QPushButton()
@@ -83,9 +82,6 @@ class CampaignPage(Page):
     def reveal(self, pointer: str) -> None:
         """Select what a pointer leads to."""
         self.view.choose(pointer)
-
-    def use_theme(self, theme: Theme) -> None:
-        self.view.use_theme(theme)
 
     def add(self, script: str) -> None:
         """Add a battle of a script, after the selected one if that has no exit yet."""

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
 from editor.systems.desktopia.campaigns.campaign_graph import END
 from editor.systems.desktopia.campaigns.graph_items import BattleItem, EdgeItem, EndItem, arrow_line
-from editor.ui.design_tokens import Theme
 from editor.ui.painting.pens import cosmetic
+from editor.ui.theme import current_theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class EdgeDrag:
         self.line.setPath(arrow_line(port, place))
 
 
-def pull_at(scene: QGraphicsScene, place: QPointF, battles: dict[str, BattleItem], theme: Theme) -> EdgeDrag | None:
+def pull_at(scene: QGraphicsScene, place: QPointF, battles: dict[str, BattleItem]) -> EdgeDrag | None:
     """Begin a drag at a position of the scene: from the port of any battle, or from the head of a selected edge."""
     for item in battles.values():
         if item.at_port(place):
-            return _begin(scene, item.battle.id, "", theme)
+            return _begin(scene, item.battle.id, "")
     for way in scene.selectedItems():
         if isinstance(way, EdgeItem) and way.at_head(place):
-            return _begin(scene, way.way.start, way.way.pointer, theme)
+            return _begin(scene, way.way.start, way.way.pointer)
     return None
 
 
@@ -48,9 +48,9 @@ def led_to(scene: QGraphicsScene, place: QPointF) -> str | None:
     return None
 
 
-def _begin(scene: QGraphicsScene, start: str, pointer: str, theme: Theme) -> EdgeDrag:
+def _begin(scene: QGraphicsScene, start: str, pointer: str) -> EdgeDrag:
     line = QGraphicsPathItem()
-    line.setPen(cosmetic(theme.accent, 2))
+    line.setPen(cosmetic(current_theme().accent, 2))
     line.setZValue(3)
     scene.addItem(line)
     return EdgeDrag(start, pointer, line)

@@ -14,12 +14,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPainte
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.systems.desktopia.campaigns.campaign_graph import EVERY, CampaignEdge, CampaignNode, CarriedPiece
-from editor.ui.design_tokens import Theme
 from editor.ui.fonts import font
 from editor.ui.icons import SEVERITY_ICONS, paint_icon
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.severity import Severity
+from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -41,9 +41,9 @@ _CARRIED_DOWN: Final = (0.0, 20.0, 40.0, -20.0)
 class BattleItem(QGraphicsItem):
     """A battle; edges begin at its port at the right edge."""
 
-    def __init__(self, battle: CampaignNode, title: str, picture: QPixmap | None, theme: Theme) -> None:
+    def __init__(self, battle: CampaignNode, title: str, picture: QPixmap | None) -> None:
         super().__init__()
-        self.battle, self.title, self._picture, self._theme = battle, title, picture, theme
+        self.battle, self.title, self._picture = battle, title, picture
         self.severity: Severity | None = None
         self.setFlags(
             QGraphicsItem.GraphicsItemFlag.ItemIsSelectable
@@ -75,7 +75,7 @@ class BattleItem(QGraphicsItem):
         return self.area.adjusted(-8, -8, PORT_PX + 8, 8)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        t, area = self._theme, self.area
+        t, area = current_theme(), self.area
         painter.setPen(NO_PEN)
         painter.setBrush(QColor(0, 0, 0, t.shadow // 3))
         painter.drawRoundedRect(area.translated(2, 3), 6, 6)
@@ -96,7 +96,7 @@ class BattleItem(QGraphicsItem):
         painter.drawEllipse(QPointF(area.right(), 0), PORT_PX, PORT_PX)
 
     def _edge(self) -> QPen:
-        t = self._theme
+        t = current_theme()
         if self.isSelected():
             return QPen(QColor(t.accent), 2)
         if self.severity is not None:
@@ -106,7 +106,7 @@ class BattleItem(QGraphicsItem):
         return QPen(QColor(t.line_strong), 1)
 
     def _write(self, painter: QPainter, frame: QRectF) -> None:
-        t = self._theme
+        t = current_theme()
         left, top, width = frame.left(), frame.bottom() + 6, frame.width()
         mark = self.severity or ("warning" if not self.battle.reached else None)
         if mark is not None:
@@ -142,9 +142,8 @@ class BattleItem(QGraphicsItem):
 class EndItem(QGraphicsItem):
     """The end of the campaign."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self.setZValue(2)
 
     @property
@@ -155,7 +154,7 @@ class EndItem(QGraphicsItem):
         return QRectF(QPointF(-END.width() / 2, -END.height() / 2), END).adjusted(-2, -2, 2, 2)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        t = self._theme
+        t = current_theme()
         area = self.boundingRect().adjusted(2, 2, -2, -2)
         painter.setPen(QPen(QColor(t.line_strong), 1))
         painter.setBrush(QColor(t.panel))
@@ -169,9 +168,9 @@ class EndItem(QGraphicsItem):
 class EdgeItem(QGraphicsItem):
     """An arrow with its result; one that is not in the file is dashed and cannot be selected."""
 
-    def __init__(self, way: CampaignEdge, theme: Theme, start: QPointF, end: QPointF, bend: float = 0.0) -> None:
+    def __init__(self, way: CampaignEdge, start: QPointF, end: QPointF, bend: float = 0.0) -> None:
         super().__init__()
-        self.way, self._theme = way, theme
+        self.way = way
         self.end = end
         self.severity: Severity | None = None
         self._line = arrow_line(start, end, bend)
@@ -190,7 +189,7 @@ class EdgeItem(QGraphicsItem):
         return self.shape().boundingRect().adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        t = self._theme
+        t = current_theme()
         if self.isSelected():
             colour = QColor(t.accent)
         elif self.severity is not None:
@@ -244,9 +243,9 @@ class EdgeItem(QGraphicsItem):
 class CarriedItem(QGraphicsItem):
     """What the winner of an earlier battle carries over, as a thin line below the arrows."""
 
-    def __init__(self, carried: CarriedPiece, theme: Theme, start: QPointF, end: QPointF) -> None:
+    def __init__(self, carried: CarriedPiece, start: QPointF, end: QPointF) -> None:
         super().__init__()
-        self.carried, self._theme = carried, theme
+        self.carried = carried
         self._line = hanging_line(start, end)
         self._at, self._down = _CARRIED_AT, 0.0
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable)
@@ -259,13 +258,13 @@ class CarriedItem(QGraphicsItem):
         return self.shape().boundingRect().adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        t = self._theme
+        t = current_theme()
         colour = QColor(t.accent if self.isSelected() else t.accent_text)
         paint_arrow(painter, self._line, colour, 1.2, Qt.PenStyle.DotLine)
 
     def paint_words(self, painter: QPainter) -> None:
         """Paint the words above the lines."""
-        t = self._theme
+        t = current_theme()
         colour = QColor(t.accent if self.isSelected() else t.accent_text)
         pill = self._pill()
         painter.setPen(QPen(colour, 1))

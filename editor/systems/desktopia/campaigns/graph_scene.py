@@ -25,6 +25,7 @@ from editor.systems.desktopia.campaigns.graph_items import (
 )
 from editor.ui.design_tokens import Theme
 from editor.ui.severity import worst
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 
@@ -42,24 +43,24 @@ class GraphScene:
         self.battles: dict[str, BattleItem] = {}
         self._pictures: dict[str, tuple[object, Theme, QPixmap]] = {}
 
-    def draw(self, theme: Theme, ratio: float) -> None:
+    def draw(self, ratio: float) -> None:
         """Rebuild everything from the document; `ratio` is the device pixel ratio."""
         self._scene.clear()
         self.battles = {}
         self.graph = graph_of(self._document.value(self._file))
         for battle in self.graph.battles:
-            item = BattleItem(battle, self.title(battle), self._picture(battle, theme, ratio), theme)
+            item = BattleItem(battle, self.title(battle), self._picture(battle, ratio))
             item.setPos(*self._place(battle))
             self._scene.addItem(item)
             self.battles.setdefault(battle.id, item)
-        self.draw_ways(theme)
+        self.draw_ways()
 
-    def draw_ways(self, theme: Theme) -> None:
+    def draw_ways(self) -> None:
         """Rebuild the end node and all arrows for the present positions."""
         for old in self._scene.items():
             if isinstance(old, EdgeItem | CarriedItem | CarriedWords | EndItem):
                 self._scene.removeItem(old)
-        end = self._draw_end(theme)
+        end = self._draw_end()
         taken = [item.sceneBoundingRect() for item in self.battles.values()]  # where no words may stand
         between: dict[tuple[str, str], int] = {}
         for way in self.graph.ways:
@@ -68,14 +69,14 @@ class GraphScene:
                 continue
             number = between[way.start, way.to] = between.get((way.start, way.to), -1) + 1
             entry = target.entry if target is not None else end.entry
-            arrow = EdgeItem(way, theme, start.port, entry, self._bend(way, start.port, entry) + number * 60.0)
+            arrow = EdgeItem(way, start.port, entry, self._bend(way, start.port, entry) + number * 60.0)
             arrow.find_room(taken)
             self._scene.addItem(arrow)
         foot, aside = QPointF(0, NODE.height() / 2), QPointF(40, 0)
         for carried in self.graph.carried:
             start, to = self.battles.get(carried.start), self.battles.get(carried.to)
             if start is not None and to is not None:
-                line = CarriedItem(carried, theme, start.pos() + foot + aside, to.pos() + foot - aside)
+                line = CarriedItem(carried, start.pos() + foot + aside, to.pos() + foot - aside)
                 line.find_room(taken)
                 self._scene.addItem(line)
                 self._scene.addItem(CarriedWords(line))
@@ -114,9 +115,9 @@ class GraphScene:
     def _place(self, battle: CampaignNode) -> tuple[float, float]:
         return self.moved.get(battle.id, (battle.column * STEP.width(), battle.row * STEP.height()))
 
-    def _draw_end(self, theme: Theme) -> EndItem:
+    def _draw_end(self) -> EndItem:
         """The end node: right of all battles, at the height of those with an edge to it."""
-        end = EndItem(theme)
+        end = EndItem()
         right = max((item.x() for item in self.battles.values()), default=-STEP.width())
         before = [self.battles[way.start].y() for way in self.graph.ways if way.to == END and way.start in self.battles]
         end.setPos(right + STEP.width() * 0.82, sum(before) / len(before) if before else 0.0)
@@ -132,15 +133,15 @@ class GraphScene:
         crossed = any(straight.intersects(item.sceneBoundingRect().adjusted(0, 12, 0, -12)) for item in between)
         return -NODE.height() * 0.95 if crossed and end.x() > start.x() else 0.0
 
-    def _picture(self, battle: CampaignNode, theme: Theme, ratio: float) -> QPixmap | None:
+    def _picture(self, battle: CampaignNode, ratio: float) -> QPixmap | None:
         """The table of the script; painted again only if the script has changed."""
         script = self._document.card("scripts", battle.script)
         if script is None:
             return None
         known = self._pictures.get(battle.script)
-        if known is None or known[0] is not script or known[1] is not theme:
-            drawn = table_sketch(dict(script), self._document.documents, theme, ratio, self._document.root)
-            known = (script, theme, drawn)
+        if known is None or known[0] is not script or known[1] is not current_theme():
+            drawn = table_sketch(dict(script), self._document.documents, ratio, self._document.root)
+            known = (script, current_theme(), drawn)
             self._pictures[battle.script] = known
         return known[2]
 

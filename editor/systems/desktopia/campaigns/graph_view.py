@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
@@ -18,8 +18,8 @@ from editor.systems.desktopia.campaigns.commands import CampaignCommands
 from editor.systems.desktopia.campaigns.edge_drag import EdgeDrag, led_to, pull_at
 from editor.systems.desktopia.campaigns.graph_items import STEP, BattleItem
 from editor.systems.desktopia.campaigns.graph_scene import GraphScene, own_or_inside, pointer_of
-from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
+from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.viewport import use_own_viewport
 
 
@@ -29,10 +29,11 @@ class CampaignView(QGraphicsView):
     places_chosen = Signal(object)  # the Places of what is chosen
     arranged = Signal()  # battles were moved by hand
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
+        self._theme_watch = ThemeWatch()
         use_own_viewport(self)
-        self._file, self._theme = file, theme
+        self._file = file
         self._pull: EdgeDrag | None = None
         self._panned: QPoint | None = None
         self._building = False
@@ -57,17 +58,18 @@ class CampaignView(QGraphicsView):
 
     # --- showing ------------------------------------------------------------------------------------
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.build()
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event):
+            self.build()
 
     def build(self) -> None:
         """Rebuild the graph from the document; the selection is kept."""
         chosen = set(self.chosen())
         self._building = True
         self._pull = None  # a way that is being pulled is let go
-        self.setBackgroundBrush(QColor(self._theme.backdrop))
-        self.drawing.draw(self._theme, max(1.0, self.devicePixelRatioF()))
+        self.setBackgroundBrush(QColor(current_theme().backdrop))
+        self.drawing.draw(max(1.0, self.devicePixelRatioF()))
         for shown in self._scene.items():
             if pointer_of(shown) in chosen:
                 shown.setSelected(True)
@@ -130,7 +132,7 @@ class CampaignView(QGraphicsView):
             self._panned = at
             return
         if event.button() is Qt.MouseButton.LeftButton:
-            self._pull = pull_at(self._scene, self.mapToScene(at), self.drawing.battles, self._theme)
+            self._pull = pull_at(self._scene, self.mapToScene(at), self.drawing.battles)
             if self._pull is not None:
                 return
         super().mousePressEvent(event)
@@ -152,7 +154,7 @@ class CampaignView(QGraphicsView):
         self.viewport().setCursor(Qt.CursorShape.CrossCursor if near else Qt.CursorShape.ArrowCursor)
         super().mouseMoveEvent(event)
         if event.buttons() & Qt.MouseButton.LeftButton and self._scene.mouseGrabberItem() is not None:
-            self.drawing.draw_ways(self._theme)
+            self.drawing.draw_ways()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._panned is not None:
@@ -165,7 +167,7 @@ class CampaignView(QGraphicsView):
             return
         super().mouseReleaseEvent(event)
         if self.drawing.keep_places():
-            self.drawing.draw_ways(self._theme)
+            self.drawing.draw_ways()
             self.arranged.emit()
 
     def _lead(self, pull: EdgeDrag, place: QPointF, at: QPoint) -> None:
@@ -221,7 +223,7 @@ class CampaignView(QGraphicsView):
         elif isinstance(held, BattleItem):
             held.ungrabMouse()
             self.drawing.put_back()
-            self.drawing.draw_ways(self._theme)
+            self.drawing.draw_ways()
         else:
             self._scene.clearSelection()
 

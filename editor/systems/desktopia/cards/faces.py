@@ -13,7 +13,6 @@ from editor.pages.card import card_faces
 from editor.systems.desktopia.cards.card_face import KINDS, card_look
 from editor.systems.desktopia.cards.preview_board import PreviewBoard
 from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardFace, paint_card
-from editor.ui.design_tokens import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +39,8 @@ class DesktopiaCardFaces:
             return None
         return PrintedCard(card_look(folder, card, document.card, document.root))
 
-    def preview(self, theme: Theme) -> card_faces.Preview:
-        return PreviewBoard(theme)
+    def preview(self) -> card_faces.Preview:
+        return PreviewBoard()
 
 
 CARD_FACES: Final[card_faces.CardFaces] = DesktopiaCardFaces()

@@ -16,9 +16,9 @@ from editor.systems.desktopia.painting.disks import DiskStyle, paint_disk, paint
 from editor.systems.desktopia.painting.object_styles import ObjectStyle
 from editor.systems.desktopia.painting.objects import paint_cast, paint_thing
 from editor.systems.desktopia.painting.table import surface_pixmap
-from editor.ui.design_tokens import Theme
 from editor.ui.painting.canvas_overlays import paint_pill
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
+from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 
 _MARGIN: Final = 20.0
@@ -31,9 +31,8 @@ _ROOMY_MM: Final = 2.6  # below this the words under one face would lie on the n
 class PreviewBoard(CardPreview):
     """The card and its disk."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self.preview = Preview(None, ())
         self._has_picture = False
         self._kept: tuple[object, QPixmap] | None = None
@@ -42,8 +41,8 @@ class PreviewBoard(CardPreview):
         self._dropping = False
         self._button: QWidget | None = None
 
-    def show_file(self, document: PackDocument, file: str, theme: Theme) -> bool:
-        self.preview, self._theme = preview_of(document, file), theme
+    def show_file(self, document: PackDocument, file: str) -> bool:
+        self.preview = preview_of(document, file)
         # A special hit is printed on other cards and has no picture of its own.
         self._has_picture = self.preview.card is not None and self.preview.card.kind != "hit"
         self.update()
@@ -128,18 +127,18 @@ class PreviewBoard(CardPreview):
                 self._layers.paint(painter, self.preview.card, face)
             if self._dropping:
                 painter.setBrush(NO_BRUSH)
-                painter.setPen(cosmetic(self._theme.accent, 3))
+                painter.setPen(cosmetic(current_theme().accent, 3))
                 painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
 
     def _around(self) -> QPixmap:
         """Everything but the card's face, cached while only its texts change."""
         ratio = self.devicePixelRatioF()
         preview = self.preview
-        shown = (self.size(), ratio, self._theme, preview.card is None, preview.disks, preview.thing)
+        shown = (self.size(), ratio, current_theme(), preview.card is None, preview.disks, preview.thing)
         if self._kept is None or self._kept[0] != shown:
             pixmap = QPixmap(self.size() * ratio)
             pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(QColor(self._theme.backdrop))
+            pixmap.fill(QColor(current_theme().backdrop))
             self._paint_around(pixmap)
             self._kept = (shown, pixmap)
         return self._kept[1]
@@ -165,7 +164,7 @@ class PreviewBoard(CardPreview):
     def _paint_shadow(self, painter: QPainter, area: QRectF, mm: float, px: float = 1.0) -> None:
         """`mm` and `px` in units of the painter. The middle is left out: it is covered, and filling it is slow."""
         painter.setPen(NO_PEN)
-        painter.setBrush(QColor(0, 0, 0, 10 if not self._theme.dark else 24))
+        painter.setBrush(QColor(0, 0, 0, 10 if not current_theme().dark else 24))
         covered = area.adjusted(4 * mm, 4 * mm, -4 * mm, -4 * mm)
         for step in range(8):
             grow, corner = step * px, 3 * mm + step * px
@@ -177,14 +176,14 @@ class PreviewBoard(CardPreview):
     def _paint_patch(self, painter: QPainter, area: QRectF, mm: float) -> None:
         """A patch of table with the grain of a whole table."""
         self._paint_shadow(painter, area, 1.0, 1 / mm)
-        surface = surface_pixmap(self._theme, 500.0, 500.0 * area.height() / area.width(), scale=1.6)
+        surface = surface_pixmap(current_theme(), 500.0, 500.0 * area.height() / area.width(), scale=1.6)
         clip = QPainterPath()
         clip.addRoundedRect(area, 3, 3)
         painter.save()
         painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
         painter.drawPixmap(area, surface, QRectF(surface.rect()))
         painter.restore()
-        painter.setPen(cosmetic(self._theme.wood_edge, 1.4))
+        painter.setPen(cosmetic(current_theme().wood_edge, 1.4))
         painter.setBrush(NO_BRUSH)
         painter.drawRoundedRect(area, 3, 3)
 
@@ -212,7 +211,7 @@ class PreviewBoard(CardPreview):
         painter.save()
         painter.translate(x, y)
         painter.scale(scale, scale)
-        paint_shadow(painter, look.radius, self._theme.shadow)
+        paint_shadow(painter, look.radius, current_theme().shadow)
         paint_disk(painter, look)
         painter.restore()
         paint_pill(painter, 1 / mm, QPointF(x, y + look.radius * scale + max(4.0, 13 / mm)), words)
@@ -222,6 +221,6 @@ class PreviewBoard(CardPreview):
         painter.save()
         painter.translate(area.center())
         painter.scale(scale, scale)
-        paint_cast(painter, thing, self._theme.shadow)
-        paint_thing(painter, thing, self._theme)
+        paint_cast(painter, thing, current_theme().shadow)
+        paint_thing(painter, thing, current_theme())
         painter.restore()

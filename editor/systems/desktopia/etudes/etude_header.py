@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QVBoxLayout
 from editor.canvas.board_page import BoardHeader
 from editor.document.document import PackDocument
 from editor.testplay.banner import Banner, BannerAction, BannerStrip, Tone
-from editor.ui.design_tokens import Theme
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -34,13 +33,13 @@ class EtudeHeader(BoardHeader):
     """Emitted when the form of a pointer into the etude should be shown."""
 
     def __init__(
-        self, document: PackDocument, file: str, background_proof: Callable[[], BackgroundProof | None], theme: Theme
+        self, document: PackDocument, file: str, background_proof: Callable[[], BackgroundProof | None]
     ) -> None:
         """`background_proof` has the status of etudes; None until it exists."""
         super().__init__()
         self._document, self._file, self._background_proof = document, file, background_proof
         self._known: BackgroundProof | None = None
-        self.strip = BannerStrip(theme)
+        self.strip = BannerStrip()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.strip)

@@ -27,7 +27,7 @@ def header(context: PageContext, file: str) -> BoardHeader | None:
         return None
     from editor.systems.desktopia.etudes.etude_header import EtudeHeader
 
-    shown = EtudeHeader(context.document, file, lambda: _proof(context), context.theme)
+    shown = EtudeHeader(context.document, file, lambda: _proof(context))
     shown.record_wanted.connect(lambda: record(context, file))
     shown.play_wanted.connect(lambda: play_solution(context, file))
     shown.field_wanted.connect(lambda pointer: context.inspect_place(file, pointer))
@@ -67,7 +67,6 @@ def make_recording(context: PageContext, key: str) -> Page:
     page = RecordingPage(
         context.document,
         file,
-        context.theme,
         reduced_motion=context.preferences.settings.reduced_motion,
         loaded=lambda: context.loaded,
         preferences=context.preferences,

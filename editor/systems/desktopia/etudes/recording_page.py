@@ -18,7 +18,6 @@ from editor.systems.desktopia.play.play_table import PlayTable
 from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.banner import Banner, BannerAction, BannerStrip
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences
 from schema.i18n import gettext as _
@@ -40,7 +39,6 @@ class RecordingPage(PlayPage):
         self,
         document: PackDocument,
         file: str,
-        theme: Theme,
         *,
         reduced_motion: bool = False,
         loaded: Callable[[], Loaded | None] = lambda: None,
@@ -60,7 +58,6 @@ class RecordingPage(PlayPage):
             lambda place: PlayTab(
                 document,
                 file,
-                theme,
                 seed=self._seed,
                 players=(HAND,) * count,
                 reduced_motion=reduced_motion,
@@ -68,7 +65,6 @@ class RecordingPage(PlayPage):
                 preferences=preferences,
                 parent=place,
             ),
-            theme,
             self,
         )
         self._framed.hint_changed.connect(self._on_hint)

@@ -16,9 +16,10 @@ from editor.systems.desktopia.play.aiming import Aim, Forecast, contact_offset
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import NEUTRAL, around, seat_colour
 from editor.systems.desktopia.play.timeline import Pieces
-from editor.ui.design_tokens import EDGE, FAULT, POWER, Theme
+from editor.ui.design_tokens import EDGE, FAULT, POWER
 from editor.ui.painting.canvas_overlays import paint_pill
 from editor.ui.painting.pens import cosmetic, faded, pixels_per_unit
+from editor.ui.theme import current_theme
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 
@@ -26,8 +27,8 @@ from schema.i18n import gettext as _
 class AimItem(Overlay):
     """The player's aim and, if requested, the first result of the flick."""
 
-    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
-        super().__init__(Layer.AIM, theme)
+    def __init__(self, cards: ContentSnapshot) -> None:
+        super().__init__(Layer.AIM)
         self._cards = cards
         self._at = QPointF()
         self._radius = 0.0
@@ -98,7 +99,7 @@ class AimItem(Overlay):
         meets = QPointF(*told.meets) if told.meets is not None else None
         if len(way) < 2:
             return
-        paint_corridor(painter, self._theme, mm, way[0], way[-1], self._radius, meets)
+        paint_corridor(painter, current_theme(), mm, way[0], way[-1], self._radius, meets)
         if meets is not None:
             # Painted again over the disk that is hit.
             painter.setPen(cosmetic(EDGE, 1.4))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QToolButton
 
 from editor.testplay.disabled_reasons import show_able
 from editor.testplay.play_toolbar import PlayToolbar
-from editor.ui.design_tokens import ICON_TOOL, Theme
+from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
 
@@ -20,8 +20,8 @@ class BattleToolbar(PlayToolbar):
     fit = Signal()
     end_turn = Signal()
 
-    def __init__(self, theme: Theme, seed: int) -> None:
-        super().__init__(theme, seed)
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
         size = ICON_TOOL
         self.path_button = IconButton("path", _("Predicted first path (P); hold Ctrl to look"), size, checkable=True)
         self.trail_button = IconButton("activity", _("Last flick"), size, checkable=True)

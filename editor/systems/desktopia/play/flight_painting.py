@@ -28,10 +28,10 @@ from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.timeline import Frame, Pieces
 from editor.systems.desktopia.play.trail_item import Trail
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import blank
 from editor.ui.painting.seats import paint_seat_ring
 from editor.ui.painting.seats import seat as seat_of
+from editor.ui.theme import current_theme
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.state import Piece
 
@@ -71,8 +71,8 @@ class _Shown:
 class FlightPainter:
     """One flight in one view."""
 
-    def __init__(self, view: CanvasView, scene: PlayScene, cards: ContentSnapshot, theme: Theme, trails: bool) -> None:
-        self._view, self._scene, self._cards, self._theme = view, scene, cards, theme
+    def __init__(self, view: CanvasView, scene: PlayScene, cards: ContentSnapshot, trails: bool) -> None:
+        self._view, self._scene, self._cards = view, scene, cards
         self._trails = trails
         self._record: FlickRecord | None = None
         self._rest: QPixmap | None = None
@@ -80,7 +80,7 @@ class FlightPainter:
         self._until = 0.0
         self._sprites: dict[tuple[str, str, int], _Sprite] = {}
         self._shown: list[_Shown] = []
-        self._looked = (0.0, 0.0, 0.0, 0, 0)
+        self._looked = (0.0, 0.0, 0.0, 0, 0, "")
         self.at_work = False
         """Whether the picture of resting pieces is being made: the view then paints as usual."""
 
@@ -130,10 +130,10 @@ class FlightPainter:
 
     # ------------------------------------------------------------ inside
 
-    def _place(self) -> tuple[float, float, float, int, int]:
-        """The visible part of the scene; another one needs another picture."""
+    def _place(self) -> tuple[float, float, float, int, int, str]:
+        """The visible part of the scene, and the theme; another one needs another picture."""
         onto, size = self._view.viewportTransform(), self._view.viewport().size()
-        return onto.m11(), onto.dx(), onto.dy(), size.width(), size.height()
+        return onto.m11(), onto.dx(), onto.dy(), size.width(), size.height(), current_theme().name
 
     def _begin(self, record: FlickRecord, before: Pieces, frame: Frame) -> None:
         self._looked = self._place()
@@ -193,7 +193,7 @@ class FlightPainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(size / 2, size / 2)
             painter.scale(zoom, zoom)
-            paint_shadow(painter, look.radius, self._theme.shadow)
+            paint_shadow(painter, look.radius, current_theme().shadow)
         badges: QPixmap | None = None
         if piece.owner >= 0 and piece.size not in ("missile", "artifact"):
             badges = blank(size, size, ratio)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.testplay.banner import BannerStrip
-from editor.ui.design_tokens import Theme
 
 
 class FramedPlay(QWidget):
@@ -21,13 +20,13 @@ class FramedPlay(QWidget):
     stop_wanted = Signal()
     zoomed = Signal(float)
 
-    def __init__(self, make_play: Callable[[QWidget], PlayTab], theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, make_play: Callable[[QWidget], PlayTab], parent: QWidget | None = None) -> None:
         """`make_play` makes the play inside this widget: a widget that gets another parent is styled again with all its
         children.
         """
         super().__init__(parent)
         self.play = play = make_play(self)
-        self.strip = BannerStrip(theme)
+        self.strip = BannerStrip()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
 from editor.systems.desktopia.play.player_panel import PLAYER_PANEL_PX, PlayerPanel
 from editor.testplay.play_panes import TableSplitter, stacked
-from editor.ui.design_tokens import Theme
 from editor.ui.widgets import DockTitle, IconButton
 from schema.i18n import gettext as _
 
@@ -19,12 +18,7 @@ _LEAST_TABLE_PX = 360
 
 
 def surround(
-    whole: QWidget,
-    top: Sequence[QWidget],
-    middle: Sequence[QWidget],
-    panes: QWidget,
-    panels: Sequence[PlayerPanel],
-    theme: Theme,
+    whole: QWidget, top: Sequence[QWidget], middle: Sequence[QWidget], panes: QWidget, panels: Sequence[PlayerPanel]
 ) -> None:
     """Lay everything out: the first widget of the middle gets the remaining room."""
     # From the outside in: a widget that gets another parent is styled again with all its children.
@@ -36,7 +30,7 @@ def surround(
     across.setSpacing(0)
     outer.addLayout(across, 1)
     left, right = panels[0::2], panels[1::2]
-    sides = [_Side(left, whole, at_left=True, theme=theme)]
+    sides = [_Side(left, whole, at_left=True)]
     across.addWidget(sides[0])
     down = TableSplitter(whole)
     across.addWidget(down, 1)
@@ -48,7 +42,7 @@ def surround(
     down.addWidget(panes)
     down.setStretchFactor(0, 1)
     if right:
-        sides.append(_Side(right, whole, at_left=False, theme=theme))
+        sides.append(_Side(right, whole, at_left=False))
         across.addWidget(sides[1])
     whole.installEventFilter(_Fitting(whole, sides))
 
@@ -56,7 +50,7 @@ def surround(
 class _Side(QWidget):
     """Player panels below one another; when folded, a strip with a button that unfolds them."""
 
-    def __init__(self, panels: Sequence[PlayerPanel], whole: QWidget, *, at_left: bool, theme: Theme) -> None:
+    def __init__(self, panels: Sequence[PlayerPanel], whole: QWidget, *, at_left: bool) -> None:
         super().__init__(whole)
         self.chosen = False
         """Whether the user has folded or unfolded it: the width of the table then no longer matters."""

@@ -32,7 +32,7 @@ class PlayTab(SessionPage):
         rules = session.setup
         file = rules.pack.file_of("scripts", rules.script.id) if self.series is not None else self.file
         cards = ContentSnapshot(documents, file, rules, self.document.root)
-        table = PlayTable(session, cards, self._theme, self.reduced_motion, self.series, self)
+        table = PlayTable(session, cards, self.reduced_motion, self.series, self)
         table.show_path(self.preferences.settings.predicted_path)
         table.path_toggled.connect(lambda shown: self.preferences.change(predicted_path=shown))
         table.solution_wanted.connect(self._show_solution)

@@ -36,7 +36,7 @@ from editor.systems.desktopia.play.table_view import TableView
 from editor.systems.desktopia.play.task_strip import TaskStrip
 from editor.testplay.play_surface import Kept, PlaySurface
 from editor.testplay.series_session import SeriesSession
-from editor.ui.design_tokens import MOTION, Theme
+from editor.ui.design_tokens import MOTION
 from schema.i18n import gettext as _
 from schema.systems.desktopia.script import Lesson
 from simulator.bots.registry import bots_of
@@ -71,34 +71,33 @@ class PlayTable(PlaySurface):
         self,
         session: BattleSession,
         cards: ContentSnapshot,
-        theme: Theme,
         reduced_motion: bool = False,
         series: SeriesSession | None = None,
         parent: QWidget | None = None,
     ) -> None:
         play = BattleModel(session, cards, series, reduced_motion)
-        self.why = RefusalPane(theme)
+        self.why = RefusalPane()
         panes = ((_("Why not?"), self.why), (_("Changes"), None), (_("On the table"), None))
-        super().__init__(play, BattleToolbar(theme, session.seed), panes, theme, STORY_ICONS, parent)
+        super().__init__(play, BattleToolbar(session.seed), panes, STORY_ICONS, parent)
         self.cards = cards
-        self.scene = PlayScene(cards, theme)
-        self.view = TableView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
+        self.scene = PlayScene(cards)
+        self.view = TableView(self.scene, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
         self.hand = MouseInput(self, self.scene, self.view, cards)
         self.view.input_target = self.hand
-        self.map = TableMap(self.view, theme, at_top=True)
+        self.map = TableMap(self.view, at_top=True)
         # Over the view, not in its viewport: scrolling the table would move them along.
-        self.prompt_bar, self.refusals = PromptBar(theme, self.view), RefusalBar(theme, self.view)
+        self.prompt_bar, self.refusals = PromptBar(self.view), RefusalBar(self.view)
         names = [bot.name for bot in bots_of(session.rules)]
-        self.player_panels = [PlayerPanel(seat, names, theme) for seat in range(len(session.players))]
+        self.player_panels = [PlayerPanel(seat, names) for seat in range(len(session.players))]
         self.strip = TaskStrip()
         turns = self.turn_controller
-        self.display = TableDisplay(play, self.scene, self.view, self.map, self.hand, theme)
+        self.display = TableDisplay(play, self.scene, self.view, self.map, self.hand)
         views = PanelViews(self.bar, self.strip, self.pane, self.why, self.player_panels)
         self.panels = PanelDisplay(play, self.scene, views)
         self.solution_playback = SolutionPlayback(play, turns)
         self.prompts = Prompts(play, turns, self.hand, (self.prompt_bar, self.view), self.player_panels)
         self.use_motion(reduced_motion)
-        surround(self, (self.bar, self.strip), (self.view, self.playback_bar), self.panes, self.player_panels, theme)
+        surround(self, (self.bar, self.strip), (self.view, self.playback_bar), self.panes, self.player_panels)
         self.notices.lie_over(self.view)
         self._connect()
         self._connect_bars()
@@ -164,7 +163,7 @@ class PlayTable(PlaySurface):
         self.panels.show_first_cards()
 
     def _add_shared_items(self) -> None:
-        pane = SharedItemsPane(self.theme)
+        pane = SharedItemsPane()
         pane.lit.connect(self.display.light_disk)
         self.panes.fill(_SHARED_ITEMS_PANE, pane)
         self.panels.add_shared_items(pane)
@@ -213,10 +212,6 @@ class PlayTable(PlaySurface):
     def begin_solution(self) -> None:
         """Play the stored solution from the current position, which should be the start."""
         self.solution_playback.begin()
-
-    def use_theme(self, theme: Theme) -> None:
-        super().use_theme(theme)
-        self.display.use_theme(theme)
 
     def use_motion(self, reduced: bool) -> None:
         super().use_motion(reduced)

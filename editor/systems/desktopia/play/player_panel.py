@@ -18,7 +18,7 @@ from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap
 from editor.systems.desktopia.play.ritual_cards import RitualCards, RitualFacts
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import PLAYER_ROW, Theme
+from editor.ui.design_tokens import PLAYER_ROW
 from editor.ui.gauges import Pips, SeatMark, TimeCard
 from editor.ui.icons import icon
 from editor.ui.painting.seats import seat
@@ -130,9 +130,8 @@ class MemberRow(QFrame):
     wanted = Signal(object)
     """Emitted when an action is requested."""
 
-    def __init__(self, facts: MemberFacts, theme: Theme) -> None:
+    def __init__(self, facts: MemberFacts) -> None:
         super().__init__()
-        self._theme = theme
         self._facts: MemberFacts | None = None
         self._buttons: dict[MemberAction, QToolButton] = {}
         self.setObjectName("card")
@@ -161,7 +160,7 @@ class MemberRow(QFrame):
             spacing=0,
         )
         box.addWidget(lines, 1)
-        self.show_facts(facts, theme)
+        self.show_facts(facts)
 
     @property
     def facts(self) -> MemberFacts | None:
@@ -171,11 +170,11 @@ class MemberRow(QFrame):
         """The button of the first action of a kind."""
         return next((button for action, button in self._buttons.items() if action.kind == kind), None)
 
-    def show_facts(self, facts: MemberFacts, theme: Theme) -> None:
+    def show_facts(self, facts: MemberFacts) -> None:
         """Show the present state of a character."""
-        if facts == self._facts and theme is self._theme:
+        if facts == self._facts:
             return
-        before, self._facts, self._theme = self._facts, facts, theme
+        before, self._facts = self._facts, facts
         if before is None or before.look != facts.look or before.dead != facts.dead:
             self._face.setPixmap(disk_pixmap(facts.look, 38, True, self.devicePixelRatioF()))
             self._face.setEnabled(not facts.dead)
@@ -209,12 +208,6 @@ class MemberRow(QFrame):
         taken = sum(button.sizeHint().width() + 2 for button in self._buttons.values())
         taken += 24 * bool(facts.items) + _NOTE_PX * bool(facts.note)
         self._pips.set_life(facts.life, facts.most, _LINE_PX - taken)
-
-    def use_theme(self, theme: Theme) -> None:
-        facts, self._facts = self._facts, None
-        self._rest_shown = None
-        if facts is not None:
-            self.show_facts(facts, theme)
 
     def _show_actions(self, actions: Sequence[MemberAction]) -> None:
         for button in self._buttons.values():
@@ -261,9 +254,9 @@ class PlayerPanel(QWidget):
     wanted = Signal(object)
     player_changed = Signal(int, str)
 
-    def __init__(self, number: int, bots: Sequence[str], theme: Theme) -> None:
+    def __init__(self, number: int, bots: Sequence[str]) -> None:
         super().__init__()
-        self._number, self._theme = number, theme
+        self._number = number
         self._rows: dict[str, MemberRow] = {}
         self._below: QWidget | None = None
         self._hand: RitualCards | None = None
@@ -368,12 +361,12 @@ class PlayerPanel(QWidget):
         for place, member in enumerate(facts.members):
             known = self._rows.get(member.piece)
             if known is None:
-                known = self._rows[member.piece] = MemberRow(member, self._theme)
+                known = self._rows[member.piece] = MemberRow(member)
                 known.chosen.connect(self.chosen)
                 known.wanted.connect(self.wanted)
                 self._members.insertWidget(place, known)
             else:
-                known.show_facts(member, self._theme)
+                known.show_facts(member)
         self._show_rest(facts)
 
     def _show_chip(self, facts: PlayerPanelModel) -> None:
@@ -404,12 +397,6 @@ class PlayerPanel(QWidget):
             return
         self._card.setPixmap(card_pixmap(look, _CARD_PX, self.devicePixelRatioF()))
         self._card.setAccessibleName(look.name)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        facts, self._facts = self._facts, None
-        if facts is not None:
-            self.show_facts(facts)
 
     def _show_rest(self, facts: PlayerPanelModel) -> None:
         rest = (facts.artifacts, facts.bonuses, facts.penalties, facts.rituals, facts.pile, facts.damage)

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVB
 
 from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon
-from editor.ui.design_tokens import RADIUS_CARD, Theme
+from editor.ui.design_tokens import RADIUS_CARD
 from editor.ui.gauges import Dial, SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import plain_action
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconLabel, label
 from schema.i18n import gettext as _
@@ -66,10 +67,9 @@ class PromptBar(QFrame):
     turned = Signal(float)
     settled = Signal()
 
-    def __init__(self, theme: Theme, over: QWidget) -> None:
+    def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self._theme = theme
         self._question: Prompt | None = None
         self._buttons: dict[str, QPushButton] = {}
         self._ok: QPushButton | None = None
@@ -85,11 +85,6 @@ class PromptBar(QFrame):
     def question(self) -> Prompt | None:
         """The present question."""
         return self._question
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        question, self._question = self._question, None
-        self.ask(question)
 
     def ask(self, question: Prompt | None) -> None:
         """Show a question, or nothing."""
@@ -199,7 +194,7 @@ class PromptBar(QFrame):
         self.picked.emit(option)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        _paint_raised(self, self._theme.raised, self._theme.line_strong)
+        _paint_raised(self, current_theme().raised, current_theme().line_strong)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self._question is not None:
@@ -216,10 +211,9 @@ class PromptBar(QFrame):
 class RefusalBar(QFrame):
     """Shows near the pointer why something is not allowed, with the rule; it closes by itself."""
 
-    def __init__(self, theme: Theme, over: QWidget) -> None:
+    def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self._theme = theme
         self._words = label("")
         self._rule = label("", "accent")
         box = QHBoxLayout(self)
@@ -232,7 +226,6 @@ class RefusalBar(QFrame):
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
         self._gone.timeout.connect(self.hide)
-        self.use_theme(theme)
         self.hide()
 
     @property
@@ -240,12 +233,8 @@ class RefusalBar(QFrame):
         """The shown text, with the rule; empty while hidden."""
         return f"{self._words.text()} {self._rule.text()}".strip() if not self.isHidden() else ""
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        _paint_raised(self, self._theme.raised, self._theme.warning)
+        _paint_raised(self, current_theme().raised, current_theme().warning)
 
     def tell(self, message: str, rule: str, px: QPointF) -> None:
         """Show a message beside a position of the table's view."""

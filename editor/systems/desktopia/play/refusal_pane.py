@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.systems.desktopia.play.refusal_reasons import RefusalReason
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
+from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.tool_tips import set_column_tip
 from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
@@ -18,9 +19,9 @@ from schema.i18n import gettext as _
 class RefusalPane(QWidget):
     """A line for each action, allowed or not."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme_watch = ThemeWatch()
         self._shown: tuple[str, tuple[RefusalReason, ...]] = ("", ())
         self.list = QTreeWidget()
         self.list.setColumnCount(3)
@@ -54,11 +55,12 @@ class RefusalPane(QWidget):
                 item.setIcon(1, icon("prohibit", 16, tint="warning"))
             else:
                 item.setIcon(1, icon("check-circle", 16, tint="ok"))
-            item.setForeground(2, self.palette().link())
+            item.setForeground(2, QColor(current_theme().accent_text))
             set_column_tip(item, 1, reason.words)
             self.list.addTopLevelItem(item)
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        (name, reasons), self._shown = self._shown, ("", ())
-        self.show_reasons(name, reasons)
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event):
+            (name, reasons), self._shown = self._shown, ("", ())
+            self.show_reasons(name, reasons)

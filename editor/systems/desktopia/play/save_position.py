@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from editor.ui.design_tokens import ICON_TOOL, Theme
+from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.menu import Menu
 from editor.ui.page import PlayPage
 from editor.ui.widgets import IconButton
@@ -51,7 +51,7 @@ def new_from_here(context: PageContext, page: QWidget | None, folder: Folder) ->
         _go_on(play)
         context.tell(_("No character is left on the table."))
         return
-    dialog = SavePositionDialog(context.document, moment, context.theme, page)
+    dialog = SavePositionDialog(context.document, moment, page)
     dialog.chosen.connect(lambda chosen: make(context, chosen))
     dialog.rejected.connect(lambda: _go_on(play))
     dialog.open()
@@ -77,7 +77,7 @@ def make(context: PageContext, moment: SavedPosition) -> None:
     context.tell(words.format(title=moment.title))
 
 
-def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callable[[], Theme]) -> None:
+def add_button(play: PlayTab, wanted: Callable[[Folder], object]) -> None:
     """Give the tool bar of a play the button with both commands, now and whenever its table is created again."""
 
     def add(table: PlayTable) -> None:

@@ -11,7 +11,6 @@ from editor.document.defaults import free_id
 from editor.document.document import PackDocument
 from editor.pages.start.id_from_title import id_of
 from editor.systems.desktopia.play.saved_position import MOST_IN_ID, SavedPosition, refusal
-from editor.ui.design_tokens import Theme
 from editor.ui.widgets import IconLabel, column, confirm_row, label, row
 from schema.i18n import gettext as _
 
@@ -24,9 +23,7 @@ class SavePositionDialog(QDialog):
 
     chosen = Signal(object)  # Moment
 
-    def __init__(
-        self, document: PackDocument, moment: SavedPosition, theme: Theme, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, document: PackDocument, moment: SavedPosition, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(_WIDTH_PX)
@@ -63,7 +60,7 @@ class SavePositionDialog(QDialog):
         box.addLayout(form)
         self.untold: list[str] = list(moment.untold)
         if moment.untold:
-            box.addWidget(_untold(moment.untold, theme))
+            box.addWidget(_untold(moment.untold))
         box.addWidget(row(self._why_icon, self._why, spacing=8))
         box.addWidget(confirm_row(self, self.make, self._choose))
         self._touched = False
@@ -122,7 +119,7 @@ class SavePositionDialog(QDialog):
             self.accept()
 
 
-def _untold(lines: tuple[str, ...], theme: Theme) -> QWidget:
+def _untold(lines: tuple[str, ...]) -> QWidget:
     """A list of what a script cannot express."""
     parts: list[QWidget] = [label(_("Not kept, because a script cannot say it:"), "strong")]
     for line in lines:

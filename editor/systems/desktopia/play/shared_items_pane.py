@@ -12,7 +12,6 @@ from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.timeline import Pieces
 from editor.testplay.story import Story
-from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from schema.i18n import gettext as _
 from simulator.systems.desktopia.game import Game
@@ -52,9 +51,8 @@ class SharedItemsPane(QWidget):
     lit = Signal(str)
     """Emitted with the selected disk; empty for none."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._theme = theme
         self._shown: tuple[SharedItem, ...] = ()
         self.list = QTreeWidget()
         self.list.setColumnCount(3)
@@ -84,11 +82,6 @@ class SharedItemsPane(QWidget):
                 item.setIcon(0, icon("hourglass", 16, tint="text_2"))
             self.list.addTopLevelItem(item)
         self.list.blockSignals(False)
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        shown, self._shown = self._shown, ()
-        self.show_items(shown)
 
     def _light(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
         place = self.list.indexOfTopLevelItem(item) if item is not None else -1

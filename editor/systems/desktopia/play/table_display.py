@@ -20,7 +20,6 @@ from editor.systems.desktopia.play.table_view import TableView
 from editor.systems.desktopia.play.timeline import Beat, Frame, Pieces, Timeline
 from editor.testplay.session import Step
 from editor.testplay.story import StoryEntry
-from editor.ui.design_tokens import Theme
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.decisions import PlaceRequest
 from simulator.systems.desktopia.events import Flicked, Shot
@@ -39,11 +38,10 @@ class TableDisplay(QObject):
     """This many results of the decision that is played back have been shown."""
 
     def __init__(
-        self, play: BattleModel, scene: PlayScene, view: TableView, minimap: TableMap, hand: TableInput, theme: Theme
+        self, play: BattleModel, scene: PlayScene, view: TableView, minimap: TableMap, hand: TableInput
     ) -> None:
         super().__init__(play)
         self._play, self._scene, self._view, self._map, self._hand = play, scene, view, minimap, hand
-        self._theme = theme
         self._beat_shown = -2
         self._trail_shown = True
         self._selected: StoryEntry | None = None
@@ -54,12 +52,6 @@ class TableDisplay(QObject):
         play.rested.connect(guarded(self.show_rest))
         play.marks_changed.connect(guarded(self.show_marks))
         view.looked.connect(self._repaint_flight)
-
-    def use_theme(self, theme: Theme) -> None:
-        """Draw in the colours of another theme."""
-        self._theme, self._view.flight_painter = theme, None
-        self._scene.use_theme(theme)
-        self.show_now()
 
     def show_now(self) -> None:
         """Show the moment of the playback, or the state at rest."""
@@ -117,7 +109,7 @@ class TableDisplay(QObject):
         if view.flight_painter is None:
             scene.marks.show_marks({}, Marks())
             scene.trail.show_trail(None, {})
-            view.flight_painter = FlightPainter(view, scene, self._play.cards, self._theme, self._trail_shown)
+            view.flight_painter = FlightPainter(view, scene, self._play.cards, self._trail_shown)
         view.flight_painter.show(record, beat.after, frame, seconds)
         scene.note_frame(frame)
 

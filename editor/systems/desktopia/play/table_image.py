@@ -23,11 +23,11 @@ from editor.systems.desktopia.board.script_contents import read_contents
 from editor.systems.desktopia.painting.content_styles import disk_look
 from editor.systems.desktopia.painting.disks import DiskStyle, badge_place, paint_disk, paint_holder_badge, paint_shadow
 from editor.systems.desktopia.painting.play_overlays import paint_trail
-from editor.ui.design_tokens import LIGHT, Theme
 from editor.ui.fonts import SERIF, font
 from editor.ui.painting.canvas_overlays import in_pixels, paint_contact
 from editor.ui.painting.picture_files import png_of
 from editor.ui.painting.seats import paint_seat, seat
+from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.models.base import in_language
@@ -65,16 +65,14 @@ def save_table_picture(game: Game, last: LastFlick | None, file: Path, language:
     write_file(file, png_of(image))
 
 
-def table_picture(
-    game: Game, last: LastFlick | None, language: str, art: Path | None = None, theme: Theme = LIGHT
-) -> QImage:
+def table_picture(game: Game, last: LastFlick | None, language: str, art: Path | None = None) -> QImage:
     """The present table, `WIDTH_PX` wide: disks, landscape, seats, the last flick, the score. Needs Qt running.
 
     `art` is the pack's folder, for pictures that are files.
     """
     card_of = cards_of(game)
     contents = read_contents(script_now(game), card_of)
-    scene = TableScene(theme, card_of, art)
+    scene = TableScene(card_of, art)
     scene.show_grid(False)
     scene.show_contents(contents)
     scene.give_grain()
@@ -89,7 +87,7 @@ def table_picture(
     height = area.height() * scale
     image = QImage(WIDTH_PX, round((height + BAR) * RATIO), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(RATIO)
-    image.fill(QColor(theme.backdrop))
+    image.fill(QColor(current_theme().backdrop))
     with QPainter(image) as painter:
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing
@@ -97,7 +95,7 @@ def table_picture(
             | QPainter.RenderHint.SmoothPixmapTransform
         )
         scene.render(painter, QRectF(0, BAR, width, height), area)
-        _paint_bar(painter, game, language, theme, width)
+        _paint_bar(painter, game, language, width)
     return image
 
 
@@ -247,8 +245,9 @@ def _paint_holders(painter: QPainter, game: Game, card_of: CardOf, art: Path | N
 # ---------------------------------------------------------------- the bar
 
 
-def _paint_bar(painter: QPainter, game: Game, language: str, theme: Theme, width: float) -> None:
+def _paint_bar(painter: QPainter, game: Game, language: str, width: float) -> None:
     """The script's title, the result, and what each player has left."""
+    theme = current_theme()
     script = game.rules.script
     middle = Qt.AlignmentFlag.AlignVCenter
     painter.fillRect(QRectF(0, 0, width, BAR), QColor(theme.panel))

@@ -22,7 +22,6 @@ from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import GhostDisk, MarksItem, RingItem, ZonesItem, ZoneTitlesItem
 from editor.systems.desktopia.play.timeline import Frame
 from editor.systems.desktopia.play.trail_item import TrailItem
-from editor.ui.design_tokens import Theme
 from simulator.systems.desktopia.state import Piece
 
 MARGIN_MM: Final = 200.0
@@ -31,21 +30,21 @@ MARGIN_MM: Final = 200.0
 class PlayScene(QGraphicsScene):
     """The table of one battle, in mm. Pieces are identified by their ids."""
 
-    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
+    def __init__(self, cards: ContentSnapshot) -> None:
         super().__init__()
-        self._cards, self._theme = cards, theme
+        self._cards = cards
         self._ground: list[QGraphicsItem] = []
         self._grained = False
         self._disks: dict[str, DiskItem] = {}
         self._seats: dict[str, SeatItem] = {}
         self._wounds: dict[str, WoundsItem] = {}
         self._frame = Frame({})
-        self.zones, self.zone_titles = ZonesItem(cards, theme), ZoneTitlesItem(cards, theme)
-        self.marks = MarksItem(cards, theme)
-        self.trail = TrailItem(cards, theme)
-        self.ring = RingItem(theme)
-        self.aim = AimItem(cards, theme)
-        self.ghost = GhostDisk(theme)
+        self.zones, self.zone_titles = ZonesItem(cards), ZoneTitlesItem(cards)
+        self.marks = MarksItem(cards)
+        self.trail = TrailItem(cards)
+        self.ring = RingItem()
+        self.aim = AimItem(cards)
+        self.ghost = GhostDisk()
         self._overlays = (self.zones, self.zone_titles, self.marks, self.trail, self.ring, self.aim, self.ghost)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._lay_ground()
@@ -66,14 +65,6 @@ class PlayScene(QGraphicsScene):
         for item in self._ground:
             if isinstance(item, TableItem):
                 item.give_grain()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._lay_ground()
-        for overlay in self._overlays:
-            overlay.use_theme(theme)
-        for item in self._disks.values():
-            item.show_look(item.look, item.riders, theme)
 
     def show_frame(self, frame: Frame) -> None:
         """Move every disk to its position in a frame; items of disks that stay are kept."""
@@ -138,9 +129,9 @@ class PlayScene(QGraphicsScene):
         item = self._disks.get(piece.id)
         layer = Layer.PIECES if piece.size == "artifact" else Layer.HIGH_PIECES
         if item is None:
-            item = self._disks[piece.id] = DiskItem(look, on_top, self._theme, layer)
+            item = self._disks[piece.id] = DiskItem(look, on_top, layer)
             self.addItem(item)
-        item.show_look(look, on_top, self._theme)
+        item.show_look(look, on_top)
         item.setPos(piece.x, piece.y)
         # The mover of a flick passes over what it does not collide with.
         item.setZValue(int(layer) + (5 if piece.size == "missile" else 0) + number * 1e-3)
@@ -186,9 +177,9 @@ class PlayScene(QGraphicsScene):
         for item in self._ground:
             self.removeItem(item)
         contents = self._cards.contents
-        self._ground = [TableItem(contents, self._theme), BorderItem(contents, self._theme)]
+        self._ground = [TableItem(contents), BorderItem(contents)]
         for number, piece in enumerate(piece for piece in contents.pieces if piece.kind == "thing"):
-            thing = ThingItem(piece_thing(piece), piece.angle, self._theme)
+            thing = ThingItem(piece_thing(piece), piece.angle)
             thing.setPos(piece.x, piece.y)
             thing.setZValue(int(Layer.LOW_PIECES) + number * 1e-4)
             self._ground.append(thing)

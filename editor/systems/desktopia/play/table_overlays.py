@@ -27,10 +27,11 @@ from editor.systems.desktopia.painting.play_overlays import paint_able, paint_ac
 from editor.systems.desktopia.painting.table import paint_zone
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.timeline import Pieces
-from editor.ui.design_tokens import EDGE, FAULT, Theme
+from editor.ui.design_tokens import EDGE, FAULT
 from editor.ui.painting.canvas_overlays import in_pixels, paint_disk_selection, paint_range, paint_zone_title
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, faded, pixels_per_unit
 from editor.ui.painting.seats import seat as seat_of
+from editor.ui.theme import current_theme
 from simulator.systems.desktopia.state import Piece
 
 _GONE: Final = 0.55
@@ -65,8 +66,8 @@ class Ring:
 class ZonesItem(Overlay):
     """The zones of the script in their seats' colours; the zone of the question is filled."""
 
-    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
-        super().__init__(Layer.AREAS, theme)
+    def __init__(self, cards: ContentSnapshot) -> None:
+        super().__init__(Layer.AREAS)
         self._cards = cards
         self._zones = tuple(cards.rules.zones.values())
         self.asked = ""
@@ -80,21 +81,22 @@ class ZonesItem(Overlay):
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        theme = current_theme()
         for zone in self._zones:
             corners = [QPointF(*point) for point in zone.points]
             seat = seat_of(zone.seat) if zone.seat is not None else None
             if zone.id == self.asked:
-                painter.setPen(cosmetic(self._theme.accent, 4.6))
-                painter.setBrush(faded(self._theme.accent, 40))
+                painter.setPen(cosmetic(theme.accent, 4.6))
+                painter.setBrush(faded(theme.accent, 40))
                 painter.drawPolygon(QPolygonF(corners))
-            paint_zone(painter, self._theme, corners, seat)
+            paint_zone(painter, theme, corners, seat)
 
 
 class ZoneTitlesItem(Overlay):
     """The names of the zones: over the landscape, which may cover them, and under the disks."""
 
-    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
-        super().__init__(Layer.TRAILS, theme)
+    def __init__(self, cards: ContentSnapshot) -> None:
+        super().__init__(Layer.TRAILS)
         self._cards = cards
         self._zones = tuple(cards.rules.zones.values())
         self.cover(around([QPointF(*point) for zone in self._zones for point in zone.points]))
@@ -111,8 +113,8 @@ class ZoneTitlesItem(Overlay):
 class MarksItem(Overlay):
     """The highlights of acting, able, finished and selectable pieces, and of artifacts below their holders."""
 
-    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
-        super().__init__(Layer.GUIDES, theme)
+    def __init__(self, cards: ContentSnapshot) -> None:
+        super().__init__(Layer.GUIDES)
         self._cards = cards
         self._pieces: Pieces = {}
         self.gone: tuple[Piece, ...] = ()
@@ -128,6 +130,7 @@ class MarksItem(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
         marks = self.shown
+        theme = current_theme()
         for piece in self._pieces.values():
             if piece.zone != "field" or (piece.size == "missile" and piece.on):
                 continue
@@ -139,14 +142,14 @@ class MarksItem(Overlay):
             if piece.id in marks.choices:
                 picked = piece.id in marks.picked
                 reach = radius + 5.5 * mm
-                painter.setBrush(faded(self._theme.accent, 70) if picked else NO_BRUSH)
-                accent = self._theme.accent
+                painter.setBrush(faded(theme.accent, 70) if picked else NO_BRUSH)
+                accent = theme.accent
                 pens = (cosmetic("#FFFFFF", 4.6), cosmetic(accent, 2.6) if picked else dashed(accent, 2.6, (5, 2)))
                 for pen in pens:
                     painter.setPen(pen)
                     painter.drawEllipse(at, reach, reach)
             if piece.id in marks.told:
-                paint_disk_selection(painter, self._theme, mm, at, radius)
+                paint_disk_selection(painter, theme, mm, at, radius)
             self._paint_badges(painter, mm, piece, at)
         for piece in self.gone:
             at = QPointF(piece.x, piece.y)
@@ -155,7 +158,7 @@ class MarksItem(Overlay):
             painter.setOpacity(_GONE)
             paint_disk(painter, self._cards.look_of(piece))
             painter.restore()
-            paint_disk_selection(painter, self._theme, mm, at, piece.radius)
+            paint_disk_selection(painter, theme, mm, at, piece.radius)
 
     def _paint_badges(self, painter: QPainter, mm: float, piece: Piece, at: QPointF) -> None:
         dx, dy = badge_place(piece.radius)
@@ -183,8 +186,8 @@ class MarksItem(Overlay):
 class RingItem(Overlay):
     """Where a disk may be put."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.GUIDES, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.GUIDES)
         self._ring: Ring | None = None
 
     def show_ring(self, ring: Ring | None) -> None:
@@ -193,14 +196,14 @@ class RingItem(Overlay):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._ring is not None:
-            paint_range(painter, self._theme, QPointF(self._ring.x, self._ring.y), self._ring.outer)
+            paint_range(painter, current_theme(), QPointF(self._ring.x, self._ring.y), self._ring.outer)
 
 
 class GhostDisk(Overlay):
     """A disk that is about to be put down, and whether that is allowed."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(Layer.AIM, theme)
+    def __init__(self) -> None:
+        super().__init__(Layer.AIM)
         self._look: DiskStyle | None = None
         self.legal = True
 
@@ -216,7 +219,7 @@ class GhostDisk(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._look is None:
             return
-        paint_shadow(painter, self._look.radius, self._theme.shadow)
+        paint_shadow(painter, self._look.radius, current_theme().shadow)
         paint_disk(painter, self._look)
         mm = 1 / pixels_per_unit(painter)
         reach = self._look.radius + 3 * mm

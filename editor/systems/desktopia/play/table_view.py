@@ -15,7 +15,7 @@ from editor.canvas.view import CanvasView, PanDrag
 from editor.systems.desktopia.play.flight_painting import FlightPainter
 from editor.systems.desktopia.play.keyboard_input import NOTCH
 from editor.systems.desktopia.play.mouse_input import MouseInput
-from editor.ui.design_tokens import MOTION, Theme
+from editor.ui.design_tokens import MOTION
 
 _AIR_PX = 12.0
 
@@ -26,13 +26,13 @@ class TableView(CanvasView):
     failed = Signal(object)
     """Emitted with an exception that a mouse or key event raised: a bug in the program."""
 
-    def __init__(self, scene: QGraphicsScene, theme: Theme, table: QRectF, camera_ms: int = MOTION.camera) -> None:
+    def __init__(self, scene: QGraphicsScene, table: QRectF, camera_ms: int = MOTION.camera) -> None:
         self._table, self._whole = table, True
         self._top = 0.0
         self.camera_ms = camera_ms
         self.flight_painter: FlightPainter | None = None
         """Paints while a flick is animated."""
-        super().__init__(scene, theme)
+        super().__init__(scene)
         self._camera = QVariantAnimation(self)
         self._camera.setStartValue(0.0)
         self._camera.setEndValue(1.0)

@@ -17,7 +17,6 @@ from editor.systems.desktopia.painting.play_overlays import paint_trail, paint_t
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import NEUTRAL, around, seat_colour
 from editor.systems.desktopia.play.timeline import Pieces
-from editor.ui.design_tokens import Theme
 from editor.ui.painting.canvas_overlays import paint_contact
 from editor.ui.painting.pens import pixels_per_unit
 from simulator.physics.flick_record import FlickRecord, Path
@@ -26,8 +25,8 @@ from simulator.physics.flick_record import FlickRecord, Path
 class TrailItem(Overlay):
     """The last flick: paths of disks, ghosts of the mover, contacts numbered in order."""
 
-    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
-        super().__init__(Layer.TRAILS, theme)
+    def __init__(self, cards: ContentSnapshot) -> None:
+        super().__init__(Layer.TRAILS)
         self._cards = cards
         self._record: FlickRecord | None = None
         self._pieces: Pieces = {}

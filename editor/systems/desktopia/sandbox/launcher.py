@@ -47,7 +47,6 @@ def make(context: PageContext, key: str) -> Page:
     return SandboxPage(
         context.document,
         key.removeprefix(TRIES),
-        context.theme,
         reduced_motion=context.preferences.settings.reduced_motion,
         loaded=lambda: context.loaded,
         preferences=context.preferences,

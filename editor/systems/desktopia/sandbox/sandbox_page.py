@@ -22,7 +22,6 @@ from editor.testplay.banner import Banner, BannerAction, BannerStrip
 from editor.testplay.play_setup import NotPlayable
 from editor.testplay.session import HAND
 from editor.testplay.unplayable_page import UnplayablePage
-from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences
 from schema.i18n import gettext as _
@@ -50,7 +49,6 @@ class SandboxPage(PlayPage):
         self,
         document: PackDocument,
         file: str,
-        theme: Theme,
         *,
         reduced_motion: bool,
         loaded: Callable[[], Loaded | None] = lambda: None,
@@ -60,7 +58,7 @@ class SandboxPage(PlayPage):
         """`loaded` returns the present check result of the documents, so that the pack is not read again."""
         super().__init__(parent)
         self.document, self.file = document, file
-        self._theme, self._loaded, self._reduced_motion = theme, loaded, reduced_motion
+        self._loaded, self._reduced_motion = loaded, reduced_motion
         self._preferences = preferences
         self.arena: Arena | None = None
         self._ground: PackDocument | None = None
@@ -68,7 +66,7 @@ class SandboxPage(PlayPage):
         self._tried: Documents = {}
         """The documents of the pack from which the arena was made."""
         self._framed: FramedPlay | None = None
-        self._refused = UnplayablePage(theme, "card")
+        self._refused = UnplayablePage("card")
         self._refused.chosen.connect(self.problem_chosen)
         self._refused.again.connect(self.again)
         self._box = QVBoxLayout(self)
@@ -115,9 +113,6 @@ class SandboxPage(PlayPage):
         self._unwatch()
         if self._framed is not None:
             self._framed.close_down()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
 
     def use_motion(self, reduced: bool) -> None:
         """Set whether animations are skipped."""
@@ -172,13 +167,12 @@ class SandboxPage(PlayPage):
             PlayTab,
             self._ground,
             arena.file,
-            self._theme,
             players=(HAND, other),
             reduced_motion=self._reduced_motion,
             loaded=lambda: self.arena.loaded if self.arena is not None else None,
             preferences=self._preferences,
         )
-        self._framed = FramedPlay(lambda place: make_play(parent=place), self._theme, self)
+        self._framed = FramedPlay(lambda place: make_play(parent=place), self)
         play = self._framed.play
         self._framed.hint_changed.connect(self.hint_changed)
         self._framed.problem_chosen.connect(self.problem_chosen)

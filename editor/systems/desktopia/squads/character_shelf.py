@@ -17,9 +17,9 @@ from editor.systems.desktopia.box_counts import BoxCounts
 from editor.systems.desktopia.painting.content_styles import order_look
 from editor.systems.desktopia.painting.orders import order_icon
 from editor.systems.desktopia.painting.thumbnails import disk_face
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.icons import icon
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_column_tip
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
@@ -75,7 +75,7 @@ class CharacterShelf(QTreeWidget):
             case _:
                 super().keyPressEvent(event)
 
-    def fit(self, narrow: bool, theme: Theme) -> None:
+    def fit(self, narrow: bool) -> None:
         """Hide rank and life if there is no room for more than names and the counts."""
         self.setRootIsDecorated(not narrow)
         self.setIndentation(0 if narrow else _INDENT_PX)
@@ -87,7 +87,7 @@ class CharacterShelf(QTreeWidget):
         set_column_tip(head, 3, _("Left in the box"))
         head.setData(3, Qt.ItemDataRole.AccessibleTextRole, _("Left in the box"))
 
-    def fill(self, counted: BoxCounts, theme: Theme) -> None:
+    def fill(self, counted: BoxCounts) -> None:
         """List all characters again; the selection is kept."""
         chosen = self.picked()
         at = self.verticalScrollBar().value()
@@ -106,7 +106,7 @@ class CharacterShelf(QTreeWidget):
             head.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.addTopLevelItem(head)
             ranked = sorted(by_order[order], key=lambda each: (each[0], self._name(each[1])))
-            items = [self._line(id_, card, counted, theme) for _rank, id_, card in ranked]
+            items = [self._line(id_, card, counted) for _rank, id_, card in ranked]
             head.addChildren(items)
             head.setExpanded(True)
             self.groups.append((head, items))
@@ -125,7 +125,7 @@ class CharacterShelf(QTreeWidget):
                 shown += not hidden
             head.setHidden(not shown)
 
-    def _line(self, id_: str, card: Mapping[str, object], counted: BoxCounts, theme: Theme) -> QTreeWidgetItem:
+    def _line(self, id_: str, card: Mapping[str, object], counted: BoxCounts) -> QTreeWidgetItem:
         left = counted.left(id_)
         life = card.get("life")
         told = _("not in the box") if left is None and counted.box is not None else "" if left is None else left
@@ -136,7 +136,7 @@ class CharacterShelf(QTreeWidget):
             item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if left == 0 or not counted.known(id_):
             for column in range(4):
-                item.setForeground(column, QColor(theme.text_2))
+                item.setForeground(column, QColor(current_theme().text_2))
         words = ngettext("The box has {n} more disk.", "The box has {n} more disks.", left or 0).format(n=left or 0)
         if left is not None:
             set_column_tip(item, 3, words)

@@ -20,7 +20,6 @@ from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.systems.desktopia.squads.character_shelf import FACE_PX
 from editor.systems.desktopia.starting_supplies import MOST_SUPPLIES, members_of, reserves_of, seats_in
 from editor.ui.column_layout import ColumnLayout
-from editor.ui.design_tokens import Theme
 from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.gauges import Pips, SeatMark
@@ -47,13 +46,13 @@ class SquadColumns(ColumnLayout):
         super().__init__(*CAMP_PX, gap=8, margin=8)
         self._document, self._file = document, file
 
-    def fill(self, counted: BoxCounts, chosen: int, theme: Theme, narrow: bool) -> int:
+    def fill(self, counted: BoxCounts, chosen: int, narrow: bool) -> int:
         """Rebuild all squads; the keyboard focus stays where it is if that still exists."""
         held = self._held()
         script = self._document.value(self._file)
         count = max(2, min(4, seats_in(script)))
         chosen = min(chosen, count)
-        lines = [_Lines(self, self._document, counted, theme, narrow, number) for number in range(1, count + 1)]
+        lines = [_Lines(self, self._document, counted, narrow, number) for number in range(1, count + 1)]
         for old in self.put([self._camp(script, one, one.seat == chosen) for one in lines]):
             retire(old)
         if held is not None:
@@ -124,10 +123,10 @@ class _Lines:
     """Makes the lines of one seat's squad."""
 
     def __init__(
-        self, camps: SquadColumns, document: PackDocument, counted: BoxCounts, theme: Theme, narrow: bool, number: int
+        self, camps: SquadColumns, document: PackDocument, counted: BoxCounts, narrow: bool, number: int
     ) -> None:
         self._camps, self._document, self._counted = camps, document, counted
-        self._theme, self._narrow = theme, narrow
+        self._narrow = narrow
         self.seat = number
 
     def member(self, id_: str, count: int) -> QWidget:

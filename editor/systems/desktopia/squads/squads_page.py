@@ -18,10 +18,10 @@ from editor.systems.desktopia.squads.character_shelf import CharacterShelf
 from editor.systems.desktopia.squads.squad_columns import CAMP_PX, SquadColumns
 from editor.systems.desktopia.squads.squad_edits import joins, leaves
 from editor.systems.desktopia.starting_supplies import supplied
-from editor.ui.design_tokens import Theme
 from editor.ui.fonts import text_px
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.page import Page
+from editor.ui.theme import ThemeWatch
 from editor.ui.widgets import scroll_area
 from schema.i18n import gettext as _
 
@@ -34,9 +34,10 @@ _NARROW_SHELF_PX: Final = 170
 class SquadsPage(Page):
     """Pick at the left, read at the right; a click is one undo step."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
-        self.document, self.file, self._theme = document, file, theme
+        self._theme_watch = ThemeWatch()
+        self.document, self.file = document, file
         self.seat = 1
         self._told_narrow = False
         self.shelf = CharacterShelf(document)
@@ -85,10 +86,6 @@ class SquadsPage(Page):
     def close_down(self) -> None:
         self._unwatch()
 
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._waiting.start()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.narrow != self._told_narrow:
@@ -97,6 +94,8 @@ class SquadsPage(Page):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
             self._speak()
+        elif self._theme_watch.sees_change(event):
+            self._waiting.start()
         super().changeEvent(event)
 
     # --- what is done -------------------------------------------------------------------------------
@@ -141,10 +140,10 @@ class SquadsPage(Page):
         narrow = self._told_narrow = self.narrow
         counted = counting(self.document, self.document.value(self.file))
         self._left.setMinimumWidth(text_px(_NARROW_SHELF_PX if narrow else _SHELF_PX))
-        self.shelf.fit(narrow, self._theme)
-        self.shelf.fill(counted, self._theme)
+        self.shelf.fit(narrow)
+        self.shelf.fill(counted)
         self.shelf.filter(self.field.text())
-        self.seat = self.camps.fill(counted, self.seat, self._theme, narrow)
+        self.seat = self.camps.fill(counted, self.seat, narrow)
 
     def _follow(self, touched: Touched) -> None:
         if any(place.file in (self.file, "box.json") or "/" in place.file for place in touched):

@@ -23,6 +23,7 @@ from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.theme import apply_theme
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
+from tests.editor.windows import UseTheme
 
 HERO = "characters/newcomer.json"
 LEFT = Qt.MouseButton.LeftButton
@@ -40,7 +41,7 @@ def pane(qtbot: QtBot, document: PackDocument) -> Iterator[AbilityEditor]:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     apply_theme(application, LIGHT)
-    found = AbilityEditor(document, HERO, LIGHT, THUMBNAILS)
+    found = AbilityEditor(document, HERO, THUMBNAILS)
     qtbot.addWidget(found, before_close_func=lambda _pane: found.close_down())
     found.resize(760, 700)
     found.show()
@@ -265,11 +266,10 @@ def test_a_choice_is_renamed_with_all_who_speak_of_it(pane: AbilityEditor) -> No
     assert ability(pane)["choose"][0]["name"] == ability(pane)["do"][0]["to"]["name"] == "moth"
 
 
-def test_it_speaks_russian_and_goes_dark_at_once(pane: AbilityEditor) -> None:
+def test_it_speaks_russian_and_goes_dark_at_once(pane: AbilityEditor, use_theme: UseTheme) -> None:
     begin(pane, "Spell")
     light = pane.grab()
-    pane.sentences.use_theme(DARK)
-    pane.chooser.use_theme(DARK)
+    use_theme(DARK)
     assert not same(pane.grab(), light)
     use_language("ru")
     QCoreApplication.sendEvent(pane, QEvent(QEvent.Type.LanguageChange))

@@ -62,7 +62,7 @@ def made(document: PackDocument, qtbot: QtBot) -> Iterator[Any]:
     found: list[AbilityEditor] = []
 
     def make(file: str) -> AbilityEditor:
-        pane = AbilityEditor(document, file, LIGHT, THUMBNAILS)
+        pane = AbilityEditor(document, file, THUMBNAILS)
         qtbot.addWidget(pane)
         pane.resize(760, 700)
         pane.show()

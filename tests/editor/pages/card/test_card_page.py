@@ -19,6 +19,7 @@ from editor.systems.desktopia.cards.preview import preview_of
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.page import Page
+from tests.editor.windows import UseTheme
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ def shown(document: PackDocument, qtbot: Any) -> Iterator[Any]:
     pages: list[CardPage] = []
 
     def show(file: str, width: int = 900) -> CardPage:
-        page = CardPage(document, file, LIGHT, THUMBNAILS, CARD_FACES)
+        page = CardPage(document, file, THUMBNAILS, CARD_FACES)
         qtbot.addWidget(page)
         page.resize(width, 600)
         page.show()
@@ -83,7 +84,9 @@ def test_a_file_without_a_face_shows_what_it_holds_and_jumps_there(
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_every_file_of_the_pack_has_a_page_that_is_not_empty(document: PackDocument, shown: Any, theme: Any) -> None:
+def test_every_file_of_the_pack_has_a_page_that_is_not_empty(
+    document: PackDocument, shown: Any, theme: Any, use_theme: UseTheme
+) -> None:
     for file in (*document.files_in("campaigns"), "box.json", "rules.json", "pack.json"):
         assert preview_of(document, file).empty
         assert parts_of(document, file)
@@ -91,7 +94,7 @@ def test_every_file_of_the_pack_has_a_page_that_is_not_empty(document: PackDocum
         if file.startswith(("characters/", "orders/", "things/", "missiles/", "artifacts/", "rituals/")):
             assert not preview_of(document, file).empty
     page = shown("box.json")
-    page.use_theme(theme)
+    use_theme(theme)
     assert not page.grab().isNull()
 
 

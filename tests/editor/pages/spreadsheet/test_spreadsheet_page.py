@@ -18,7 +18,6 @@ from editor.document.edits import AddFile, Place, RemoveFile
 from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.systems.desktopia.templates.templates import TEMPLATES
-from editor.ui.design_tokens import LIGHT
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings, read_settings
 from editor.ui.widgets import EmptyState
@@ -29,7 +28,7 @@ ANN, BOB = "characters/ann.json", "characters/bob.json"
 
 @pytest.fixture
 def page(document: PackDocument, qtbot: QtBot, tmp_path: Path) -> Iterator[SpreadsheetPage]:
-    found = SpreadsheetPage(document, "characters", LIGHT, THUMBNAILS, TEMPLATES, Preferences(Settings(), tmp_path))
+    found = SpreadsheetPage(document, "characters", THUMBNAILS, TEMPLATES, Preferences(Settings(), tmp_path))
     qtbot.addWidget(found)
     found.resize(1100, 400)
     found.show()
@@ -221,7 +220,7 @@ def test_hidden_columns_are_remembered(
     page._show_column("picture", False)
     assert "picture" not in [column.key for column in page.model.columns]
     again = SpreadsheetPage(
-        document, "characters", LIGHT, THUMBNAILS, TEMPLATES, Preferences(read_settings(tmp_path), tmp_path)
+        document, "characters", THUMBNAILS, TEMPLATES, Preferences(read_settings(tmp_path), tmp_path)
     )
     qtbot.addWidget(again)
     assert "picture" not in [column.key for column in again.model.columns]

@@ -17,13 +17,14 @@ from editor.panels.source.source_editor import SourceEditor
 from editor.ui.design_tokens import DARK, LIGHT
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
+from tests.editor.windows import UseTheme
 
 ANN = "characters/ann.json"
 
 
 @pytest.fixture
 def pane(document: PackDocument, qtbot: Any) -> Iterator[SourceEditor]:
-    found = SourceEditor(document, LIGHT)
+    found = SourceEditor(document)
     qtbot.addWidget(found)
     found.resize(420, 600)
     found.show()
@@ -204,8 +205,8 @@ def test_signs_outside_the_plane_are_counted_right(pane: SourceEditor, document:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_it_is_drawn_in_both_themes_and_languages(pane: SourceEditor, theme: Any) -> None:
-    pane.text.use_theme(theme)
+def test_it_is_drawn_in_both_themes_and_languages(pane: SourceEditor, theme: Any, use_theme: UseTheme) -> None:
+    use_theme(theme)
     use_language("ru")
     try:
         pane.retranslate()

@@ -25,15 +25,16 @@ from editor.systems.desktopia.component_counts import (
     without_disk,
     without_lot,
 )
-from editor.ui.design_tokens import DARK, LIGHT
+from editor.ui.design_tokens import DARK
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from tests.editor.windows import UseTheme
 
 EVE = "characters/eve.json"
 
 
 @pytest.fixture
 def page(document: PackDocument, qtbot: QtBot) -> Iterator[BoxPage]:
-    found = BoxPage(document, LIGHT)
+    found = BoxPage(document)
     qtbot.addWidget(found)
     found.resize(900, 600)
     found.show()
@@ -102,15 +103,16 @@ def test_what_is_missing_is_offered(page: BoxPage, document: PackDocument, qtbot
     qtbot.waitUntil(lambda: not offers())
 
 
-def test_problems_are_marked_and_both_themes_drawn(page: BoxPage, document: PackDocument, qtbot: QtBot) -> None:
+def test_problems_are_marked_and_both_themes_drawn(
+    page: BoxPage, document: PackDocument, qtbot: QtBot, use_theme: UseTheme
+) -> None:
     own = lot(document, "bob").pointer
     page.document.diagnostics.report(
         "check", [Diagnostic("dangling", Severity.ERROR, "There is no “bob”.", Location(FILE, f"{own}/faces/0"))]
     )
     assert "There is no" in page.tiles[own].toolTip()
     light = page.grab().toImage()
-    page.use_theme(DARK)
-    page.build()
+    use_theme(DARK)
     assert page.grab().toImage() != light
     page.reveal(f"{own}/count")
     assert page.tiles[own].hasFocus() or not page.isActiveWindow()

@@ -13,7 +13,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import AddFile, RemoveValue, SetSource, SetValue
 from editor.systems.desktopia.rules_page import RulesPage
 from editor.systems.desktopia.rulings import FILE, edition_of, options_of, questions_of, with_question
-from editor.ui.design_tokens import LIGHT
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import use_language
 from schema.loading import load_documents
@@ -37,7 +36,7 @@ def document(qapp: Any) -> PackDocument:
 
 @pytest.fixture
 def page(document: PackDocument, qtbot: QtBot) -> Iterator[RulesPage]:
-    found = RulesPage(document, LIGHT)
+    found = RulesPage(document)
     qtbot.addWidget(found)
     found.resize(900, 600)
     found.show()

@@ -14,7 +14,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import Place, RemoveFile, SetValue
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
-from editor.ui.design_tokens import LIGHT
 from editor.ui.forms.multi_selection import alike
 from editor.ui.forms.picture_fields import PictureEditor
 from editor.ui.pictures.gallery import Gallery
@@ -25,7 +24,7 @@ ANN, BOB, DART = "characters/ann.json", "characters/bob.json", "missiles/dart.js
 
 @pytest.fixture
 def inspector(document: PackDocument, qtbot: Any) -> Iterator[Inspector]:
-    found = Inspector(document, LIGHT, THUMBNAILS)
+    found = Inspector(document, THUMBNAILS)
     qtbot.addWidget(found)
     found.resize(300, 900)
     found.show()

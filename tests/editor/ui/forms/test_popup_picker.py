@@ -12,7 +12,6 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
-from editor.ui.design_tokens import LIGHT
 from editor.ui.forms.choice_fields import ReferenceEditor
 from editor.ui.forms.popup_picker import PopupPicker
 from editor.ui.thumbnails import content_icon
@@ -23,7 +22,7 @@ SCRIPT = "scripts/between_two_books.json"
 @pytest.fixture
 def editor(qapp: Any, qtbot: Any) -> ReferenceEditor:
     document = PackDocument.open(path_of("desktopia"))
-    inspector = Inspector(document, LIGHT, THUMBNAILS)
+    inspector = Inspector(document, THUMBNAILS)
     qtbot.addWidget(inspector)
     inspector.resize(300, 700)
     inspector.show()

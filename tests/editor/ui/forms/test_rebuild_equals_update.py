@@ -13,9 +13,10 @@ from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, Place, RemoveFile, RemoveValue, RenameFile, SetValue, Several
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
-from editor.ui.design_tokens import DARK, LIGHT
+from editor.ui.design_tokens import DARK
 from editor.ui.forms.piece_names import PieceNames
 from schema.i18n import use_language
+from tests.editor.windows import UseTheme
 
 ANN, DUEL, RED = "characters/ann.json", "scripts/duel.json", "orders/red.json"
 DISK = "/seats/0/squad/0"
@@ -61,7 +62,7 @@ def made(document: PackDocument, qtbot: Any) -> Iterator[Any]:
     found: list[Inspector] = []
 
     def make(file: str, pointer: str = "") -> Inspector:
-        inspector = Inspector(document, LIGHT, THUMBNAILS)
+        inspector = Inspector(document, THUMBNAILS)
         qtbot.addWidget(inspector)
         inspector.resize(300, 900)
         inspector.show_place(file, pointer)
@@ -137,14 +138,14 @@ def test_a_form_that_followed_says_what_one_made_afresh_says(
 
 @pytest.mark.parametrize(("file", "pointer"), [(DUEL, DISK), (ANN, "")])
 def test_a_form_that_followed_language_and_theme_too(
-    document: PackDocument, made: Any, afresh: Any, file: str, pointer: str
+    document: PackDocument, made: Any, afresh: Any, use_theme: UseTheme, file: str, pointer: str
 ) -> None:
     kept = made(file, pointer)
     document.submit(SetValue(DUEL, f"{DISK}/facing", 90), "turn")
     use_language("ru")
     kept.retranslate()
     assert said(kept) == afresh(file, pointer)
-    kept.use_theme(DARK)
+    use_theme(DARK)
     document.submit(SetValue(ANN, "/name/ru", "Аня"), "name")
     assert said(kept) == afresh(file, pointer)
     document.undo()

@@ -25,7 +25,6 @@ from editor.systems.desktopia.cards.faces import CARD_FACES
 from editor.systems.desktopia.painting.built_in_pictures import built_in
 from editor.systems.desktopia.painting.content_styles import disk_look
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
-from editor.ui.design_tokens import LIGHT
 from editor.ui.painting import cropping
 from editor.ui.painting.cropping import WHOLE, Crop, Square, crop_in, crop_json, crop_of, square_of
 from editor.ui.painting.picture_files import PictureRefused, picture_of_bytes, picture_of_file, png_of
@@ -206,7 +205,7 @@ def test_a_dropped_file_is_fitted_shown_at_once_and_written_with_the_save(
     file = tmp_path / "mine.jpg"
     file.write_bytes(as_bytes(photo(), "JPG"))
     before = bytes_in(tmp_path)
-    page = CardPage(document, card, LIGHT, THUMBNAILS, CARD_FACES)
+    page = CardPage(document, card, THUMBNAILS, CARD_FACES)
     qtbot.addWidget(page)
     page.show()
     data = QMimeData()

@@ -88,8 +88,8 @@ class Brush(Drag):
 
 class VoyagePage(CanvasPage):
     def __init__(self, context: PageContext, file: str) -> None:
-        controller = IsletController(BoardScene(), context.theme, TOOLS)
-        super().__init__(context.document, file, controller, Minimap(controller.view, context.theme))
+        controller = IsletController(BoardScene(), TOOLS)
+        super().__init__(context.document, file, controller, Minimap(controller.view))
         self.controller, controller.page = controller, self
         controller.add_overlays()
         self._unwatch = context.document.watch(self.follow)

@@ -21,7 +21,7 @@ def hand(qtbot: QtBot, qapp: QApplication) -> Iterator[Hand]:
     if qapp.styleSheet() != sheet(LIGHT):
         apply_theme(qapp, LIGHT)
     pack = small_pack()
-    tab = ScriptTab(pack, FILE, LIGHT)
+    tab = ScriptTab(pack, FILE)
     qtbot.addWidget(tab)
     tab.resize(900, 700)
     tab.show()

@@ -8,7 +8,6 @@ import pytest
 
 from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap
 from editor.systems.desktopia.board.script_contents import read_contents
-from editor.ui.design_tokens import LIGHT
 
 SCRIPT: dict[str, Any] = {
     "battlefield": {
@@ -26,7 +25,7 @@ WALL = NarrowGap("/landscape/1", "", "info")
 
 @pytest.fixture
 def marks(qapp: Any) -> DiagnosticOverlay:
-    return DiagnosticOverlay(LIGHT)
+    return DiagnosticOverlay()
 
 
 def test_the_gaps_are_those_of_the_pieces(marks: DiagnosticOverlay) -> None:

@@ -11,14 +11,13 @@ from content import path_of
 from editor.canvas.minimap import Minimap
 from editor.document.document import PackDocument
 from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.ui.design_tokens import LIGHT
 
 SCRIPT = "scripts/between_two_books.json"
 
 
 @pytest.fixture
 def tab(qtbot: QtBot) -> ScriptTab:
-    page = ScriptTab(PackDocument.open(path_of("desktopia")), SCRIPT, LIGHT)
+    page = ScriptTab(PackDocument.open(path_of("desktopia")), SCRIPT)
     qtbot.addWidget(page)
     page.resize(1200, 800)
     page.show()

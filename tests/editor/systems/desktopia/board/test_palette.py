@@ -16,7 +16,6 @@ from editor.panels.pack_tree.file_drag import write_file
 from editor.systems.desktopia.board.dropping import dropped_placement
 from editor.systems.desktopia.board.palette import LAYERS, OBJECTS, SQUADS, Palette
 from editor.systems.desktopia.board.script_contents import read_contents
-from editor.ui.design_tokens import LIGHT
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 
 
@@ -27,7 +26,7 @@ def pack() -> PackDocument:
 
 @pytest.fixture
 def palette(pack: PackDocument, qtbot: QtBot) -> Palette:
-    result = Palette(pack, LIGHT)
+    result = Palette(pack)
     qtbot.addWidget(result)
     result.resize(260, 300)
     result.show()

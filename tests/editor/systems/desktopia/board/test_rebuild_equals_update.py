@@ -11,12 +11,12 @@ from PySide6.QtGui import QImage
 
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.ui.design_tokens import DARK, LIGHT, Theme
+from editor.ui.design_tokens import DARK
 from editor.ui.severity import Severity
-from editor.ui.widgets import use_theme
 from schema.i18n import use_language
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, report
+from tests.editor.windows import UseTheme
 
 CHIEF, GUARD, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/landscape/0"
 ZONE = {"id": "yard", "points": [[20, 20], [120, 20], [120, 90]]}
@@ -40,11 +40,11 @@ MARKS: dict[str, Severity] = {CHIEF: "error", TOME: "warning", "/zones/0": "info
 
 
 @pytest.fixture
-def afresh(hand: Hand, qtbot: Any) -> Callable[[Theme], QImage]:
+def afresh(hand: Hand, qtbot: Any) -> Callable[[], QImage]:
     """What a table that is laid now looks like, looked at and with the same selected as the one in hand."""
 
-    def lay(theme: Theme = LIGHT) -> QImage:
-        tab = ScriptTab(hand.pack, FILE, theme)
+    def lay() -> QImage:
+        tab = ScriptTab(hand.pack, FILE)
         qtbot.addWidget(tab)
         tab.resize(900, 700)
         tab.show()
@@ -65,7 +65,9 @@ def seen(tab: ScriptTab) -> QImage:
     return tab.grab().toImage()
 
 
-def test_a_table_that_followed_looks_as_one_laid_afresh(hand: Hand, afresh: Callable[..., QImage]) -> None:
+def test_a_table_that_followed_looks_as_one_laid_afresh(
+    hand: Hand, afresh: Callable[[], QImage], use_theme: UseTheme
+) -> None:
     hand.tab.controller.scene.give_grain()
     hand.tab.controller.select((CHIEF,))
     seen(hand.tab)
@@ -78,9 +80,8 @@ def test_a_table_that_followed_looks_as_one_laid_afresh(hand: Hand, afresh: Call
     use_language("ru")
     hand.tab.controller.show_selection()
     assert seen(hand.tab) == afresh()
-    hand.tab.use_theme(DARK)
-    use_theme(hand.tab, DARK)
-    assert seen(hand.tab) == afresh(DARK)
+    use_theme(DARK)
+    assert seen(hand.tab) == afresh()
 
 
 def test_marks_that_stay_as_they_are_keep_their_items(hand: Hand) -> None:

@@ -18,7 +18,6 @@ from editor.panels.pack_tree.file_drag import write_file
 from editor.systems.desktopia.board.dropping import dropped_placement
 from editor.systems.desktopia.board.reserves_strip import ReservesStrip, ReserveTray
 from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.ui.design_tokens import LIGHT
 
 DUEL = "scripts/duel.json"
 SUPPLIES = "/seats/0/supplies"
@@ -26,7 +25,7 @@ SUPPLIES = "/seats/0/supplies"
 
 @pytest.fixture
 def tab(document: PackDocument, qtbot: QtBot) -> Iterator[ScriptTab]:
-    found = ScriptTab(document, DUEL, LIGHT)
+    found = ScriptTab(document, DUEL)
     qtbot.addWidget(found)
     found.resize(700, 500)
     found.show()

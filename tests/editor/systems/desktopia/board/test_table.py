@@ -17,6 +17,7 @@ from editor.systems.desktopia.board.selection_item import knob_of
 from editor.ui.design_tokens import DARK
 from tests.editor.systems.desktopia.board.mouse import LEFT, NONE, Hand
 from tests.editor.systems.desktopia.board.packs import FILE, report
+from tests.editor.windows import UseTheme
 
 CHIEF, GUARD, OTHER, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/seats/1/squad/0", "/landscape/0"
 
@@ -442,8 +443,8 @@ def test_reveal_selects_and_brings_into_view(hand: Hand) -> None:
     assert hand.view.seen().contains(QPointF(350, 100))
 
 
-def test_both_themes_paint_and_differ(hand: Hand) -> None:
+def test_both_themes_paint_and_differ(hand: Hand, use_theme: UseTheme) -> None:
     light = hand.tab.grab().toImage()
-    hand.tab.use_theme(DARK)
+    use_theme(DARK)
     dark = hand.tab.grab().toImage()
     assert light.pixelColor(450, 650).lightness() > dark.pixelColor(450, 650).lightness() + 60

@@ -16,7 +16,6 @@ from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
 from editor.systems.desktopia.board.script_contents import read_contents
 from editor.systems.desktopia.board.snippets import Snippet, snippet_of, text_of
 from editor.systems.desktopia.board.templates_panel import TemplatesPanel
-from editor.ui.design_tokens import LIGHT
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 
@@ -48,7 +47,7 @@ def test_in_a_pack_without_its_things_a_template_keeps_its_outlines(hand: Hand) 
 
 
 def test_one_s_own_are_kept_renamed_and_removed(tmp_path: Path, qtbot: QtBot) -> None:
-    page = TemplatesPanel(small_pack(), LIGHT)
+    page = TemplatesPanel(small_pack())
     qtbot.addWidget(page)
     page.use_folder(tmp_path)
     page.fill()

@@ -20,11 +20,12 @@ from editor.document.edits import Place, SetValue
 from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
 from editor.systems.desktopia.campaigns.graph_items import CarriedItem, EdgeItem
 from editor.systems.desktopia.campaigns.graph_scene import pointer_of
-from editor.ui.design_tokens import DARK, LIGHT
+from editor.ui.design_tokens import DARK
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings, read_settings
 from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from tests.editor.windows import UseTheme
 
 FILE = "campaigns/breakfast_war.json"
 LEFT = Qt.MouseButton.LeftButton
@@ -37,7 +38,7 @@ def document(qapp: Any) -> PackDocument:
 
 @pytest.fixture
 def page(document: PackDocument, qtbot: QtBot, tmp_path: Path) -> Iterator[CampaignPage]:
-    found = CampaignPage(document, FILE, LIGHT, Preferences(Settings(), tmp_path))
+    found = CampaignPage(document, FILE, Preferences(Settings(), tmp_path))
     qtbot.addWidget(found)
     found.resize(1300, 800)
     found.show()
@@ -162,7 +163,7 @@ def test_battles_moved_by_hand_stay_there_for_the_next_start(
     assert document.clean, "where a battle is drawn is no content"
     moved = middle(page, "gate")
     assert moved != start
-    again = CampaignPage(document, FILE, LIGHT, Preferences(read_settings(tmp_path), tmp_path))
+    again = CampaignPage(document, FILE, Preferences(read_settings(tmp_path), tmp_path))
     qtbot.addWidget(again)
     assert middle(again, "gate") == moved
     again.view.arrange()
@@ -180,9 +181,11 @@ def test_problems_mark_their_battle(page: CampaignPage) -> None:
     assert page.view.drawing.battles["ford"].severity is None
 
 
-def test_it_is_drawn_in_both_themes_and_whatever_the_file_says(page: CampaignPage, document: PackDocument) -> None:
+def test_it_is_drawn_in_both_themes_and_whatever_the_file_says(
+    page: CampaignPage, document: PackDocument, use_theme: UseTheme
+) -> None:
     light = page.grab().toImage()
-    page.use_theme(DARK)
+    use_theme(DARK)
     assert page.grab().toImage() != light
     half: list[Any] = [{"id": 4}, None, {"id": "a", "exits": [{"to": []}]}]
     contents: list[Any] = [[], {"battles": 3}, {"battles": half}]

@@ -18,7 +18,6 @@ from editor.systems.desktopia.etudes.background_proof import BackgroundProof
 from editor.systems.desktopia.etudes.etude_header import EtudeHeader
 from editor.systems.desktopia.etudes.recording_page import RecordingPage
 from editor.systems.desktopia.play.play_table import PlayTable
-from editor.ui.design_tokens import LIGHT
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import use_language
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
@@ -38,7 +37,7 @@ def pack() -> PackDocument:
 
 @pytest.fixture
 def page(qtbot: QtBot, pack: PackDocument) -> RecordingPage:
-    page = RecordingPage(pack, FILE, LIGHT, reduced_motion=True)
+    page = RecordingPage(pack, FILE, reduced_motion=True)
     qtbot.addWidget(page, before_close_func=lambda _page: page.close_down())
     page.resize(1600, 1000)
     page.show()
@@ -177,7 +176,7 @@ def test_other_etudes_are_not_played_again(qtbot: QtBot, pack: PackDocument, bac
 def test_the_strip_tells_how_the_etude_stands(
     qtbot: QtBot, pack: PackDocument, background_proof: BackgroundProof
 ) -> None:
-    head = EtudeHeader(pack, FILE, lambda: background_proof, LIGHT)
+    head = EtudeHeader(pack, FILE, lambda: background_proof)
     qtbot.addWidget(head, before_close_func=lambda _head: head.close_down())
     banner = head.strip.banner
     assert banner is not None
@@ -203,7 +202,7 @@ def test_the_strip_keeps_its_height_while_an_etude_is_proved(
     qtbot: QtBot, pack: PackDocument, background_proof: BackgroundProof, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provers: list[BackgroundProof] = []
-    head = EtudeHeader(pack, FILE, lambda: provers[0] if provers else None, LIGHT)
+    head = EtudeHeader(pack, FILE, lambda: provers[0] if provers else None)
     qtbot.addWidget(head, before_close_func=lambda _head: head.close_down())
     heights = [head.heightForWidth(1600)]
     provers.append(background_proof)

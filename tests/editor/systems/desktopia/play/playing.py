@@ -17,7 +17,6 @@ from editor.document.edits import Content
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import LIGHT
 from simulator.systems.desktopia.state import Piece
 
 FILE = "scripts/arena.json"
@@ -65,7 +64,7 @@ class Player:
         """`usual`: whoever plays where nobody says who; else everybody by hand."""
         self.qtbot = qtbot
         who = None if usual else players or (HAND, HAND)
-        self.tab = PlayTab(document, file, LIGHT, seed=1, players=who, reduced_motion=still)
+        self.tab = PlayTab(document, file, seed=1, players=who, reduced_motion=still)
         # The tab lives until the end of the test, also when a test goes on with another one.
         qtbot.addWidget(self.tab, before_close_func=lambda _tab: self.tab.close_down())
         self.tab.resize(1600, 1000)

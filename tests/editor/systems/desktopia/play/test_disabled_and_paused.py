@@ -143,7 +143,7 @@ class Context:
     """The part of a page context that saving a position uses."""
 
     def __init__(self, player: Player) -> None:
-        self.document, self.theme = player.tab.document, player.table.theme
+        self.document = player.tab.document
         self.told: list[str] = []
 
     def open_file(self, file: str) -> None: ...

@@ -16,7 +16,6 @@ from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.tasks import call_runner
 from editor.testplay import turn_controller
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
 from editor.window.main_window import MainWindow
 from simulator.engine.replay import read
@@ -216,7 +215,7 @@ def test_a_set_up_that_never_ends_can_be_given_up(qtbot: QtBot, monkeypatch: pyt
             begun.set()
 
     monkeypatch.setattr(Rules, "open_game", spin)
-    tab = PlayTab(document_of(DUEL), "scripts/arena.json", LIGHT, seed=1)
+    tab = PlayTab(document_of(DUEL), "scripts/arena.json", seed=1)
     qtbot.addWidget(tab, before_close_func=lambda _tab: tab.close_down())
     assert begun.wait(10.0)
     assert tab._pages.currentWidget() is tab._waiting
@@ -257,7 +256,7 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
 
 def test_a_box_that_cannot_be_read_is_told_as_a_problem(qtbot: QtBot) -> None:
     squads = arena([("grove_dryad", 100 + 60 * number, 500) for number in range(5)], [("div", 800, 500)])
-    tab = PlayTab(document_of(squads, {"box.json": {"disks": "none"}}), "scripts/arena.json", LIGHT, seed=1)
+    tab = PlayTab(document_of(squads, {"box.json": {"disks": "none"}}), "scripts/arena.json", seed=1)
     qtbot.addWidget(tab, before_close_func=lambda _tab: tab.close_down())
     qtbot.waitUntil(lambda: not tab.busy)
     assert not tab._refused.failed

@@ -13,7 +13,6 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import DARK
 from editor.ui.settings import Settings
 from editor.window.main_window import MainWindow
 from simulator.systems.desktopia.decisions import FlickDisk
@@ -270,7 +269,7 @@ def test_the_same_seed_plays_the_same_battle_again(qtbot: QtBot) -> None:
 
 def test_a_broken_script_is_refused_with_the_list_that_jumps(qtbot: QtBot) -> None:
     script = arena([("div", "left", 500)], [("smoker", 400, 500)])
-    tab = PlayTab(document_of(script), FILE, DARK)
+    tab = PlayTab(document_of(script), FILE)
     qtbot.addWidget(tab)
     qtbot.waitUntil(lambda: len(tab.problems) == 1)
     assert tab.table is None

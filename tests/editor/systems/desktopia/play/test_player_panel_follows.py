@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import LIGHT
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings, read_settings
 from tests.editor.systems.desktopia.play.playing import FILE, Player, arena, document_of
@@ -38,7 +37,7 @@ def test_the_predicted_path_is_shown_until_it_is_put_away_for_good(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def play() -> PlayTable:
-        page = PlayTab(document_of(DUEL), FILE, LIGHT, preferences=Preferences(read_settings(tmp_path), tmp_path))
+        page = PlayTab(document_of(DUEL), FILE, preferences=Preferences(read_settings(tmp_path), tmp_path))
         qtbot.addWidget(page)
         qtbot.waitUntil(lambda: page.table is not None)
         assert page.table is not None

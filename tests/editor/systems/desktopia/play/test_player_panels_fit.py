@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.systems.desktopia.play.player_panel import ArtifactFacts, MemberRow, PlayerPanel
-from editor.ui.design_tokens import LIGHT
 from schema.i18n import use_language
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
 
@@ -66,7 +65,7 @@ def test_the_chip_of_a_row_has_room_for_another_word_at_once(qtbot: QtBot) -> No
     facts = row.facts
     assert facts is not None
     for word in ("", "Acting", "Off the battlefield"):
-        row.show_facts(replace(facts, chip=word), LIGHT)
+        row.show_facts(replace(facts, chip=word))
         assert row._chip.minimumWidth() >= row._chip.sizeHint().width() > 0
 
 

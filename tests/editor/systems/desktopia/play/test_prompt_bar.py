@@ -7,7 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from editor.systems.desktopia.play.prompt_bar import PromptBar
 from editor.systems.desktopia.play.prompt_text import missile_question
-from editor.ui.design_tokens import LIGHT
 
 
 def test_a_question_in_place_of_another_is_seen_whole(qtbot: QtBot) -> None:
@@ -15,7 +14,7 @@ def test_a_question_in_place_of_another_is_seen_whole(qtbot: QtBot) -> None:
     qtbot.addWidget(over)
     over.resize(800, 600)
     over.show()
-    bar = PromptBar(LIGHT, over)
+    bar = PromptBar(over)
     for placed in (False, True):
         bar.ask(missile_question(0, "Dart", placed))
         words = [each for each in bar.findChildren(QLabel) if each.isVisible() and each.text()]

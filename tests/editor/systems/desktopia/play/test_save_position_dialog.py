@@ -14,7 +14,6 @@ from editor.pages.page_kind import PageContext
 from editor.systems.desktopia.play.save_position import make
 from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
 from editor.systems.desktopia.play.saved_position import Folder, SavedPosition, moment_of
-from editor.ui.design_tokens import LIGHT
 from tests.editor.systems.desktopia.play.playing import shipped
 from tests.editor.systems.desktopia.play.test_saved_position import SCRIPTS, played
 
@@ -22,7 +21,7 @@ from tests.editor.systems.desktopia.play.test_saved_position import SCRIPTS, pla
 def asked(qtbot: QtBot, folder: Folder) -> tuple[SavePositionDialog, list[SavedPosition]]:
     moment = moment_of(shipped(), played(SCRIPTS[0], 3), folder)
     assert moment is not None
-    dialog = SavePositionDialog(PackDocument(shipped()), moment, LIGHT)
+    dialog = SavePositionDialog(PackDocument(shipped()), moment)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
     dialog.show()
@@ -81,7 +80,6 @@ class _Context:
 
     def __init__(self) -> None:
         self.document = PackDocument(shipped())
-        self.theme = LIGHT
         self.opened: list[str] = []
         self.told: list[str] = []
 

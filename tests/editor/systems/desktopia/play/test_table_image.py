@@ -10,12 +10,13 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from editor.systems.desktopia.play.table_image import WIDTH_PX, LastFlick, save_table_picture, script_now, table_picture
-from editor.ui.design_tokens import DARK, LIGHT
+from editor.ui.design_tokens import DARK
 from schema.systems.desktopia.script import Script
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
 from simulator.systems.desktopia.events import Flicked, Shot
 from simulator.systems.desktopia.game import Game
+from tests.editor.windows import UseTheme
 from tests.simulator.shipped import shipped_pack
 
 
@@ -42,15 +43,15 @@ def differing(one: QImage, other: QImage) -> int:
     )
 
 
-def test_the_last_flick_and_the_theme_are_seen(qapp: QApplication, played: tuple[Game, LastFlick]) -> None:
+def test_the_last_flick_and_the_theme_are_seen(use_theme: UseTheme, played: tuple[Game, LastFlick]) -> None:
     game, last = played
     with_flick = table_picture(game, last, "en")
     assert with_flick.width() == WIDTH_PX
     assert with_flick.height() > WIDTH_PX / 2
     assert differing(with_flick, table_picture(game, last, "en")) == 0
     assert 20 < differing(with_flick, table_picture(game, None, "en")) < 20_000
-    assert differing(with_flick, table_picture(game, last, "en", theme=DARK)) > 20_000
-    assert LIGHT.name == "light"
+    use_theme(DARK)
+    assert differing(with_flick, table_picture(game, last, "en")) > 20_000
 
 
 def test_the_script_now_says_where_everything_lies(played: tuple[Game, LastFlick]) -> None:

@@ -16,7 +16,6 @@ from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
 from editor.testplay.session import HAND
-from editor.ui.design_tokens import LIGHT
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 
 Open = Callable[[str], SandboxPage]
@@ -31,7 +30,7 @@ def document() -> PackDocument:
 @pytest.fixture
 def tried(qtbot: QtBot, document: PackDocument) -> Open:
     def opened(file: str) -> SandboxPage:
-        page = SandboxPage(document, file, LIGHT, reduced_motion=True)
+        page = SandboxPage(document, file, reduced_motion=True)
         qtbot.addWidget(page, before_close_func=lambda _page: page.close_down())
         page.resize(1600, 1000)
         page.show()

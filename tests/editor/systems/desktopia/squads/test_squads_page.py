@@ -14,7 +14,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.systems.desktopia.starting_supplies import members_of
-from editor.ui.design_tokens import LIGHT
 from editor.ui.widgets import ElidedLabel
 
 DUEL = "scripts/duel.json"
@@ -22,7 +21,7 @@ DUEL = "scripts/duel.json"
 
 @pytest.fixture
 def page(document: PackDocument, qtbot: QtBot) -> Iterator[SquadsPage]:
-    found = SquadsPage(document, DUEL, LIGHT)
+    found = SquadsPage(document, DUEL)
     qtbot.addWidget(found)
     found.resize(1100, 600)
     found.show()
