@@ -1,0 +1,86 @@
+"""After a change of theme or language no page shows a colour of the other theme or a word of the other language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.document.page_keys import SENTENCES, SHEETS, SQUADS, START
+from editor.ui.design_tokens import DARK, LIGHT, Theme
+from tests.journeys.person import Person
+from tests.journeys.test_theme_and_language import english, words
+
+SCRIPT = "scripts/between_two_books.json"
+FEW = 30
+"""So many pixels may have a colour of the other theme by chance, at the edges of letters and pictures."""
+TOKENS = ("panel", "field", "line", "text", "text_2", "accent", "accent_text", "select", "error", "warning", "backdrop")
+"""Colours that no picture of a disk, a card or an object has."""
+
+
+def only_in(theme: Theme) -> set[int]:
+    """Colours of a theme, as RGB, that the other one has not, without the white of paper."""
+    shades, others = ({getattr(each, name).lower() for name in TOKENS} for each in (theme, other(theme)))
+    return {int(shade[1:], 16) for shade in shades - others if len(shade) == 7 and shade != "#ffffff"}
+
+
+def other(theme: Theme) -> Theme:
+    return DARK if theme is LIGHT else LIGHT
+
+
+def found(widget: QWidget, sought: set[int]) -> dict[str, int]:
+    """Those of the colours that a widget shows, with the number of pixels."""
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    shown = Counter(memoryview(image.constBits()).cast("I"))
+    return {f"#{colour:06x}": shown[0xFF000000 | colour] for colour in sought if shown[0xFF000000 | colour] > FEW}
+
+
+@pytest.fixture
+def pages(person: Person, qtbot: QtBot) -> list[str]:
+    """All kinds of pages, open in the window."""
+    window, files = person.window, person.window.document
+    person.key(Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: person.table.panels_filled, timeout=20_000)
+    play = window.tabs.current
+    keys = [START, SCRIPT, SQUADS + SCRIPT, SENTENCES + SCRIPT, SHEETS + "characters", "characters/kharu.json"]
+    keys += ["box.json", "rules.json", "pack.json", files.files_in("campaigns")[0], files.files_in("etudes")[0]]
+    for key in keys:
+        window.open_file(key)
+        assert window.tabs.current == key
+    return [play, *keys]
+
+
+def test_no_page_keeps_a_colour_of_the_other_theme(person: Person, pages: list[str], qtbot: QtBot) -> None:
+    window = person.window
+    for name, before in (("dark", LIGHT), ("light", DARK)):
+        window.use_theme(name)
+        for page in pages:
+            window.tabs.turn_to(page)
+            QApplication.processEvents()
+            qtbot.wait(150)  # some pages are built again a little later
+            assert found(window, only_in(before)) == {}, (page, name)
+
+
+def test_a_colour_of_the_other_theme_would_be_found(person: Person) -> None:
+    assert found(person.window, only_in(LIGHT))
+    assert not found(person.window, only_in(DARK))
+
+
+def test_no_page_keeps_a_word_of_the_other_language(person: Person, pages: list[str], qtbot: QtBot) -> None:
+    window = person.window
+    pages.remove("pack.json")  # its authors are the same in every language
+    window.use_language("ru")
+    for page in pages:
+        window.tabs.turn_to(page)
+        qtbot.wait(150)
+        assert english([re.sub(r"\bEnter\b|\w+\.json", "", text) for text in words(window)]) == [], page
+    window.use_language("en")
+    for page in pages:
+        window.tabs.turn_to(page)
+        qtbot.wait(150)
+        assert [text for text in words(window) if re.search("[А-я]{3,}", text.replace("Русский", ""))] == [], page
