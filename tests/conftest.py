@@ -26,6 +26,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 HOMES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME", "APPDATA", "LOCALAPPDATA")
 NUMBERS = itertools.count()
 PATIENCE_MS = 60_000
+LONG = ("real_window", "journeys")
+"""Folders with tests of many seconds each."""
 
 
 @pytest.fixture(autouse=True)
@@ -90,6 +92,11 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     windows = Windows(qtbot)
     yield windows.open
     windows.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let long tests run first: if one of them is the last, all other workers wait for it."""
+    items.sort(key=lambda item: item.path.parent.name not in LONG)
 
 
 def pytest_collection_finish() -> None:
