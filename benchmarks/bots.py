@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from content import path_of
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.language.triggers import TurnEnd
 from schema.loading import load
 from schema.systems.desktopia.pack import Pack
@@ -245,7 +245,7 @@ def _note(found: Habits, place: str, before: Game, step: Step) -> None:
 
 def _is_end(game: Game, ability: str) -> bool:
     entry = game.rules.entries.get(ability)
-    return entry is not None and isinstance(entry.ability, Triggered) and isinstance(entry.ability.when, TurnEnd)
+    return entry is not None and isinstance(entry.ability, EffectAbility) and isinstance(entry.ability.when, TurnEnd)
 
 
 if __name__ == "__main__":

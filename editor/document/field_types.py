@@ -265,6 +265,17 @@ def is_ability(slot: Slot) -> bool:
     return isinstance(slot, WordSlot) and slot.family is None and "triggered" in slot.options()
 
 
+def moments_of(types: ContentTypes) -> dict[str, Record]:
+    """Every `when` of an ability by kind: moments at which it works, then those at which its player may use it."""
+    return {**WordSlot("trigger", types).options(), **WordSlot("activation", types).options()}
+
+
+def moment_slot(types: ContentTypes, when: Json) -> WordSlot:
+    """The slot that takes this `when`, if one does."""
+    used = isinstance(when, dict) and when.get("kind") in WordSlot("activation", types).options()
+    return WordSlot("activation" if used else "trigger", types)
+
+
 def holds_words(slot: Slot) -> bool:
     """Whether words of the ability language, or abilities, are there, also in a list or in lists."""
     slot = inner(slot)

@@ -1,10 +1,20 @@
-"""An ability: a moment, conditions, choices and effects; or a standing change of the rules."""
+"""Abilities: used by their player, worked at a moment, or changing the rules while they are in force."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.language.base import Choice, Condition, Effect, InForce, Modifier, Period, Trigger
+from schema.language.base import (
+    Activation,
+    ActiveIn,
+    Choice,
+    Condition,
+    Effect,
+    Modifier,
+    Period,
+    Trigger,
+    TriggerWord,
+)
 from schema.models.base import ContentModel, Text
 
 
@@ -15,17 +25,17 @@ class Limit(ContentModel):
     per: Period = Field(description="The period in which it is counted.")
 
 
-class Triggered(ContentModel):
-    """Works at a moment: if its conditions hold, its choices are made and its effects happen."""
+class EffectAbility(ContentModel):
+    """What abilities with effects have in common: activated and triggered ones."""
 
-    kind: Literal["triggered"] = "triggered"
+    kind: str
     title: Text = Field(default={}, description="The ability's name on the card.")
     text: Text = Field(default={}, description="Custom text for the card.")
-    when: Trigger = Field(description="The moment at which it works.")
-    may: bool = Field(default=False, description="Its player may choose not to use it.")
-    in_force: InForce = "always"
-    provided: tuple[Condition, ...] = Field(
-        default=(), max_length=20, description="All of these must hold at that moment."
+    when: TriggerWord
+    optional: bool = Field(default=False, description="Its player may choose not to use it.")
+    active_in: ActiveIn = "always"
+    if_: tuple[Condition, ...] = Field(
+        alias="if", default=(), max_length=20, description="All of these must hold at that moment."
     )
     choose: tuple[Choice, ...] = Field(
         default=(), max_length=6, description="What its player picks first, in this order."
@@ -34,18 +44,32 @@ class Triggered(ContentModel):
     limit: Limit | None = Field(default=None, description="How often it may work.")
 
 
-class Standing(ContentModel):
+class Activated(EffectAbility):
+    """Used by its player: if its conditions hold, its choices are made and its effects happen."""
+
+    kind: Literal["activated"] = "activated"
+    when: Activation = Field(description="When its player may use it.")
+
+
+class Triggered(EffectAbility):
+    """Works at a moment: if its conditions hold, its choices are made and its effects happen."""
+
+    kind: Literal["triggered"] = "triggered"
+    when: Trigger = Field(description="The moment at which it works.")
+
+
+class Static(ContentModel):
     """Changes the rules while its conditions hold."""
 
-    kind: Literal["standing"] = "standing"
+    kind: Literal["static"] = "static"
     title: Text = Field(default={}, description="The ability's name on the card.")
     text: Text = Field(default={}, description="Custom text for the card.")
-    in_force: InForce = "always"
-    provided: tuple[Condition, ...] = Field(default=(), max_length=20, description="All of these must hold.")
+    active_in: ActiveIn = "always"
+    if_: tuple[Condition, ...] = Field(alias="if", default=(), max_length=20, description="All of these must hold.")
     modify: tuple[Modifier, ...] = Field(min_length=1, max_length=6, description="What it changes.")
     uses: int | None = Field(
         default=None, ge=1, le=100, description="It is discarded after working this often; unlimited when left out."
     )
 
 
-Ability = Annotated[Triggered | Standing, Field(discriminator="kind")]
+Ability = Annotated[Activated | Triggered | Static, Field(discriminator="kind")]

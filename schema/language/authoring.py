@@ -58,7 +58,7 @@ class Known:
     """What it may refer to, with the types of each."""
     choices: Mapping[str, Json] = field(default_factory=dict)
     """The choice, or what a loop iterates over, by the name that it binds."""
-    in_force: str = "always"
+    active_in: str = "always"
     trigger: Json = None
     """The trigger of the ability; None in a static one, and in a goal."""
     changes: tuple[str, ...] = ()
@@ -150,9 +150,7 @@ class Authoring:
                 _("for each of {among:many}, one after the other:"),
                 blocks=(("choose", _("choose")), ("do", "")),
             ),
-            ("effect", "when"): Phrase(
-                _("if {provided}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_
-            ),
+            ("effect", "if_else"): Phrase(_("if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_),
             ("effect", "set_status"): Phrase(_("until the turn ends, no action for {to}")),
             ("modifier", "damage"): Phrase(_("{stage} {by}")),
             ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
@@ -187,7 +185,7 @@ class Authoring:
         """The heading under which a word is offered."""
         if kind in ("damage", "heal", "set_status"):
             return _("Life") if family == "effect" else _("Words")
-        if kind in ("choose_one", "for_each", "when"):
+        if kind in ("choose_one", "for_each", "if_else"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal"):
             return _("Several together")

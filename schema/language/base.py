@@ -18,7 +18,7 @@ from pydantic_core import core_schema
 from schema.language.types import ANYTHING, Computed, Type, Types, Yields, fit
 from schema.models.base import OFFERED, ContentModel, Slug
 
-Family = Literal["trigger", "condition", "selector", "amount", "choice", "effect", "modifier", "goal"]
+Family = Literal["activation", "trigger", "condition", "selector", "amount", "choice", "effect", "modifier", "goal"]
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
 
@@ -28,6 +28,10 @@ class Word(ContentModel):
 
 class TriggerWord(Word):
     """A moment at which an ability works."""
+
+
+class ActivationWord(TriggerWord):
+    """When its player may use an ability."""
 
 
 class ConditionWord(Word):
@@ -62,7 +66,7 @@ class EffectWord(Word):
 
 
 class ModifierWord(Word):
-    """A standing change of the rules."""
+    """A static change of the rules."""
 
 
 class GoalWord(Word):
@@ -70,6 +74,7 @@ class GoalWord(Word):
 
 
 BASES: Mapping[Family, type[Word]] = {
+    "activation": ActivationWord,
     "trigger": TriggerWord,
     "condition": ConditionWord,
     "selector": SelectorWord,
@@ -79,12 +84,12 @@ BASES: Mapping[Family, type[Word]] = {
     "modifier": ModifierWord,
     "goal": GoalWord,
 }
-"""The base class of the words of each family."""
+"""The base class of the words of each family; the first that fits is the family of a word."""
 
 WordsByFamily = Mapping[Family, Mapping[str, type[Word]]]
 """The words of each family by their `kind`."""
 
-TermSet = Literal["in_force", "period", "role", "who"]
+TermSet = Literal["active_in", "period", "role", "who"]
 """Where an ability works, the period of a limit, roles in an event, which pieces a trigger listens to."""
 
 
@@ -227,6 +232,7 @@ class OneTerm:
         return core_schema.literal_schema(list(terms.values), metadata=description)
 
 
+Activation = Annotated[ActivationWord, OneOf("activation")]
 Trigger = Annotated[TriggerWord, OneOf("trigger")]
 Condition = Annotated[ConditionWord, OneOf("condition")]
 Selector = Annotated[SelectorWord, OneOf("selector")]
@@ -241,6 +247,7 @@ Modifier = Annotated[ModifierWord, OneOf("modifier")]
 Goal = Annotated[GoalWord, OneOf("goal")]
 
 SLOTS: Mapping[Family, Any] = {
+    "activation": Activation,
     "trigger": Trigger,
     "condition": Condition,
     "selector": Selector,
@@ -260,7 +267,7 @@ Relation = Literal["own", "ally", "enemy", "any"]
 
 Who = Annotated[str, OneTerm("who")]
 """Which piece a trigger listens to: the piece itself, or any in that relation."""
-InForce = Annotated[str, OneTerm("in_force")]
+ActiveIn = Annotated[str, OneTerm("active_in")]
 """Where its card must be for an ability to work."""
 Period = Annotated[str, OneTerm("period")]
 """The period in which a limit counts."""
@@ -268,7 +275,7 @@ Role = Annotated[str, OneTerm("role")]
 """Which part a piece plays in an event."""
 
 SHARED_TERMS: Mapping[TermSet, Terms] = {
-    "in_force": Terms(("always",), description="Always."),
+    "active_in": Terms(("always",), description="Always."),
     "period": Terms(("turn", "game")),
     "role": Terms(
         ("source", "victim", "dead"),

@@ -45,11 +45,11 @@ class ForEach(EffectWord):
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")
 
 
-class When(EffectWord):
+class IfElse(EffectWord):
     """Does something only if conditions hold at that moment."""
 
-    kind: Literal["when"] = "when"
-    provided: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="All of these must hold.")
+    kind: Literal["if_else"] = "if_else"
+    if_: tuple[Condition, ...] = Field(alias="if", min_length=1, max_length=20, description="All of these must hold.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens then.")
     otherwise: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens otherwise.")
 
@@ -68,4 +68,4 @@ class DiscardSelf(EffectWord):
     kind: Literal["discard_self"] = "discard_self"
 
 
-EFFECTS = (Damage, Heal, ChooseOne, ForEach, When, SetStatus, DiscardSelf)
+EFFECTS = (Damage, Heal, ChooseOne, ForEach, IfElse, SetStatus, DiscardSelf)

@@ -1,4 +1,4 @@
-"""Standing changes of the rules that every game system shares."""
+"""Static changes of the rules that every game system shares."""
 
 from typing import Literal
 

@@ -10,12 +10,12 @@ from schema.language.conditions import RulingIs
 
 def allowed(ability: Ability, answers: Mapping[str, str]) -> bool:
     """Whether a game with these answers, by question, has the ability at all."""
-    return all(answers.get(word.name) == word.answer for word in ability.provided if isinstance(word, RulingIs))
+    return all(answers.get(word.name) == word.answer for word in ability.if_ if isinstance(word, RulingIs))
 
 
 def without_questions(ability: Ability, answers: Mapping[str, str]) -> Ability:
     """The same ability without those of its conditions that ask for one of these answers."""
     rest = tuple(
-        word for word in ability.provided if not (isinstance(word, RulingIs) and answers.get(word.name) == word.answer)
+        word for word in ability.if_ if not (isinstance(word, RulingIs) and answers.get(word.name) == word.answer)
     )
-    return ability if len(rest) == len(ability.provided) else ability.model_copy(update={"provided": rest})
+    return ability if len(rest) == len(ability.if_) else ability.model_copy(update={"if_": rest})

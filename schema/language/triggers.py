@@ -4,13 +4,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from schema.language.base import TriggerWord, Who
+from schema.language.base import ActivationWord, TriggerWord, Who
 
 Whose = Literal["mine", "any", "unsaid"]
 """`unsaid`: the card says "the turn" and not which player's, so the rules decide."""
 
 
-class AnyTime(TriggerWord):
+class AnyTime(ActivationWord):
     """At any time in the player's own turn."""
 
     kind: Literal["any_time"] = "any_time"

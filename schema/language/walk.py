@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from schema.language.ability import Ability, Triggered
+from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.effects import ForEach
 from schema.language.selectors import Chosen
@@ -25,7 +25,9 @@ class Visit:
     scope: Scope
 
 
-def walk_ability(ability: Ability, pointer: str, words: Vocabulary, itself: Types = ()) -> tuple[Visit, ...]:
+def walk_ability(
+    ability: EffectAbility | Static, pointer: str, words: Vocabulary, itself: Types = ()
+) -> tuple[Visit, ...]:
     """The ability, then its words in text order; a name is in scope from the choice that defines it.
 
     `itself` is what has the ability.
@@ -34,7 +36,7 @@ def walk_ability(ability: Ability, pointer: str, words: Vocabulary, itself: Type
     if known is None or known[0] is not ability:
         if len(_walked) >= _MOST_WALKED:
             _walked.clear()
-        moments = (ability.when,) if isinstance(ability, Triggered) else ability.modify
+        moments = (ability.when,) if isinstance(ability, EffectAbility) else ability.modify
         scope = Scope(roles=words.roles_at(*(type(word) for word in moments)), itself=itself)
         visits: list[Visit] = []
         _Walk(words, visits).walk(ability, pointer, scope)
@@ -43,7 +45,7 @@ def walk_ability(ability: Ability, pointer: str, words: Vocabulary, itself: Type
     return known[1]
 
 
-_walked: dict[tuple[int, str], tuple[Ability, tuple[Visit, ...]]] = {}
+_walked: dict[tuple[int, str], tuple[EffectAbility | Static, tuple[Visit, ...]]] = {}
 """A cache: many checks in a row walk the same few abilities."""
 _MOST_WALKED = 64
 

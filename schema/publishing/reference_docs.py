@@ -26,13 +26,14 @@ from schema.systems.registry import SYSTEMS
 _ID: str = TypeAdapter(base.Slug).json_schema()["pattern"]
 FOLDER = Path("docs") / "reference"
 _HEADINGS: dict[Family, str] = {
+    "activation": "Activations: when its player may use it",
     "trigger": "Triggers: when it works",
     "condition": "Conditions: what must be true",
     "selector": "Selectors: who or what",
     "amount": "Amounts: how much",
     "choice": "Choices: what a player picks",
     "effect": "Effects: what happens",
-    "modifier": "Modifiers: what a standing ability changes",
+    "modifier": "Modifiers: what a static ability changes",
     "goal": "Goals: how a game ends",
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from schema.language.ability import Ability, Triggered
+from schema.language.ability import Ability, EffectAbility
 from schema.language.base import Word
 from schema.language.readings import without_questions
 from schema.models.base import in_language
@@ -42,13 +42,13 @@ class AbilityText:
 
     def _usual_heading(self, ability: Ability, context: Context, language: str) -> str:
         rendering = self._begin(context, language)
-        rendering.in_force = ability.in_force
+        rendering.active_in = ability.active_in
         of_the_card = rendering.lexicon.headings.get(context.kind)
         if of_the_card is not None:
             return of_the_card
-        if isinstance(ability, Triggered):
+        if isinstance(ability, EffectAbility):
             return moment(rendering, ability.when).heading
-        return rendering.lexicon.in_force[ability.in_force].heading
+        return rendering.lexicon.active_in[ability.active_in].heading
 
     def _begin(self, context: Context, language: str) -> Rendering[Any]:
         spoken = language if language in self.languages else "en"

@@ -7,7 +7,7 @@ from typing import Any
 
 from schema.language import effects as ef
 from schema.language import triggers as tr
-from schema.language.ability import Ability, Standing, Triggered
+from schema.language.ability import Ability, EffectAbility, Static
 from schema.language.base import ConditionWord, Word
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses
@@ -24,14 +24,14 @@ from schema.rendering.word_renderer import (
     place_clause,
 )
 
-_APART = (ef.SetStatus, ef.When, ef.ChooseOne, ef.ForEach)
+_APART = (ef.SetStatus, ef.IfElse, ef.ChooseOne, ef.ForEach)
 """Effects that make separate sentences."""
 
 
 def render_ability(rendering: Rendering[Any], ability: Ability) -> str:
     """The whole ability, in sentences."""
-    rendering.in_force = ability.in_force
-    return _triggered(rendering, ability) if isinstance(ability, Triggered) else _standing(rendering, ability)
+    rendering.active_in = ability.active_in
+    return _triggered(rendering, ability) if isinstance(ability, EffectAbility) else _standing(rendering, ability)
 
 
 def render_word(rendering: Rendering[Any], word: Word | int) -> str:
@@ -39,17 +39,17 @@ def render_word(rendering: Rendering[Any], word: Word | int) -> str:
     return rendering.grammar.finish(standalone_text(rendering, word, lambda choice: choose_first(rendering, [choice])))
 
 
-def _triggered(rendering: Rendering[Any], ability: Triggered) -> str:
+def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     grammar, then = rendering.grammar, rendering.lexicon.then
     when = moment(rendering, ability.when)
     begin_moment(rendering, when)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
-    if ability.provided:
-        _add_conditions(rendering, lead, clauses(rendering, ability.provided))
+    if ability.if_:
+        _add_conditions(rendering, lead, clauses(rendering, ability.if_))
     rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
     early = chosen_up_front(ability.choose, ability.do)
-    parts = [choose_first(rendering, early, "may" if ability.may else "plain")] if early else []
-    may: Form = "may" if ability.may and not early else "plain"
+    parts = [choose_first(rendering, early, "may" if ability.optional else "plain")] if early else []
+    may: Form = "may" if ability.optional and not early else "plain"
     sentences: list[str] = []
     in_one = 0
     for number, effect_word in enumerate(ability.do):
@@ -65,7 +65,7 @@ def _triggered(rendering: Rendering[Any], ability: Triggered) -> str:
             parts.append(text)
             in_one += 1
     sentences.append(f", {then} ".join(parts))
-    if ability.may:
+    if ability.optional:
         sentences[0] = f"{grammar.you_may} {sentences[0]}"
     lead.insert(0, place_clause(rendering, ability))
     sentences[0] = grammar.with_lead_in(lead, sentences[0])
@@ -80,7 +80,7 @@ def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str)
         lead.append(f"{rendering.grammar.if_} {conditions}")
 
 
-def _opening(rendering: Rendering[Any], ability: Triggered, when: Moment[Any]) -> list[str]:
+def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any]) -> list[str]:
     """The frequency and the moment; a limit that the moment implies is left out."""
     grammar, limit, text = rendering.grammar, ability.limit, opening(when, ability)
     if limit is None:
@@ -92,8 +92,8 @@ def _opening(rendering: Rendering[Any], ability: Triggered, when: Moment[Any]) -
     return [f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}", text]
 
 
-def _standing(rendering: Rendering[Any], ability: Standing) -> str:
-    grammar, provided = rendering.grammar, list[ConditionWord](ability.provided)
+def _standing(rendering: Rendering[Any], ability: Static) -> str:
+    grammar, provided = rendering.grammar, list[ConditionWord](ability.if_)
     parts = []
     for modifier_word in ability.modify:
         text, provided = modifier(rendering, modifier_word, tuple(provided))
@@ -105,7 +105,7 @@ def _standing(rendering: Rendering[Any], ability: Standing) -> str:
     body = "; ".join(parts) if any(map(grammar.has_comma, parts)) else join_list(parts, rendering.lexicon.and_)
     sentences = [grammar.with_lead_in(lead, body)]
     if ability.uses is not None:
-        sentences.append(grammar.last_use(ability.uses, rendering.lexicon.in_force[rendering.in_force].discarded))
+        sentences.append(grammar.last_use(ability.uses, rendering.lexicon.active_in[rendering.active_in].discarded))
     return _punctuated(rendering, sentences)
 
 

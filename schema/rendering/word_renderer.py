@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
-from schema.language.ability import Ability, Triggered
+from schema.language.ability import Ability, EffectAbility, Static
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
-from schema.language.effects import ChooseOne, ForEach, When
+from schema.language.effects import ChooseOne, ForEach, IfElse
 from schema.language.selectors import Chosen, FromEvent
 from schema.models.base import ContentModel, Text, in_language
 
 Form = Literal["plain", "may"]
 """The form of an effect: a plain statement, or what follows "you may"."""
 
-_NESTED = (ChooseOne, ForEach, When)
+_NESTED = (ChooseOne, ForEach, IfElse)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +92,11 @@ class Moment(Generic[NounT]):
 
 
 @dataclass(frozen=True, slots=True)
-class InForceWording:
-    """How to render one value of `in_force`: where the card must be for its abilities to work."""
+class ActiveInWording:
+    """How to render one value of `active_in`: where the card must be for its abilities to work."""
 
     heading: str
-    """A title for a standing ability without one."""
+    """A title for a static ability without one."""
     clause: str = ""
     """The condition as a clause; empty for abilities that always work."""
     discarded: str = ""
@@ -198,10 +198,10 @@ class Lexicon:
     """Joins clauses, as the next two do."""
     or_: str = ""
     then: str = ""
-    in_force: Mapping[str, InForceWording] = field(default_factory=dict)
-    """The values of `in_force`."""
+    active_in: Mapping[str, ActiveInWording] = field(default_factory=dict)
+    """The values of `active_in`."""
     place_words: tuple[type[Word], ...] = ()
-    """Words that already say where the card is, so that the clause of `in_force` is left out."""
+    """Words that already say where the card is, so that the clause of `active_in` is left out."""
     periods: Mapping[str, str] = field(default_factory=dict)
     """The periods of a limit, as they stand after "once a"."""
     roles: Mapping[str, Any] = field(default_factory=dict)
@@ -225,7 +225,7 @@ class Lexicon:
             other.and_ or self.and_,
             other.or_ or self.or_,
             other.then or self.then,
-            {**self.in_force, **other.in_force},
+            {**self.active_in, **other.active_in},
             (*self.place_words, *other.place_words),
             {**self.periods, **other.periods},
             {**self.roles, **other.roles},
@@ -242,7 +242,7 @@ class Rendering(Generic[NounT]):
     context: Context
     language: str
     lexicon: Lexicon
-    in_force: str = "always"
+    active_in: str = "always"
     choices: dict[str, ChoiceWord] = field(default_factory=dict)
     """Choices that have not been mentioned yet, by name: the first mention describes them in full."""
     mentioned: dict[str, NounT] = field(default_factory=dict)
@@ -283,8 +283,8 @@ class Rendering(Generic[NounT]):
 
 def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
     """Treat everything in the ability as mentioned: its choices and the pieces in its moment are only referred to."""
-    rendering.in_force = ability.in_force
-    if isinstance(ability, Triggered):
+    rendering.active_in = ability.active_in
+    if isinstance(ability, EffectAbility):
         begin_moment(rendering, rendering.function_for(ability.when)(rendering, ability.when))
     for word in words_within(ability):
         if isinstance(word, ChoiceWord):
@@ -353,18 +353,18 @@ def words_within(word: object) -> Iterator[ContentModel]:
             yield from words_within(item)
 
 
-def mentions(ability: Ability | Word, kind: type[Word]) -> bool:
+def mentions(ability: EffectAbility | Static | Word, kind: type[Word]) -> bool:
     """Whether the ability contains a word of this type."""
     return any(isinstance(word, kind) for word in words_within(ability))
 
 
-def opening(moment: Moment[Any], ability: Ability) -> str:
+def opening(moment: Moment[Any], ability: EffectAbility) -> str:
     """The words that open the sentence; empty if the ability implies its moment."""
     roles = {word.role for word in words_within(ability) if isinstance(word, FromEvent)}
     return "" if moment.implied_by in roles else moment.text
 
 
-def place_clause(rendering: Rendering[Any], ability: Ability) -> str:
+def place_clause(rendering: Rendering[Any], ability: EffectAbility | Static) -> str:
     """The clause that says where the card must be; empty if the text already says it."""
     said = rendering.place_mentioned or any(mentions(ability, word) for word in rendering.lexicon.place_words)
-    return "" if said else rendering.lexicon.in_force[rendering.in_force].clause
+    return "" if said else rendering.lexicon.active_in[rendering.active_in].clause

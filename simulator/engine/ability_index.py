@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from schema.language.ability import Ability, Standing, Triggered
-from schema.language.base import EffectWord, ModifierWord, TriggerWord, tag_of
-from schema.language.effects import ChooseOne, ForEach, When
-from schema.language.triggers import AnyTime
+from schema.language.ability import Ability, Activated, EffectAbility, Static
+from schema.language.base import EffectWord, ModifierWord, tag_of
+from schema.language.effects import ChooseOne, ForEach, IfElse
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class AbilityIndex:
     """Every list of effects by its key: that of an ability, a branch, or an effect that holds others."""
     triggered: dict[tuple[str, str], dict[str, tuple[Entry, ...]]] = field(default_factory=dict)
     """By folder and card, then by kind of trigger."""
-    standing: dict[tuple[str, str], dict[str, tuple[tuple[Entry, ModifierWord], ...]]] = field(default_factory=dict)
+    static: dict[tuple[str, str], dict[str, tuple[tuple[Entry, ModifierWord], ...]]] = field(default_factory=dict)
     """By folder and card, then by kind of modifier."""
 
     def register(
@@ -44,19 +43,15 @@ class AbilityIndex:
         abilities: Iterable[Ability],
         *,
         prefix: str = "",
-        activations: tuple[type[TriggerWord], ...] = (AnyTime,),
         needs_way: bool = False,
     ) -> list[Entry]:
-        """Give abilities their keys, `prefix` and number; by default the prefix is `folder/card`.
-
-        `activations` are the triggers by which a player decides to use an ability.
-        """
+        """Give abilities their keys, `prefix` and number; by default the prefix is `folder/card`."""
         found = []
         for number, ability in enumerate(abilities):
             key = f"{prefix or f'{folder}/{card}'}/{number}"
-            activated = isinstance(ability, Triggered) and isinstance(ability.when, activations)
+            activated = isinstance(ability, Activated)
             entry = self.entries[key] = Entry(key, card, folder, ability, activated, activated or needs_way)
-            if isinstance(ability, Triggered):
+            if isinstance(ability, EffectAbility):
                 self._register_block(f"{key}/do", ability.do)
             found.append(entry)
         return found
@@ -70,7 +65,7 @@ class AbilityIndex:
                         self._register_block(f"{key}/{number}/{branch}", inner)
                 case ForEach():
                     self._register_block(f"{key}/{number}/do", effect.do)
-                case When():
+                case IfElse():
                     self._register_block(f"{key}/{number}/do", effect.do)
                     self._register_block(f"{key}/{number}/otherwise", effect.otherwise)
                 case _:
@@ -79,22 +74,22 @@ class AbilityIndex:
     def index_card(self, folder: str, card: str, entries: Iterable[Entry]) -> None:
         """Note which moments and rules of the game the abilities of a card have to do with."""
         triggered: dict[str, tuple[Entry, ...]] = {}
-        standing: dict[str, tuple[tuple[Entry, ModifierWord], ...]] = {}
+        static: dict[str, tuple[tuple[Entry, ModifierWord], ...]] = {}
         for entry in entries:
             match entry.ability:
-                case Triggered():
+                case EffectAbility():
                     tag = tag_of(type(entry.ability.when))
                     triggered[tag] = (*triggered.get(tag, ()), entry)
-                case Standing():
+                case Static():
                     for modifier in entry.ability.modify:
                         tag = tag_of(type(modifier))
-                        standing[tag] = (*standing.get(tag, ()), (entry, modifier))
+                        static[tag] = (*static.get(tag, ()), (entry, modifier))
         self.triggered[folder, card] = triggered
-        self.standing[folder, card] = standing
+        self.static[folder, card] = static
 
     def include(self, other: AbilityIndex) -> None:
         """Take over all abilities of another index."""
         self.entries.update(other.entries)
         self.blocks.update(other.blocks)
         self.triggered.update(other.triggered)
-        self.standing.update(other.standing)
+        self.static.update(other.static)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from schema.language import effects as ef
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.choices import Pick
 from simulator.engine.ability_index import AbilityIndex
@@ -110,13 +110,13 @@ class AbilityInterpreter(Generic[P]):
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
             ef.ForEach: self._for_each,
-            ef.When: self._when,
+            ef.IfElse: self._when,
             **effects.work,
         }
         self._possible: dict[type, EffectTest[P]] = {
             ef.ChooseOne: self._can_choose_one,
             ef.ForEach: self._can_for_each,
-            ef.When: self._can_when,
+            ef.IfElse: self._can_when,
             **effects.possible,
         }
         self._changes = effects.changes
@@ -152,7 +152,7 @@ class AbilityInterpreter(Generic[P]):
         ability = _ability(play, scope)
         return (
             self.within_limit(play, scope)
-            and self._evaluator.hold_all(play, ability.provided, scope)
+            and self._evaluator.hold_all(play, ability.if_, scope)
             and self._any_way(play, scope, ability.choose, ability.do)
         )
 
@@ -185,9 +185,9 @@ class AbilityInterpreter(Generic[P]):
         """Whether a triggered ability works, or is offered to its player."""
         entry = play.rules.entries[scope.ability]
         ability = _ability(play, scope)
-        if not self.within_limit(play, scope) or not self._evaluator.hold_all(play, ability.provided, scope):
+        if not self.within_limit(play, scope) or not self._evaluator.hold_all(play, ability.if_, scope):
             return False
-        return not (ability.may or entry.needs_way) or self.usable(play, scope)
+        return not (ability.optional or entry.needs_way) or self.usable(play, scope)
 
     # --- several abilities at one moment ------------------------------------------------------------
 
@@ -232,7 +232,7 @@ class AbilityInterpreter(Generic[P]):
         activated = play.rules.entries[scope.ability].activated
         if task.choice == 0 and not task.agreed and not self._begins(play, scope):
             return
-        offered = ability.may and not task.agreed
+        offered = ability.optional and not task.agreed
         if task.choice < len(ability.choose):
             choice = ability.choose[task.choice]
             asked = self._choices[type(choice)].ask(play, choice, scope, offered, scope.piece)
@@ -254,7 +254,7 @@ class AbilityInterpreter(Generic[P]):
     def _answer_ability(self, play: P, task: WorkAbility, decision: Any) -> None:
         ability = _ability(play, task.scope)
         nothing = isinstance(decision, Choose) and not decision.options
-        if nothing and (not ability.choose or (ability.may and not task.agreed)):
+        if nothing and (not ability.choose or (ability.optional and not task.agreed)):
             self._policy.declined(play, task.scope)
             return
         if not ability.choose:
@@ -312,12 +312,12 @@ class AbilityInterpreter(Generic[P]):
     def _can_choose_one(self, play: P, word: ef.ChooseOne, scope: Scope) -> bool:
         return any(self.any_possible(play, branch, scope) for branch in word.branches)
 
-    def _when(self, play: P, word: ef.When, scope: Scope, key: str) -> None:
-        branch = "do" if self._evaluator.hold_all(play, word.provided, scope) else "otherwise"
+    def _when(self, play: P, word: ef.IfElse, scope: Scope, key: str) -> None:
+        branch = "do" if self._evaluator.hold_all(play, word.if_, scope) else "otherwise"
         push(play, WorkBlock(scope, f"{key}/{branch}"))
 
-    def _can_when(self, play: P, word: ef.When, scope: Scope) -> bool:
-        holds = self._evaluator.hold_all(play, word.provided, scope)
+    def _can_when(self, play: P, word: ef.IfElse, scope: Scope) -> bool:
+        holds = self._evaluator.hold_all(play, word.if_, scope)
         return self.any_possible(play, word.do if holds else word.otherwise, scope)
 
     def _for_each(self, play: P, word: ef.ForEach, scope: Scope, key: str) -> None:
@@ -353,9 +353,9 @@ class AbilityInterpreter(Generic[P]):
         push(play, replace(task, scope=scope, choice=task.choice + 1))
 
 
-def _ability(play: AbilityPlay, scope: Scope) -> Triggered:
+def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:
     ability = play.rules.entries[scope.ability].ability
-    assert isinstance(ability, Triggered)
+    assert isinstance(ability, EffectAbility)
     return ability
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 USES = "uses"
-"""The stretch of a counter that ends a standing ability: it is over when the piece leaves play."""
+"""The stretch of a counter that ends a static ability: it is over when the piece leaves play."""
 
 
 def counter(ability: str, piece: str, stretch: str) -> str:
@@ -23,7 +23,7 @@ def count(limits: dict[str, int], key: str) -> int:
 
 
 def spend_use(limits: dict[str, int], ability: str, piece: str, uses: int) -> bool:
-    """Count one of the uses of a standing ability. True, and the counter is dropped, when it was the last one."""
+    """Count one of the uses of a static ability. True, and the counter is dropped, when it was the last one."""
     key = counter(ability, piece, USES)
     if count(limits, key) < uses:
         return False

@@ -73,7 +73,7 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     hand.click("that enemy", "life")
     hand.choose("itself")
     hand.click("life to", "life")
-    hand.wrap("When")
+    hand.wrap("If")
     hand.click("that enemy", "is wounded")
     hand.choose("itself")
     assert hand.lines()[2:] == [

@@ -94,7 +94,7 @@ def test_the_source_and_the_form_are_one(person: Person, tmp_path: Path, qtbot: 
     assert source(person).text.hasFocus()
     assert person.field("Start").isVisible()
     person.picture("cards-3-source")
-    put_caret(person, '"provided"')
+    put_caret(person, '"if"')
     source(person).tell_place()
     assert source(person).text.hasFocus()
     # One history for both.

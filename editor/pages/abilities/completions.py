@@ -18,6 +18,8 @@ from editor.document.field_types import (
     inner,
     is_ability,
     model_for,
+    moment_slot,
+    moments_of,
 )
 from editor.pages.abilities.word_text import WordRenderer, WordStyle
 from schema.i18n import gettext as _
@@ -27,6 +29,8 @@ from schema.language.labels import Labels
 from schema.language.mismatches import fitting_words
 from schema.language.types import Types, fit
 
+MOMENTS = ("trigger", "activation")
+"""The families of `when`: a choice from one changes the kind of the ability where needed."""
 NUMBER = "number"
 """Stands for a plain integer, which needs no word."""
 
@@ -54,7 +58,8 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
     if word.whole:
         found.append(Completion(NUMBER, _("Number"), _("An integer."), _("Plain")))
     here = _fitting(word, known)
-    for kind, model in word.options().items():
+    options = moments_of(word.types) if word.family in MOMENTS else word.options()
+    for kind, model in options.items():
         told = _(model.help)
         if word.family == "selector" and kind in ("chosen", "event"):
             found += _pieces(word.types.labels, kind, told, here, speech)
@@ -70,6 +75,8 @@ def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, bef
     """The completed word with all required fields; fields of the previous word that fit are kept."""
     word = inner(slot)
     assert isinstance(word, WordSlot)
+    if word.family in MOMENTS:
+        word = moment_slot(word.types, {"kind": offer.kind})
     if offer.kind == NUMBER:
         return 1
     if offer.kind not in word.options():
@@ -95,7 +102,7 @@ def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
     else:
         fitting = offers(word, known)
         wanted = word.types.authoring.first_words.get(word.family or "")
-        kinds = [one.kind for one in fitting]
+        kinds = [one.kind for one in fitting if one.kind in word.options()]
         kind = wanted if wanted in kinds else kinds[0] if kinds else next(iter(word.options()))
     return _filled(word, {"kind": kind}, documents, known)
 

@@ -35,7 +35,7 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import types_in
-from editor.pages.abilities.completions import Completion, first_for, free_name, grown, may_stand
+from editor.pages.abilities.completions import MOMENTS, Completion, first_for, free_name, grown, may_stand
 from editor.pages.abilities.word_slots import known_at
 from schema.json.strict_reading import Json
 from schema.language.vocabulary import Vocabulary
@@ -84,7 +84,20 @@ def choose(documents: Documents, file: str, pointer: str, offer: Completion) -> 
     slot, _field = slot_at(types_in(documents), file, pointer, content)
     before = value_at(documents, file, pointer)
     word = grown(offer, slot, documents, known_at(types_in(documents), file, pointer, content), before)
-    return _with_its_choice(documents, file, pointer, word, put(documents, file, pointer, word))
+    edit = _with_its_choice(documents, file, pointer, word, put(documents, file, pointer, word))
+    return Several((SetValue(file, _kind_above(pointer), kind), edit)) if (kind := _new_kind(slot, offer)) else edit
+
+
+def _new_kind(slot: Slot, offer: Completion) -> str:
+    """The kind that an ability gets with this `when`; empty where it keeps its own."""
+    word = inner(slot)
+    if not isinstance(word, WordSlot) or word.family not in MOMENTS or offer.kind in word.options():
+        return ""
+    return "activated" if word.family == "trigger" else "triggered"
+
+
+def _kind_above(pointer: str) -> str:
+    return json_tree.child(json_tree.parent(pointer), "kind")
 
 
 def add(documents: Documents, file: str, pointer: str, index: int | None, offer: Completion | None) -> Edit:

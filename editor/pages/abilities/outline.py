@@ -20,6 +20,7 @@ from editor.document.field_types import (
     inner,
     is_ability,
     model_for,
+    moment_slot,
     slot_at,
 )
 from editor.document.game_system import ContentTypes
@@ -123,10 +124,8 @@ class _Teller:
         self.speech = self.speech.at(known)
         self.runs = TextSpans(self._document, self.speech)
         yield Line(0, tuple(_tidy(self._opening(slot, value, place))))
-        standing = value.get("kind") == "standing"
-        yield from self._list(
-            slot, value, place, "provided", (_("while"), _("and")) if standing else (_("if"), _("and"))
-        )
+        static = value.get("kind") == "static"
+        yield from self._list(slot, value, place, "if", (_("while"), _("and")) if static else (_("if"), _("and")))
         yield from self._list(slot, value, place, "choose", (_("choose"), _("and")))
         yield from self._list(slot, value, place, "do", (_("then"), _("then")))
         yield from self._list(slot, value, place, "modify", ("", _("and")))
@@ -138,7 +137,7 @@ class _Teller:
     def _more(self, slot: WordSlot, value: dict[str, Json], place: str) -> Iterator[TextSpan]:
         """Optional parts of an ability, as gaps to fill."""
         model = model_for(slot, value)
-        for key in ("provided", "choose", "do", "modify"):
+        for key in ("if", "choose", "do", "modify"):
             field = field_of(model, key) if model is not None else None
             if field is None or not isinstance(field.slot, ListSlot):
                 continue
@@ -147,19 +146,19 @@ class _Teller:
                 yield adds(self._document.types, json_tree.child(place, key), key)
         if model is not None and field_of(model, "limit") is not None and not value.get("limit"):
             yield TextSpan(_("+ a limit"), json_tree.child(place, "limit"), "add")
-        if model is not None and field_of(model, "may") is not None and not value.get("may"):
-            yield TextSpan(_("+ its player may"), json_tree.child(place, "may"), "add")
+        if model is not None and field_of(model, "optional") is not None and not value.get("optional"):
+            yield TextSpan(_("+ its player may"), json_tree.child(place, "optional"), "add")
         limit = self._document.types.authoring.force_limit(self.speech.known.card, str(value.get("kind")))
-        if limit and value.get("in_force", "always") == "always":
-            yield TextSpan(limit, json_tree.child(place, "in_force"), "add")
+        if limit and value.get("active_in", "always") == "always":
+            yield TextSpan(limit, json_tree.child(place, "active_in"), "add")
         if model is not None and field_of(model, "uses") is not None and value.get("uses") is None:
             yield TextSpan(_("+ a number of uses"), json_tree.child(place, "uses"), "add")
 
     def _opening(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[TextSpan]:
-        at = json_tree.child(place, "in_force")
-        force = value.get("in_force", "always")
-        words = slot.types.authoring.option_words("in_force", str(force)) or str(force)
-        if value.get("kind") == "standing":
+        at = json_tree.child(place, "active_in")
+        force = value.get("active_in", "always")
+        words = slot.types.authoring.option_words("active_in", str(force)) or str(force)
+        if value.get("kind") == "static":
             return [TextSpan(words, at, "part")]
         when = value.get("when")
         found: list[TextSpan] = []
@@ -173,10 +172,10 @@ class _Teller:
             per = slot.types.labels.option(str(limit.get("per"))).lower()
             words = told.format(times=limit.get("times", 1), per=per)
             found += [TextSpan(", ", place, "lead"), TextSpan(words, json_tree.child(place, "limit"), "part")]
-        if value.get("may"):
+        if value.get("optional"):
             found += [
                 TextSpan(", ", place, "lead"),
-                TextSpan(_("if its player likes"), json_tree.child(place, "may"), "part"),
+                TextSpan(_("if its player likes"), json_tree.child(place, "optional"), "part"),
             ]
         return [*found, TextSpan(":", place, "lead")]
 
@@ -184,9 +183,7 @@ class _Teller:
         if isinstance(when, dict) and when.get("kind") == "action":
             return _("as its action (a spell)")
         return (
-            self.speech.whole(WordSlot("trigger", self.speech.types), when)
-            if when is not None
-            else _("at which moment?")
+            self.speech.whole(moment_slot(self.speech.types, when), when) if when is not None else _("at which moment?")
         )
 
     def _rest(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[TextSpan]:
@@ -279,8 +276,8 @@ class _Teller:
 def _title(types: ContentTypes, value: dict[str, Json]) -> str:
     if words := words_in(value.get("title"), language()):
         return words
-    if value.get("kind") == "standing":
-        return _("Standing change")
+    if value.get("kind") == "static":
+        return _("Static ability")
     when = value.get("when")
     kind = when.get("kind") if isinstance(when, dict) else None
     return types.labels.kind(kind) if isinstance(kind, str) else _("Ability")

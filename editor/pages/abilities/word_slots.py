@@ -152,7 +152,8 @@ def roles_of(words: Vocabulary, ability: Mapping[str, Json]) -> Mapping[str, Typ
     """The roles that exist whenever the ability is evaluated, with their types."""
     when = ability.get("when")
     if isinstance(when, dict):
-        moment = words.words_of("trigger").get(str(when.get("kind")))
+        kind = str(when.get("kind"))
+        moment = words.words_of("trigger").get(kind) or words.words_of("activation").get(kind)
         return words.roles_at(moment) if moment is not None else {}
     changes = [words.words_of("modifier").get(kind) for kind in _changes(ability)]
     known = [change for change in changes if change is not None]
@@ -184,12 +185,12 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
     """
     if isinstance(slot, WordSlot) and is_ability(slot):
         when = value.get("when")
-        force = value.get("in_force", "always")
+        force = value.get("active_in", "always")
         roles, itself = roles_of(slot.types.vocabulary, value), slot.types.authoring.itself(known.card)
         known = replace(
             known,
             scope=replace(known.scope, roles=roles, itself=itself),
-            in_force=force if isinstance(force, str) else "always",
+            active_in=force if isinstance(force, str) else "always",
             trigger=when if isinstance(when, dict) else None,
             changes=tuple(_changes(value)),
         )

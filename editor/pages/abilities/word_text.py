@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from editor.document.document import PackDocument
-from editor.document.field_types import WordSlot, model_for
+from editor.document.field_types import WordSlot, model_for, moment_slot
 from editor.document.game_system import ContentTypes
 from editor.pages.card.card_abilities import as_text, name_of_card, own_name
 from schema.i18n import language
@@ -61,7 +61,7 @@ class WordRenderer:
         if self._roles is not None:
             return  # those of the moment, which is the same further in
         self._roles = {}
-        trigger = _read(WordSlot("trigger", self.types), self.known.trigger)
+        trigger = _read(moment_slot(self.types, self.known.trigger), self.known.trigger)
         if trigger is not None:
             rendering = self._rendering()
             self._roles.update(rendering.function_for(trigger)(rendering, trigger).roles)
@@ -71,7 +71,7 @@ class WordRenderer:
         if known == self.known:
             return self
         here = self.known
-        if (known.trigger, known.in_force) != (here.trigger, here.in_force):
+        if (known.trigger, known.active_in) != (here.trigger, here.active_in):
             return WordRenderer(self.types, self.context, known, self.tongue)
         # The trigger and earlier choices are the same further in.
         said = {name: told for name, told in self._said.items() if known.choices.get(name) == here.choices.get(name)}
@@ -151,7 +151,7 @@ class WordRenderer:
         languages = self.types.ability_text.languages
         tongue = self.tongue if self.tongue in languages else "en"
         rendering: Rendering[Any] = Rendering(self.context, tongue, languages[tongue])
-        rendering.in_force = self.known.in_force
+        rendering.active_in = self.known.active_in
         rendering.roles.update(self._roles or {})
         for name, choice in self.known.choices.items():
             if name not in self._said:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.en import amounts, conditions, effects, modifiers, selectors, triggers
 from schema.rendering.en.grammar import EnglishGrammar
-from schema.rendering.word_renderer import InForceWording, Lexicon
+from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
 LEXICON = (
     triggers.LEXICON
@@ -17,7 +17,7 @@ LEXICON = (
         and_="and",
         or_="or",
         then="then",
-        in_force={"always": InForceWording("Always", discarded="it")},
+        active_in={"always": ActiveInWording("Always", discarded="it")},
         grammar=EnglishGrammar(),
         periods={"turn": "turn", "game": "game"},
     )

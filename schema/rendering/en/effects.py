@@ -60,10 +60,10 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     return f"for {among}, {early}{together(rendering, word.do)}"
 
 
-def _when(rendering: Say, word: ef.When, form: Form) -> str:
+def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
     if form == "may":
         return f"do this: {_when(rendering, word, 'plain')}"
-    text = f"if {clauses(rendering, word.provided)}, {together(rendering, word.do)}"
+    text = f"if {clauses(rendering, word.if_)}, {together(rendering, word.do)}"
     return f"{text}; otherwise {together(rendering, word.otherwise)}" if word.otherwise else text
 
 
@@ -82,7 +82,7 @@ LEXICON = Lexicon(
         ef.Heal: _heal,
         ef.ChooseOne: _choose_one,
         ef.ForEach: _for_each,
-        ef.When: _when,
+        ef.IfElse: _when,
         ef.SetStatus: _set_status,
         ef.DiscardSelf: _discard_self,
     }

@@ -1,4 +1,4 @@
-"""English: standing changes of the rules as clauses."""
+"""English: static changes of the rules as clauses."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.ru import amounts, conditions, effects, modifiers, selectors, triggers
 from schema.rendering.ru.grammar import RussianGrammar
-from schema.rendering.word_renderer import InForceWording, Lexicon
+from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
 LEXICON = (
     triggers.LEXICON
@@ -17,7 +17,7 @@ LEXICON = (
         and_="и",
         or_="или",
         then="затем",
-        in_force={"always": InForceWording("Всегда", discarded="он")},
+        active_in={"always": ActiveInWording("Всегда", discarded="он")},
         grammar=RussianGrammar(),
         periods={"turn": "ход", "game": "игру"},
     )

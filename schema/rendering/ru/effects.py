@@ -71,10 +71,10 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     return f"{among:для gen} {early}{together(rendering, word.do, form)}"
 
 
-def _when(rendering: Say, word: ef.When, form: Form) -> str:
+def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
     if form == "may":
         return f"сделать так: {_when(rendering, word, 'plain')}"
-    text = f"если {clauses(rendering, word.provided)}{PAUSE} {together(rendering, word.do)}"
+    text = f"если {clauses(rendering, word.if_)}{PAUSE} {together(rendering, word.do)}"
     return f"{text}; иначе {together(rendering, word.otherwise)}" if word.otherwise else text
 
 
@@ -95,7 +95,7 @@ LEXICON = Lexicon(
         ef.Heal: _heal,
         ef.ChooseOne: _choose_one,
         ef.ForEach: _for_each,
-        ef.When: _when,
+        ef.IfElse: _when,
         ef.SetStatus: _set_status,
         ef.DiscardSelf: _discard_self,
     }

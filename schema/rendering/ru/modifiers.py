@@ -1,4 +1,4 @@
-"""Russian: standing changes of the rules as clauses."""
+"""Russian: static changes of the rules as clauses."""
 
 from __future__ import annotations
 

@@ -78,9 +78,9 @@ class DesktopiaAuthoring(Authoring):
             ("source", "supply"): _("from this card"),
             ("side", "penalty"): _("penalty"),
             ("side", "bonus"): _("bonus"),
-            ("in_force", "always"): _("Always"),
-            ("in_force", "attached"): _("While it lies on a character"),
-            ("in_force", "stowed"): _("While its disk lies on a card"),
+            ("active_in", "always"): _("Always"),
+            ("active_in", "attached"): _("While it lies on a character"),
+            ("active_in", "stowed"): _("While its disk lies on a card"),
         }
 
     def nothing(self) -> Texts:
@@ -108,12 +108,12 @@ class DesktopiaAuthoring(Authoring):
         card: Any = known.card
         moment = known.trigger.get("kind") if isinstance(known.trigger, dict) else None
         match family, kind:
-            case "trigger", _kind:
+            case "trigger" | "activation", _kind:
                 return card not in MOMENTS or model in MOMENTS[card]
             case "modifier", _kind:
                 return card not in CHANGES or model in CHANGES[card]
             case "selector", "bearer":
-                return known.in_force != "always"
+                return known.active_in != "always"
             case "selector", "self":
                 return known.card not in ("ritual", "script")
             case "amount", "event_amount":
@@ -130,7 +130,7 @@ class DesktopiaAuthoring(Authoring):
         return ITSELF.get(kind, ())
 
     def force_limit(self, card: str, kind: str) -> str:
-        if card not in ("character", "missile") or kind == "standing":
+        if card not in ("character", "missile") or kind == "static":
             return ""
         missile = card == "missile"
         return _("+ only while it lies on a character") if missile else _("+ only while its disk lies on a card")
@@ -139,13 +139,13 @@ class DesktopiaAuthoring(Authoring):
         return "script" if name in ("", "etude") else name
 
     def starters(self, card: str) -> tuple[StarterAbility, ...]:
-        return *_triggered(card), *_standing(card)
+        return *_triggered(card), *_static(card)
 
     def empty_ability(self, card: str, moments: frozenset[str]) -> dict[str, Json]:
         moment = _FIRST_MOMENTS.get(card, "turn_start")
-        force: dict[str, Json] = {"in_force": "attached"} if card == "missile" else {}
+        force: dict[str, Json] = {"active_in": "attached"} if card == "missile" else {}
         when: Json = {"kind": moment if moment in moments or not moments else min(moments)}
-        return {"kind": "triggered", "when": when, **force, "do": []}
+        return {"kind": _kind_of(when), "when": when, **force, "do": []}
 
     def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
         if word.get("kind") in ("move", "summon") and {"who", "to"} <= word.keys():
@@ -168,9 +168,14 @@ class DesktopiaAuthoring(Authoring):
         return kind == "attach" and key == "missile" and known.card != "missile"
 
     def own_piece(self, known: Known) -> Json:
-        if known.in_force != "always":
+        if known.active_in != "always":
             return {"kind": "bearer"}
         return {"kind": "characters"} if known.card in ("ritual", "script") else {"kind": "self"}
+
+
+def _kind_of(when: Json) -> str:
+    """The kind of an ability that works at a moment, or is used then."""
+    return "activated" if isinstance(when, dict) and when.get("kind") in ("action", "any_time") else "triggered"
 
 
 def _triggered(card: str) -> tuple[StarterAbility, ...]:
@@ -182,10 +187,10 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
     bearer = card == "missile"
     itself: Json = {"kind": "bearer"} if bearer else {"kind": "self"}
     mine: dict[str, Json] = {"who": "bearer"} if bearer else {}
-    force: dict[str, Json] = {"in_force": "attached"} if bearer else {}
+    force: dict[str, Json] = {"active_in": "attached"} if bearer else {}
 
     def one(label: str, told: str, mark: str, when: Json, do: Json, **more: Json) -> StarterAbility:
-        return StarterAbility(label, told, mark, {"kind": "triggered", "when": when, **more, "do": [do]})
+        return StarterAbility(label, told, mark, {"kind": _kind_of(when), "when": when, **more, "do": [do]})
 
     hurt: Json = {"kind": "damage", "to": target}
     heal: Json = {"kind": "heal", "to": target}
@@ -215,9 +220,9 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
     )  # fmt: skip
 
 
-def _standing(card: str) -> tuple[StarterAbility, ...]:
+def _static(card: str) -> tuple[StarterAbility, ...]:
     part: Json = {"kind": "bearer"} if card == "missile" else {"kind": "self"}
-    force: dict[str, Json] = {"in_force": "attached"} if card == "missile" else {}
+    force: dict[str, Json] = {"active_in": "attached"} if card == "missile" else {}
     hits: Json = {"kind": "damage_is", "kinds": ["hit"]}
     attacker: Json = {"kind": "event", "role": "source"}
     source: Json = {"kind": "same", "who": attacker, "other": part}
@@ -230,13 +235,13 @@ def _standing(card: str) -> tuple[StarterAbility, ...]:
             _("Trait: stronger hits"),
             _("As long as it is there, damage of its hits grows."),
             "trait",
-            {"kind": "standing", **force, "provided": [source, hits], "modify": [stronger]},
+            {"kind": "static", **force, "if": [source, hits], "modify": [stronger]},
         ),
         StarterAbility(
             _("Trait: immune"),
             _("Hits or shots do not affect it at all."),
             "trait",
-            {"kind": "standing", "modify": [{"kind": "immune", "to": ["shot"]}]},
+            {"kind": "static", "modify": [{"kind": "immune", "to": ["shot"]}]},
         ),
     )
 

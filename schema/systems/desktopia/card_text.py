@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from schema.language.ability import Ability, Triggered
+from schema.language.ability import Ability, EffectAbility
 from schema.language.readings import allowed
 from schema.models.base import Text, in_language
 from schema.systems.desktopia.card_layout import Block
@@ -59,7 +59,7 @@ def blocks_of(
 def _is_trait(card: PrintedCard, ability: Ability) -> bool:
     if isinstance(card, Ritual | SpecialHit):
         return False
-    return not (isinstance(ability, Triggered) and isinstance(ability.when, Action))
+    return not (isinstance(ability, EffectAbility) and isinstance(ability.when, Action))
 
 
 def _place(ability: Ability, pointer: str, language: str) -> str:

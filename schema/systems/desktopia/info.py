@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+from schema.language.migration import second_edition
 from schema.systems.system_info import Grouping, KindInfo, SingleInfo, SystemInfo
+
+
+def _second_edition(documents: dict[str, Json]) -> dict[str, Json]:
+    """From format 1 to 2: the second edition of the ability language."""
+    return {file: second_edition(value, ("action", "any_time")) for file, value in documents.items()}
+
 
 INFO = SystemInfo(
     id="desktopia",
@@ -102,4 +110,5 @@ INFO = SystemInfo(
     # A missile is spoken of by its type: "a dart".
     spoken_names=(("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name")),
     questions_file="rules.json",
+    migrations=(_second_edition,),
 )

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import (
+    ActivationWord,
     Amount,
     AmountWord,
     CharacterSelector,
@@ -44,7 +45,7 @@ CharacterAction = Literal["flick", "shot", "spell"]
 # --- triggers -----------------------------------------------------------------------------------
 
 
-class Action(TriggerWord):
+class Action(ActivationWord):
     """Chosen by the player as the character's action: a spell."""
 
     kind: Literal["action"] = "action"
@@ -209,7 +210,7 @@ class CanShoot(ConditionWord):
 
 
 class DamageIs(ConditionWord):
-    """The damage is of one of these kinds; only in standing abilities."""
+    """The damage is of one of these kinds; only in static abilities."""
 
     kind: Literal["damage_is"] = "damage_is"
     kinds: tuple[DamageKind, ...] = Field(min_length=1, max_length=8, description="The kinds of damage.")
@@ -383,7 +384,7 @@ WORDS = (
 )
 
 TERMS: Mapping[TermSet, Terms] = {
-    "in_force": Terms(
+    "active_in": Terms(
         ("always", "attached", "stowed"),
         description="Always, only while the missile is on a character, or while the disk is stowed on a card.",
     ),

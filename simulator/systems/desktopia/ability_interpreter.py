@@ -5,7 +5,7 @@ each.
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
 from simulator.engine.limits import counter
@@ -73,7 +73,7 @@ def _still_due(b: Battle, scope: Scope) -> bool:
 
 def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
     entry, state, fray = b.rules.entries[scope.ability], b.state, b.fray
-    assert isinstance(entry.ability, Triggered)
+    assert isinstance(entry.ability, EffectAbility)
     limit = entry.ability.limit
     if limit is None:
         if entry.folder != "artifacts":

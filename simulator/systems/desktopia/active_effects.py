@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from schema.language.ability import Standing, Triggered
+from schema.language.ability import EffectAbility, Static
 from schema.language.base import ModifierWord, tag_of
 from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.words import SupplyCap
@@ -45,9 +45,9 @@ SCRIPT = Piece(id="", size="script", radius=0.0, mass=0.0, card="", faces=())
 _NONE: dict[str, tuple[Any, ...]] = {}
 
 
-Answering = tuple[Entry, Triggered, Piece, int]
+Answering = tuple[Entry, EffectAbility, Piece, int]
 """A triggered ability in force, its piece, and the seat that it works for."""
-Changing = tuple[Entry, Standing, ModifierWord, Piece, int]
+Changing = tuple[Entry, Static, ModifierWord, Piece, int]
 """A static ability in force, one of its modifiers, its piece, and the seat that it works for."""
 
 
@@ -57,26 +57,27 @@ def triggered(b: Battle, tag: str) -> Iterator[Answering]:
     for entry, ability, name, seat in _in_force(b)[0].get(tag, ()):
         yield entry, ability, pieces[name], seat
     for card, entry in _of_script(b, tag, b.rules.triggered):
-        if isinstance(entry.ability, Triggered):
+        if isinstance(entry.ability, EffectAbility):
             for seat in _seats_of(b, card):
                 yield entry, entry.ability, SCRIPT, seat
 
 
 _InForce = tuple[
-    dict[str, list[tuple[Entry, Triggered, str, int]]], dict[str, list[tuple[Entry, Standing, ModifierWord, str, int]]]
+    dict[str, list[tuple[Entry, EffectAbility, str, int]]],
+    dict[str, list[tuple[Entry, Static, ModifierWord, str, int]]],
 ]
 
 
 def _in_force(b: Battle) -> _InForce:
     """The abilities of disks in force, by the kind of their trigger and by the kind of their modifiers."""
     fray = b.fray
-    key: Any = "in_force"
+    key: Any = "active_in"
     if fray is not None:
         if fray.as_mine:
             # The seat of the mover's abilities then depends on its life as well; see `Battle.owner`.
             return _look_up_in_force(b)
         # Without a touched sector it does not matter which piece is moving.
-        key = "in_force", fray.riders, fray.mover if fray.sectors else "", fray.sectors
+        key = "active_in", fray.riders, fray.mover if fray.sectors else "", fray.sectors
     known = b.computed_by_role()
     found: _InForce | None = known.get(key)
     if found is None:
@@ -85,28 +86,28 @@ def _in_force(b: Battle) -> _InForce:
 
 
 def _look_up_in_force(b: Battle) -> _InForce:
-    answering: dict[str, list[tuple[Entry, Triggered, str, int]]] = {}
-    changing: dict[str, list[tuple[Entry, Standing, ModifierWord, str, int]]] = {}
+    answering: dict[str, list[tuple[Entry, EffectAbility, str, int]]] = {}
+    changing: dict[str, list[tuple[Entry, Static, ModifierWord, str, int]]] = {}
     rules, fray = b.rules, b.fray
     for piece, folder, lies, seat in sources(b):
         card = folder, piece.card
         for tag, entries in rules.triggered.get(card, _NONE).items():
             for entry in entries:
                 ability = entry.ability
-                if isinstance(ability, Triggered) and ability.in_force == lies:
+                if isinstance(ability, EffectAbility) and ability.active_in == lies:
                     answering.setdefault(tag, []).append((entry, ability, piece.id, seat))
-        for tag, pairs in rules.standing.get(card, _NONE).items():
+        for tag, pairs in rules.static.get(card, _NONE).items():
             for entry, modifier in pairs:
                 ability = entry.ability
-                if isinstance(ability, Standing) and ability.in_force == lies:
+                if isinstance(ability, Static) and ability.active_in == lies:
                     changing.setdefault(tag, []).append((entry, ability, modifier, piece.id, seat))
         if fray is not None and fray.mover == piece.id:
             for key in fray.sectors:
                 entry = rules.entries[key]
                 ability = entry.ability
-                if isinstance(ability, Triggered):
+                if isinstance(ability, EffectAbility):
                     answering.setdefault(tag_of(type(ability.when)), []).append((entry, ability, piece.id, seat))
-                elif isinstance(ability, Standing):
+                elif isinstance(ability, Static):
                     for modifier in ability.modify:
                         changing.setdefault(tag_of(type(modifier)), []).append(
                             (entry, ability, modifier, piece.id, seat)
@@ -119,7 +120,7 @@ def _of_script(
 ) -> tuple[tuple[str, Any], ...]:
     """The script's own abilities of a kind, with the card of their limits: for all seats or for one."""
     known = b.computed_by_role()
-    key = "of_script", tag, table is b.rules.standing
+    key = "of_script", tag, table is b.rules.static
     found: tuple[tuple[str, Any], ...] | None = known.get(key)
     if found is None:
         cards = ("", *(f"seat-{player.seat + 1}" for player in b.state.players))
@@ -134,13 +135,13 @@ def _seats_of(b: Battle, card: str) -> list[int]:
     return [player.seat for player in b.state.players if not player.out and card in ("", f"seat-{player.seat + 1}")]
 
 
-def standing(b: Battle, tag: str) -> Iterator[Changing]:
+def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
     """The static abilities in force with this kind of modifier; their conditions are not tested yet."""
     pieces = b.state.pieces
     for entry, ability, modifier, name, seat in _in_force(b)[1].get(tag, ()):
         yield entry, ability, modifier, pieces[name], seat
-    for card, (entry, modifier) in _of_script(b, tag, b.rules.standing):
-        if isinstance(entry.ability, Standing):
+    for card, (entry, modifier) in _of_script(b, tag, b.rules.static):
+        if isinstance(entry.ability, Static):
             for seat in _seats_of(b, card):
                 yield entry, entry.ability, modifier, SCRIPT, seat
 
@@ -162,10 +163,10 @@ def answers(
 def barred(b: Battle) -> set[str]:
     """The characters that cannot be chosen for an action (DK-ACT-07)."""
     found = {piece.id for piece in b.characters() if "cannot_act" in piece.statuses}
-    for entry, ability, modifier, piece, seat in standing(b, "cannot_act"):
+    for entry, ability, modifier, piece, seat in static_abilities(b, "cannot_act"):
         if isinstance(modifier, CannotAct):
             scope = Scope(entry.key, seat, piece.id)
-            if hold_all(b, ability.provided, scope):
+            if hold_all(b, ability.if_, scope):
                 found.update(select(b, modifier.who, scope))
     return found
 
@@ -175,9 +176,9 @@ def supply_limit(b: Battle, seat: int, character: str) -> int | None:
     card = b.rules.pack.characters[character]
     if card.shooting is None:
         return 0
-    for entry, modifier in b.rules.standing["characters", character].get("supply_cap", ()):
-        if isinstance(modifier, SupplyCap) and isinstance(entry.ability, Standing):
+    for entry, modifier in b.rules.static["characters", character].get("supply_cap", ()):
+        if isinstance(modifier, SupplyCap) and isinstance(entry.ability, Static):
             scope = Scope(entry.key, seat, "")
-            if hold_all(b, entry.ability.provided, scope):
+            if hold_all(b, entry.ability.if_, scope):
                 return modifier.most
     return card.shooting.limit

@@ -7,7 +7,7 @@ from simulator.engine.ability_records import WorkTriggers
 from simulator.engine.limits import spend_use
 from simulator.engine.modifiers import Stage, modified, replaced
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers, standing
+from simulator.systems.desktopia.active_effects import answers, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
@@ -62,12 +62,12 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
     facts = Facts(source=source, victim=victim, damage_kind=kind, amount=base)
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str]] = []
-    for entry, ability, modifier, piece, seat in standing(b, "damage"):
+    for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
         if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
         scope = Scope(entry.key, seat, piece.id, facts)
-        if not hold_all(b, ability.provided, scope):
+        if not hold_all(b, ability.if_, scope):
             continue
         by = 0 if modifier.stage == "prevent" else amount(b, modifier.by, scope)
         causes.append((entry.key, modifier.stage, by))
@@ -85,7 +85,7 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
 
 def _prevents(b: Battle, key: str) -> bool:
     ability = b.rules.entries[key].ability
-    return ability.kind == "standing" and any(
+    return ability.kind == "static" and any(
         isinstance(modifier, ModifyDamage) and modifier.stage == "prevent" for modifier in ability.modify
     )
 
@@ -94,7 +94,7 @@ def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
     """Count the uses of static abilities that expire; a charge that met a prevented hit is kept (DK-Q-21)."""
     for key, name in used:
         ability = b.rules.entries[key].ability
-        if ability.kind != "standing" or ability.uses is None:
+        if ability.kind != "static" or ability.uses is None:
             continue
         if spend_use(b.state.limits, key, name, ability.uses):
             discard(b, name)

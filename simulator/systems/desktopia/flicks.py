@@ -8,7 +8,7 @@ from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.table import Disk, Flick, Table
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers, standing
+from simulator.systems.desktopia.active_effects import answers, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, give_time_card
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
@@ -248,9 +248,9 @@ def work_contact(b: Battle, task: WorkContact) -> None:
 def immune(b: Battle, victim: str, source: str, to: str) -> bool:
     """Whether a hit or shot of the source does not affect the character at all."""
     facts = Facts(source=source, victim=victim, damage_kind=to)
-    for entry, ability, modifier, piece, seat in standing(b, "immune"):
+    for entry, ability, modifier, piece, seat in static_abilities(b, "immune"):
         scope = Scope(entry.key, seat, piece.id, facts)
-        if piece.id == victim and to in modifier.to and hold_all(b, ability.provided, scope):  # type: ignore[attr-defined]
+        if piece.id == victim and to in modifier.to and hold_all(b, ability.if_, scope):  # type: ignore[attr-defined]
             return True
     return False
 
@@ -337,10 +337,10 @@ def _eligible(b: Battle, fray: Fray, name: str) -> bool:
     if b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
         return False
     aims = {b.rules.missile(missile.card).aim}
-    for entry, ability, modifier, piece, seat in standing(b, "aim"):
+    for entry, ability, modifier, piece, seat in static_abilities(b, "aim"):
         if piece.id == fray.shooter and modifier.missile in (None, missile.card):  # type: ignore[attr-defined]
             scope = Scope(entry.key, seat, piece.id, Facts(source=fray.shooter, missile=missile.id))
-            if hold_all(b, ability.provided, scope):
+            if hold_all(b, ability.if_, scope):
                 aims.add(modifier.relation)  # type: ignore[attr-defined]
     return any(b.related(fray.me, other, aim) for aim in aims)
 

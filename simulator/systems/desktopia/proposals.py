@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from simulator.physics.table import Disk, Flick
-from simulator.systems.desktopia.active_effects import standing
+from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.aiming import (
     ARRIVALS_MM_S,
     FASTEST_MM_S,
@@ -345,7 +345,7 @@ def _good_of(b: Battle, missile: str, target: Piece, seat: int) -> float:
 def _meant_for(b: Battle, missile: str, shooter: str, seat: int) -> list[Piece]:
     """Legal targets of the missile, by its card and by the abilities that change this for the shooter."""
     relations = {b.rules.missile(missile).aim}
-    for _entry, _ability, modifier, piece, _seat in standing(b, "aim"):
+    for _entry, _ability, modifier, piece, _seat in static_abilities(b, "aim"):
         if piece.id == shooter and modifier.missile in (None, missile):  # type: ignore[attr-defined]
             relations.add(modifier.relation)  # type: ignore[attr-defined]
     return [

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 
 from schema.language.ability import Ability
 from schema.language.readings import allowed
-from schema.language.triggers import AnyTime
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.options import Options, answers, settled
@@ -14,7 +13,6 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
-from schema.systems.desktopia.words import Action
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
@@ -140,7 +138,7 @@ class Cards:
         answered = tuple(sorted(rules.answers.items()))
         compiled = self._compiled.get(answered)
         if compiled is None:
-            compiled = replace(rules, entries={}, blocks={}, triggered={}, standing={}, sectors={})
+            compiled = replace(rules, entries={}, blocks={}, triggered={}, static={}, sectors={})
             _index_cards(compiled, self._pack)
             self._compiled[answered] = compiled
         rules.include(compiled)
@@ -178,7 +176,7 @@ def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability
 def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...], prefix: str = "") -> list[Entry]:
     # The player of an artifact or a ritual decides to use it, also if its ability has a trigger.
     needs_way = folder in ("artifacts", "rituals")
-    return rules.register(folder, card, abilities, prefix=prefix, activations=(Action, AnyTime), needs_way=needs_way)
+    return rules.register(folder, card, abilities, prefix=prefix, needs_way=needs_way)
 
 
 def _in_use(rules: Ruleset, entries: list[Entry]) -> tuple[Entry, ...]:

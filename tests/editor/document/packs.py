@@ -65,7 +65,7 @@ def small_pack() -> dict[str, Json]:
             "id": "small",
             "version": "1.0.0",
             "system": "desktopia",
-            "format": 1,
+            "format": 2,
             "title": {"en": "Small", "ru": "Малый"},
             "languages": ["en", "ru"],
         },

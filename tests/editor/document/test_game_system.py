@@ -54,7 +54,7 @@ QUEST = replace(
     vocabulary=WORDS,
 )
 CARD: dict[str, Any] = {
-    "abilities": [{"kind": "triggered", "when": {"kind": "action"}, "do": [{"kind": "move", "spaces": 2}]}]
+    "abilities": [{"kind": "activated", "when": {"kind": "action"}, "do": [{"kind": "move", "spaces": 2}]}]
 }
 
 

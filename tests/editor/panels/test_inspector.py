@@ -384,13 +384,13 @@ def test_one_ability_is_open_at_a_time(inspector: Inspector, document: PackDocum
     inspector.show_place(ANN)
     editor = ability(inspector)
     assert editor.open_index == 0
-    editor._add_word("standing")
+    editor._add_word("static")
     assert editor.open_index == 1
     assert len(editor.rows) == 1
-    assert [head.title.text() for head in editor.heads] == ["Rest", "Standing change"]
-    assert document.value(ANN, "/abilities/1/kind") == "standing"
+    assert [head.title.text() for head in editor.heads] == ["Rest", "Static: changes the rules"]
+    assert document.value(ANN, "/abilities/1/kind") == "static"
     editor._move(1, 0)
-    assert document.value(ANN, "/abilities/0/kind") == "standing"
+    assert document.value(ANN, "/abilities/0/kind") == "static"
     assert editor.open_index == 0
     editor._drop(0)
     editor._toggle(0)
@@ -440,7 +440,7 @@ def test_a_flag_and_some_of_several_words(inspector: Inspector, document: PackDo
     inspector.show_place(ANN)
     ability(inspector)
     one(inspector, QCheckBox, "Optional").click()
-    assert document.value(ANN, "/abilities/0/may") is True
+    assert document.value(ANN, "/abilities/0/optional") is True
     ranks = {"kind": "characters", "ranks": ["fighter"]}
     document.submit(SetValue(ANN, "/abilities/0/do/0/to", ranks), "characters")
     one(inspector, QCheckBox, "Ranks: Hero").click()

@@ -305,7 +305,7 @@ def test_the_language_changes_at_once_and_names_follow(open_window: OpenWindow, 
 def on_disk(tmp_path: Path) -> PackDocument:
     """A pack in a folder, for saving."""
     for name, text in (
-        ("pack.json", '{"id": "p", "version": "1.0.0", "system": "desktopia", "format": 1, "title": {"en": "P"}}'),
+        ("pack.json", '{"id": "p", "version": "1.0.0", "system": "desktopia", "format": 2, "title": {"en": "P"}}'),
         ("things/tin.json", '{"id": "tin", "name": {"en": "Tin"}, "shape": {"kind": "circle", "diameter": 9}}'),
     ):
         (tmp_path / name).parent.mkdir(exist_ok=True)

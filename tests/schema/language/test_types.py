@@ -150,7 +150,7 @@ def test_a_published_schema_takes_the_shipped_cards_and_refuses_what_never_fits(
         for path in sorted((folder / kind.folder).glob("*.json")):
             assert jsonschema_faults(schemas[kind.name], json.loads(path.read_bytes())) == [], path
     for to, pointers in ((CHARACTERS, []), ({"kind": "players"}, ["/abilities/0/do/0/to/kind"])):
-        ability = {"kind": "triggered", "when": {"kind": "any_time"}, "do": [{"kind": "damage", "to": to}]}
+        ability = {"kind": "activated", "when": {"kind": "any_time"}, "do": [{"kind": "damage", "to": to}]}
         card = {"id": "one", "name": {"en": "One"}, "abilities": [ability]}
         assert [fault.pointer for fault in jsonschema_faults(schemas["ritual"], card)] == pointers
         assert jsonschema_faults(schema_of(Ritual), card) == []  # it can be read; a check says what is wrong

@@ -60,7 +60,8 @@ MOVE: dict[str, Any] = {"kind": "move", "who": ME, "to": "there"}
 
 
 def spell(when: str, *do: dict[str, Any]) -> dict[str, Any]:
-    return {"kind": "triggered", "when": {"kind": when}, "do": [{"kind": "for_each", "among": ME, "do": list(do)}]}
+    kind = "activated" if when == "action" else "triggered"
+    return {"kind": kind, "when": {"kind": when}, "do": [{"kind": "for_each", "among": ME, "do": list(do)}]}
 
 
 def ritual(one: dict[str, Any]) -> Ritual:
@@ -73,10 +74,10 @@ def scroll(one: dict[str, Any]) -> Scroll:
 
 def test_each_system_reads_its_own_word_of_a_kind_inside_shared_words() -> None:
     mine, other = ritual(spell("action", MOVE)).abilities[0], scroll(spell("night_falls", STEP, {"kind": "draw"}))
-    assert isinstance(mine, ability.Triggered)
+    assert isinstance(mine, ability.EffectAbility)
     assert isinstance(loop := mine.do[0], ForEach)
     assert type(loop.do[0]) is Move
-    assert isinstance(theirs := other.abilities[0], ability.Triggered)
+    assert isinstance(theirs := other.abilities[0], ability.EffectAbility)
     assert isinstance(loop := theirs.do[0], ForEach)
     assert [type(word) for word in loop.do] == [Step, Draw]
     assert json.loads(other.model_dump_json())["abilities"][0]["do"][0]["do"][0] == STEP
@@ -109,15 +110,15 @@ def test_json_schemas_and_keys_are_those_of_the_own_system() -> None:
 
 def test_terms_are_those_of_the_own_system() -> None:
     nightly = {**spell("night_falls", STEP), "limit": {"per": "night"}}
-    stowed = {**spell("shot_hit", MOVE), "in_force": "stowed", "limit": {"per": "flick"}}
+    stowed = {**spell("shot_hit", MOVE), "active_in": "stowed", "limit": {"per": "flick"}}
     assert scroll(nightly).abilities[0].model_fields_set >= {"limit"}
-    assert ritual(stowed).abilities[0].in_force == "stowed"
-    for read, wrong in ((ritual, nightly), (scroll, {**spell("night_falls", STEP), "in_force": "stowed"})):
+    assert ritual(stowed).abilities[0].active_in == "stowed"
+    for read, wrong in ((ritual, nightly), (scroll, {**spell("night_falls", STEP), "active_in": "stowed"})):
         with pytest.raises(pydantic.ValidationError):
             read(wrong)
     mine, other = (schema_of(model)["$defs"]["Limit"]["properties"]["per"] for model in (Ritual, Scroll))
     assert (mine["enum"], other["enum"]) == (["turn", "flick", "shot", "battle"], ["turn", "night"])
-    force = schema_of(Scroll)["$defs"]["Triggered"]["properties"]["in_force"]
+    force = schema_of(Scroll)["$defs"]["Triggered"]["properties"]["active_in"]
     assert (force["const"], force["description"]) == ("always", "Always.")
 
 
@@ -162,7 +163,7 @@ def test_a_system_may_have_no_words_of_a_family() -> None:
         "ability": {"when": {}, "do": [{}]}  # a kind is the default of its word
     }
     assert jsonschema_faults(schema_of(Leaf), card) == []
-    card["ability"]["provided"] = [{"kind": "wounded"}]
+    card["ability"]["if"] = [{"kind": "wounded"}]
     with pytest.raises(pydantic.ValidationError):
         Leaf.model_validate_json(json.dumps(card))
     assert jsonschema_faults(schema_of(Leaf), card)

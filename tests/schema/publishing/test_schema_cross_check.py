@@ -66,7 +66,7 @@ def test_both_witnesses_name_the_same_pointers_on_shipped_content() -> None:
 
 
 def test_a_disagreement_is_told(tmp_path: Path) -> None:
-    (tmp_path / "pack.json").write_bytes((PACK / "pack.json").read_bytes().replace(b'"format": 1', b'"format": 7'))
+    (tmp_path / "pack.json").write_bytes((PACK / "pack.json").read_bytes().replace(b'"format": 2', b'"format": 7'))
     files = read_pack(tmp_path)
     told = disagreements(files, [])
     assert [(one.code, one.location.file, one.location.pointer) for one in told] == [

@@ -9,8 +9,9 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import TypeAdapter
 
-from schema.language.ability import Ability, Limit, Standing, Triggered
+from schema.language.ability import Ability, Activated, Limit, Static, Triggered
 from schema.language.base import (
+    ActivationWord,
     AmountWord,
     ChoiceWord,
     ConditionWord,
@@ -87,12 +88,18 @@ def _with(among: Json, *where: Json, **more: Any) -> Json:
     return {**among, "where": list(where), **more}
 
 
+def _written(fields: Json) -> Json:
+    """Keyword arguments as JSON: `if` is a keyword of Python."""
+    return {key.rstrip("_"): value for key, value in fields.items()}
+
+
 def _triggered(when: Json, *do: Json, **more: Any) -> Json:
-    return {"kind": "triggered", "when": when, "do": list(do), **more}
+    kind = "activated" if when["kind"] in ("action", "any_time") else "triggered"
+    return {"kind": kind, "when": when, "do": list(do), **_written(more)}
 
 
 def _standing(*modify: Json, **more: Any) -> Json:
-    return {"kind": "standing", "modify": list(modify), **more}
+    return {"kind": "static", "modify": list(modify), **_written(more)}
 
 
 def _life(of: Json) -> Json:
@@ -144,7 +151,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
                     [{"kind": "set_status", "to": _chosen("prey")}],
                 ],
             },
-            may=True,
+            optional=True,
             choose=[_pick("prey", {**ENEMIES, "ranks": ["fighter"]})],
         ),
     ),
@@ -164,7 +171,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _standing(
             {"kind": "damage", "stage": "add", "by": 2},
-            provided=[
+            if_=[
                 {"kind": "same", "who": SOURCE, "other": SELF},
                 {"kind": "damage_is", "kinds": ["hit"]},
                 {
@@ -182,15 +189,15 @@ SAMPLES: dict[str, tuple[str, Json]] = {
                 "stage": "add",
                 "by": {"kind": "count", "of": _with({**OWN, "other_than": SELF}, NEARBY)},
             },
-            provided=[{"kind": "same", "who": SOURCE, "other": SELF}, {"kind": "damage_is", "kinds": ["hit"]}],
+            if_=[{"kind": "same", "who": SOURCE, "other": SELF}, {"kind": "damage_is", "kinds": ["hit"]}],
         ),
     ),
     "A shield that breaks after two hits": (
         "missile",
         _standing(
             {"kind": "damage", "stage": "prevent"},
-            in_force="attached",
-            provided=[
+            active_in="attached",
+            if_=[
                 {"kind": "same", "who": VICTIM, "other": BEARER},
                 {"kind": "damage_is", "kinds": ["hit", "shot"]},
             ],
@@ -201,7 +208,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _standing(
             {"kind": "immune", "to": ["hit", "shot"]},
-            provided=[
+            if_=[
                 {"kind": "same", "who": VICTIM, "other": SELF},
                 {"kind": "rank", "who": SOURCE, "ranks": ["veteran", "fighter"]},
             ],
@@ -211,7 +218,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _standing(
             {"kind": "damage", "stage": "scale_victim", "by": 3},
-            provided=[
+            if_=[
                 {"kind": "same", "who": VICTIM, "other": SELF},
                 {"kind": "damage_is", "kinds": ["spell", "lasting", "trait"]},
             ],
@@ -249,8 +256,8 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "died", "who": "enemy"},
             {"kind": "move_missile", "missile": SELF, "to": _chosen("next")},
             {"kind": "discard_self"},
-            in_force="attached",
-            may=True,
+            active_in="attached",
+            optional=True,
             choose=[
                 _pick(
                     "next",
@@ -276,7 +283,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(
             {"kind": "turn_start", "whose": "any"},
             {"kind": "give_time_card", "to": {"kind": "players", "relation": "enemy"}, "side": "penalty"},
-            provided=[
+            if_=[
                 {
                     "kind": "compare",
                     "left": {"kind": "count", "of": {**ENEMIES, "ranks": ["hero"]}},
@@ -293,9 +300,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "any_time"},
             {"kind": "discard_time_card", "side": "penalty"},
             {"kind": "give_time_card", "side": "bonus"},
-            provided=[
-                {"kind": "compare", "left": {"kind": "time_cards", "side": "penalty"}, "test": "more", "right": 0}
-            ],
+            if_=[{"kind": "compare", "left": {"kind": "time_cards", "side": "penalty"}, "test": "more", "right": 0}],
         ),
     ),
     "Two fines": (
@@ -303,7 +308,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(
             TURN_END,
             {"kind": "heal", "to": SELF, "amount": {"kind": "time_cards", "side": "bonus"}},
-            provided=[
+            if_=[
                 {"kind": "compare", "left": {"kind": "time_cards", "side": "penalty"}, "test": "at_least", "right": 2}
             ],
         ),
@@ -335,8 +340,8 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(
             {"kind": "hit_landed", "by": "ally"},
             {
-                "kind": "when",
-                "provided": [
+                "kind": "if_else",
+                "if": [
                     {
                         "kind": "any_of",
                         "conditions": [
@@ -391,7 +396,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(
             {"kind": "before_flick", "who": "enemy"},
             {"kind": "damage", "to": {"kind": "event", "role": "mover"}},
-            provided=[
+            if_=[
                 {"kind": "nearby", "who": {"kind": "event", "role": "mover"}, "to": SELF},
                 {
                     "kind": "none_of",
@@ -406,7 +411,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(
             {"kind": "action_end"},
             {"kind": "attach", "missile": "dart", "to": _chosen("foes")},
-            may=True,
+            optional=True,
             choose=[
                 _pick("foes", _with(ENEMIES, {"kind": "none_of", "conditions": [{"kind": "carries"}]}), least=1, most=3)
             ],
@@ -417,8 +422,8 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(
             {"kind": "damaged", "who": "own"},
             {"kind": "flick", "who": VICTIM},
-            may=True,
-            provided=[{"kind": "exists", "what": {**ENEMIES, "ranks": ["hero"]}}],
+            optional=True,
+            if_=[{"kind": "exists", "what": {**ENEMIES, "ranks": ["hero"]}}],
         ),
     ),
     "A sector that heals": (
@@ -433,7 +438,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(
             {"kind": "turn_start"},
             {"kind": "summon", "who": _chosen("recruit"), "to": "shore"},
-            provided=[
+            if_=[
                 {"kind": "compare", "left": {"kind": "turn_number"}, "test": "equal", "right": 4},
                 {"kind": "ruling", "name": "who-drowns", "answer": "nobody"},
             ],
@@ -473,6 +478,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
 # --- random abilities ---------------------------------------------------------------------------
 
 _FAMILIES: dict[type, Family] = {
+    ActivationWord: "activation",
     TriggerWord: "trigger",
     ConditionWord: "condition",
     SelectorWord: "selector",
@@ -487,6 +493,7 @@ _SIMPLE: dict[str, Json] = {
     "selector": {"kind": "self"},
     "effect": {"kind": "discard_self"},
     "choice": {"kind": "pick", "name": "first", "among": {"kind": "characters"}},
+    "activation": {"kind": "any_time"},
     "trigger": {"kind": "turn_end"},
     "modifier": {"kind": "cannot_act"},
     "goal": {"kind": "eliminate"},
@@ -496,7 +503,7 @@ _SIMPLE: dict[str, Json] = {
 
 def random_ability(rng: random.Random) -> Ability:
     """Any ability the models allow, sensible or not."""
-    return ability(_model(Triggered if rng.random() < 0.5 else Standing, rng, 3))
+    return ability(_model(rng.choice((Activated, Triggered, Static, Static)), rng, 3))
 
 
 def random_word(rng: random.Random, family: Family, kind: str) -> Word:
@@ -506,7 +513,8 @@ def random_word(rng: random.Random, family: Family, kind: str) -> Word:
 
 def _model(model: type[ContentModel], rng: random.Random, depth: int) -> Json:
     data: Json = {}
-    for name, field in model.model_fields.items():
+    for attribute, field in model.model_fields.items():
+        name = field.alias or attribute
         if name == "kind":
             data[name] = get_args(field.annotation)[0]
         elif name in ("title", "text"):

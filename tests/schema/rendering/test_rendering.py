@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.language.base import SHARED_TERMS, Family, Relation
 from schema.rendering.context import OPPOSITE
 from schema.rendering.ru.dictionary import CASES, CHARACTER, LIFE, Name, several
@@ -50,7 +50,7 @@ def test_every_language_can_join_and_compare(language: str) -> None:
     lexicon = LANGUAGES[language]
     assert all((lexicon.and_, lexicon.or_, lexicon.then))
     assert set(lexicon.comparisons) == set(OPPOSITE)
-    assert set(lexicon.in_force) == set(VOCABULARY.terms["in_force"].values)
+    assert set(lexicon.active_in) == set(VOCABULARY.terms["active_in"].values)
     assert set(lexicon.periods) == {*SHARED_TERMS["period"].values, *VOCABULARY.terms["period"].values}
     assert set(lexicon.roles) == set(VOCABULARY.terms["role"].values)
     relations = set(get_args(Relation)) | {"self"}
@@ -121,7 +121,7 @@ def test_telling_does_not_depend_on_what_was_told_before() -> None:
 
 
 def test_a_language_without_words_is_told_in_english() -> None:
-    told = ability({"kind": "standing", "modify": [{"kind": "cannot_act"}]})
+    told = ability({"kind": "static", "modify": [{"kind": "cannot_act"}]})
     assert describe(told, context(), "de") == describe(told, context(), "en") == "It cannot act."
 
 
@@ -136,8 +136,8 @@ def test_a_language_without_words_is_told_in_english() -> None:
 def test_numbers_agree_with_their_nouns(amount: int, english: str, russian: str) -> None:
     told = ability(
         {
-            "kind": "standing",
-            "provided": [{"kind": "damage_is", "kinds": ["hit"]}],
+            "kind": "static",
+            "if": [{"kind": "damage_is", "kinds": ["hit"]}],
             "modify": [{"kind": "damage", "stage": "add", "by": amount + 1}],
         }
     )
@@ -150,11 +150,12 @@ def test_may_turns_orders_into_choices() -> None:
     data["do"][0]["to"] = {"kind": "self"}
     assert describe(ability(data), context(), "en") == "At the end of your turn put a Dart on it."
     assert (
-        describe(ability({**data, "may": True}), context(), "en") == "At the end of your turn you may put a Dart on it."
+        describe(ability({**data, "optional": True}), context(), "en")
+        == "At the end of your turn you may put a Dart on it."
     )
     assert describe(ability(data), context(), "ru") == "В конце вашего хода положите снаряд «Дротик» на него."
     assert (
-        describe(ability({**data, "may": True}), context(), "ru")
+        describe(ability({**data, "optional": True}), context(), "ru")
         == "В конце вашего хода вы можете положить снаряд «Дротик» на него."
     )
 
@@ -181,7 +182,7 @@ def test_picks_say_how_many(least: int, most: int, english: str, russian: str) -
 
 def test_a_word_within_its_ability_points_at_what_was_chosen_there() -> None:
     told = ability(SAMPLES["A sacrifice"][1])
-    assert isinstance(told, Triggered)
+    assert isinstance(told, EffectAbility)
     saved = told.do[1]
     assert describe_word(saved, context(), "en") == "the chosen piece gains 5 life"
     assert describe_word(saved, context(), "en", told) == "that character gains 5 life"
@@ -189,7 +190,7 @@ def test_a_word_within_its_ability_points_at_what_was_chosen_there() -> None:
 
 
 def test_an_authors_title_comes_before_a_default_one() -> None:
-    data: Json = {"kind": "triggered", "when": {"kind": "action"}, "do": [{"kind": "discard_self"}]}
+    data: Json = {"kind": "activated", "when": {"kind": "action"}, "do": [{"kind": "discard_self"}]}
     assert heading(ability(data), context(), "ru") == "Заклинание"
     assert heading(ability({**data, "title": {"en": "Gone", "ru": "Прочь"}}), context(), "ru") == "Прочь"
     assert heading(ability(data), context("sector"), "en") == "Power hit"

@@ -12,7 +12,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import effects as ef
 from schema.language import selectors as se
-from schema.language.ability import Ability, Triggered
+from schema.language.ability import Ability, EffectAbility
 from schema.language.base import EffectWord, Selector, SelectorWord
 from schema.language.choices import Pick
 from schema.language.triggers import AnyTime, TurnStart
@@ -54,7 +54,7 @@ VOCABULARY = Vocabulary(
         *(se.Itself, se.Candidate, se.Chosen, se.FromEvent),
         *(co.Compare, co.AllOf, co.AnyOf, co.NoneOf, co.Exists, co.Same),
         *(am.Count, am.EventAmount, am.Sum, am.Product),
-        *(ef.ChooseOne, ef.ForEach, ef.When),
+        *(ef.ChooseOne, ef.ForEach, ef.IfElse),
     )
 )
 
@@ -111,9 +111,10 @@ def playing(
     """A play with these abilities, each on a card of its name; when they work is the turn's start unless stated."""
     rules = AbilityIndex()
     for card, written in abilities.items():
+        kind = "activated" if "when" in written and written["when"]["kind"] == "any_time" else "triggered"
         ability: Any = VOCABULARY.read(
             Ability,  # type: ignore[arg-type]
-            {"kind": "triggered", "when": {"kind": "turn_start"}, **written},
+            {"kind": kind, "when": {"kind": "turn_start"}, **written},
         )
         rules.index_card("cards", card, rules.register("cards", card, (ability,), needs_way=needs_way))
     return AbilityPlay(rules, tuple(cups))
@@ -126,7 +127,7 @@ def scope(card: str, seat: int = 0, **fields: Any) -> Scope:
 
 def _limit(play: AbilityPlay, scope: Scope) -> tuple[str, int] | None:
     ability = play.rules.entries[scope.ability].ability
-    limit = ability.limit if isinstance(ability, Triggered) else None
+    limit = ability.limit if isinstance(ability, EffectAbility) else None
     if limit is None:
         return None
     return counter(scope.ability, scope.piece, f"turn{play.turn}" if limit.per == "turn" else "game"), limit.times

@@ -12,7 +12,8 @@ RING = {"kind": "ring"}
 
 
 def ability(when: str, *effects: Any) -> Any:
-    written: Any = {"kind": "triggered", "when": {"kind": when}, "do": effects}
+    kind = "activated" if when == "any_time" else "triggered"
+    written: Any = {"kind": kind, "when": {"kind": when}, "do": effects}
     return VOCABULARY.read(Ability, written)  # type: ignore[arg-type]
 
 
@@ -23,7 +24,7 @@ def test_an_ability_has_a_key_and_is_found_by_its_moment() -> None:
     assert index.triggered == {}
     index.index_card("cards", "a", found)
     assert index.triggered["cards", "a"] == {"turn_start": (found[0],), "any_time": (found[1],)}
-    assert index.standing["cards", "a"] == {}
+    assert index.static["cards", "a"] == {}
     assert index.entries["cards/a/1"] is found[1]
     (inner,) = index.register("cards", "a", [ability("turn_start", RING)], prefix="cards/a/side/0")
     assert inner.key == "cards/a/side/0/0"
@@ -44,7 +45,7 @@ def test_what_a_player_decides_to_use_needs_a_way_to_be_used() -> None:
 def test_every_list_of_effects_has_a_key() -> None:
     index = AbilityIndex()
     cups = {"kind": "cups"}
-    when = {"kind": "when", "provided": [{"kind": "exists", "what": cups}], "do": [RING], "otherwise": [RING, RING]}
+    when = {"kind": "if_else", "if": [{"kind": "exists", "what": cups}], "do": [RING], "otherwise": [RING, RING]}
     choose = {"kind": "choose_one", "branches": [[when], [RING]]}
     index.register("c", "a", [ability("turn_start", RING, choose, {"kind": "for_each", "among": cups, "do": [RING]})])
     keys = ["do", "do/1/0", "do/1/0/0/do", "do/1/0/0/otherwise", "do/1/1", "do/2/do"]
@@ -58,6 +59,6 @@ def test_an_index_takes_over_another_one() -> None:
         index.index_card("c", card, index.register("c", card, [ability("turn_start", RING)]))
     first.include(second)
     assert [*first.entries] == ["c/a/0", "c/b/0"]
-    assert [*first.triggered] == [*first.standing] == [("c", "a"), ("c", "b")]
+    assert [*first.triggered] == [*first.static] == [("c", "a"), ("c", "b")]
     assert len(first.blocks) == 2
     assert [*second.entries] == ["c/b/0"]

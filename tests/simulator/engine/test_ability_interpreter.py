@@ -68,7 +68,7 @@ def test_picks_are_made_one_after_the_other() -> None:
 
 def test_an_optional_ability_is_offered_and_may_be_declined() -> None:
     for answer, events in ((("yes",), ["a works", "x"]), ((), ["a declined"])):
-        play = playing({"a": {"may": True, "do": [NOTE]}}, ["x"])
+        play = playing({"a": {"optional": True, "do": [NOTE]}}, ["x"])
         play.trigger(scope("a", 1))
         assert asked_in(play) == (1, "may", ("yes",))
         play.pick(*answer)
@@ -78,7 +78,7 @@ def test_an_optional_ability_is_offered_and_may_be_declined() -> None:
 def test_the_first_choice_of_an_optional_ability_is_the_offer() -> None:
     other = {**PICK, "name": "other", "least": 0}
     for answer, events in ((("x",), []), ((), ["a declined"])):
-        play = playing({"a": {"may": True, "choose": [PICK, other], "do": [NOTE_ONE]}}, ["x", "y"])
+        play = playing({"a": {"optional": True, "choose": [PICK, other], "do": [NOTE_ONE]}}, ["x", "y"])
         play.trigger(scope("a"))
         assert play.asked.may
         play.pick(*answer)
@@ -90,7 +90,7 @@ def test_the_first_choice_of_an_optional_ability_is_the_offer() -> None:
 
 
 def test_an_optional_ability_with_which_nothing_could_be_done_is_not_offered() -> None:
-    play = playing({"a": {"may": True, "do": [NOTE]}, "b": {"do": [NOTE]}})
+    play = playing({"a": {"optional": True, "do": [NOTE]}, "b": {"do": [NOTE]}})
     play.trigger(scope("a"), ordered=True)
     assert (play.events, play.state.request) == ([], None)
     play.trigger(scope("b"), ordered=True)
@@ -105,13 +105,15 @@ def test_what_needs_a_way_to_be_used_does_not_work_without_one() -> None:
 
 
 def test_an_optional_pick_is_offered_also_where_there_is_no_choice() -> None:
-    play = playing({"a": {"may": True, "choose": [PICK], "do": [NOTE_ONE]}}, ["x"])
+    play = playing({"a": {"optional": True, "choose": [PICK], "do": [NOTE_ONE]}}, ["x"])
     play.trigger(scope("a"))
     assert asked_in(play) == (0, "pick", ("x",))
 
 
 def test_what_a_player_activates_is_neither_offered_nor_announced() -> None:
-    play = playing({"a": {"when": {"kind": "any_time"}, "may": True, "choose": [PICK], "do": [NOTE_ONE]}}, ["x", "y"])
+    play = playing(
+        {"a": {"when": {"kind": "any_time"}, "optional": True, "choose": [PICK], "do": [NOTE_ONE]}}, ["x", "y"]
+    )
     play.use(scope("a"))
     assert not play.asked.may
     play.pick("y")
@@ -129,11 +131,11 @@ def test_what_a_player_activates_is_neither_offered_nor_announced() -> None:
         ({"choose": [{**PICK, "least": 0}], "do": [RING]}, [], True),
         ({"choose": [{**PICK, "least": 0}], "do": [NOTE_ONE]}, [], False),
         ({"choose": [TWO], "do": [RING]}, ["x"], False),
-        ({"provided": [{"kind": "exists", "what": CUPS}], "do": [RING]}, [], False),
+        ({"if": [{"kind": "exists", "what": CUPS}], "do": [RING]}, [], False),
         ({"do": [{"kind": "choose_one", "branches": [[NOTE], [NOTE]]}]}, [], False),
         ({"do": [{"kind": "choose_one", "branches": [[NOTE], [RING]]}]}, [], True),
-        ({"do": [{"kind": "when", "provided": [{"kind": "exists", "what": CUPS}], "do": [RING]}]}, [], False),
-        ({"do": [{"kind": "when", "provided": [{"kind": "exists", "what": CUPS}], "do": [RING]}]}, ["x"], True),
+        ({"do": [{"kind": "if_else", "if": [{"kind": "exists", "what": CUPS}], "do": [RING]}]}, [], False),
+        ({"do": [{"kind": "if_else", "if": [{"kind": "exists", "what": CUPS}], "do": [RING]}]}, ["x"], True),
         ({"do": [{"kind": "for_each", "among": CUPS, "do": [RING]}]}, [], False),
         ({"do": [{"kind": "for_each", "among": CUPS, "choose": [PICK], "do": [NOTE_ONE]}]}, ["x"], True),
         ({"do": [{"kind": "for_each", "among": CUPS, "choose": [TWO], "do": [RING]}]}, ["x", "y"], True),
@@ -149,7 +151,7 @@ def test_an_ability_is_usable_when_something_could_happen(ability: Any, cups: li
 
 
 def test_effects_happen_in_their_order_and_each_has_a_key() -> None:
-    when = {"kind": "when", "provided": [{"kind": "exists", "what": CUPS}], "do": [RING], "otherwise": [RING, RING]}
+    when = {"kind": "if_else", "if": [{"kind": "exists", "what": CUPS}], "do": [RING], "otherwise": [RING, RING]}
     play = playing({"a": {"do": [RING, when, RING]}})
     play.trigger(scope("a"))
     keys = ["do/0", "do/1/otherwise/0", "do/1/otherwise/1", "do/2"]
@@ -195,7 +197,7 @@ def test_the_player_whom_the_policy_names_orders_abilities_of_the_same_moment() 
 
 def test_what_cannot_work_yet_is_not_in_the_order_and_works_once_it_can() -> None:
     branches = {"kind": "choose_one", "branches": [[RING], [RING]]}
-    late = {"provided": [{"kind": "exists", "what": CUPS}], "do": [NOTE]}
+    late = {"if": [{"kind": "exists", "what": CUPS}], "do": [NOTE]}
     play = playing({"a": {"do": [branches]}, "b": {"do": [RING]}, "c": late})
     play.trigger(scope("c"), scope("a"), scope("b"))
     assert asked_in(play) == (0, "order", ("cards/a/0@a", "cards/b/0@b"))
@@ -238,7 +240,7 @@ def test_what_is_not_due_any_more_does_not_work() -> None:
 def test_conditions_are_read_when_an_ability_works_not_when_it_is_triggered() -> None:
     """Nothing holds yet for b; when a has been declined, the cup that came in the meantime counts."""
     play = playing(
-        {"a": {"may": True, "do": [RING]}, "b": {"provided": [{"kind": "exists", "what": CUPS}], "do": [NOTE]}}
+        {"a": {"optional": True, "do": [RING]}, "b": {"if": [{"kind": "exists", "what": CUPS}], "do": [NOTE]}}
     )
     play.trigger(scope("a"), scope("b"))
     assert asked_in(play) == (0, "may", ("yes",))
@@ -264,7 +266,7 @@ def test_what_an_ability_is_about_tells_two_moments_apart() -> None:
 
 
 def test_a_limit_counts_what_has_worked_in_its_stretch() -> None:
-    play = playing({"a": {"limit": {"times": 2, "per": "turn"}, "do": [RING]}, "b": {"may": True, "do": [RING]}})
+    play = playing({"a": {"limit": {"times": 2, "per": "turn"}, "do": [RING]}, "b": {"optional": True, "do": [RING]}})
     for _ in range(3):
         play.trigger(scope("a"))
     assert play.events.count("a works") == 2
@@ -277,7 +279,7 @@ def test_a_limit_counts_what_has_worked_in_its_stretch() -> None:
 
 
 def test_what_was_declined_does_not_count() -> None:
-    play = playing({"a": {"may": True, "limit": {"times": 1, "per": "game"}, "do": [RING]}})
+    play = playing({"a": {"optional": True, "limit": {"times": 1, "per": "game"}, "do": [RING]}})
     play.trigger(scope("a"))
     play.pick()
     assert play.state.limits == {}

@@ -14,9 +14,7 @@ def abilities_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[
     """The abilities of a card, a sector or a special hit, without those of other options."""
     answers = _answers(card_of("", "rules") or {})
     for ability in listed(card.get("abilities")):
-        asked = [
-            word for word in map(mapping, listed(mapping(ability).get("provided"))) if word.get("kind") == "ruling"
-        ]
+        asked = [word for word in map(mapping, listed(mapping(ability).get("if"))) if word.get("kind") == "ruling"]
         if all(answers.get(word.get("name"), word.get("answer")) == word.get("answer") for word in asked):
             yield ability
 

@@ -174,7 +174,7 @@ class ContentSnapshot:
             for entry in entries
             if all(
                 answers.get(word.name, word.answer) == word.answer
-                for word in entry.ability.provided
+                for word in entry.ability.if_
                 if isinstance(word, RulingIs)
             )
         ]

@@ -56,6 +56,6 @@ def _lack(b: Battle, scope: Scope) -> Lack | None:
         return None
     if not within_limit(b, scope):
         return "limit"
-    if not hold_all(b, entry.ability.provided, scope):
+    if not hold_all(b, entry.ability.if_, scope):
         return "conditions"
     return None if usable(b, scope) else "ways"

@@ -11,7 +11,7 @@ from editor.systems.desktopia.play.missing_requirements import Lack
 from schema.i18n import gettext as _
 from schema.language.modifiers import CannotAct
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import standing
+from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, FlickDisk, PlayRitual, Shoot, Use
 from simulator.systems.desktopia.game import Game
@@ -82,9 +82,9 @@ def barred_by(session: BattleSession, name: str, cards: ContentSnapshot) -> tupl
     game = session.game
     b = game.battle()
     found = []
-    for entry, ability, modifier, piece, seat in standing(b, _STATUS):
+    for entry, ability, modifier, piece, seat in static_abilities(b, _STATUS):
         scope = Scope(entry.key, seat, piece.id)
-        bars = isinstance(modifier, CannotAct) and hold_all(b, ability.provided, scope)
+        bars = isinstance(modifier, CannotAct) and hold_all(b, ability.if_, scope)
         if isinstance(modifier, CannotAct) and bars and name in select(b, modifier.who, scope):
             found.append(cards.source_name(entry.key))
     if _STATUS in game.state.pieces[name].statuses:

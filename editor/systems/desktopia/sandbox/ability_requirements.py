@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from schema.i18n import gettext as _
 from schema.i18n import language
-from schema.language.ability import Ability, Standing, Triggered
+from schema.language.ability import Ability, EffectAbility, Static
 from schema.language.conditions import Same
 from schema.language.modifiers import ModifyDamage
 from schema.language.selectors import FromEvent, Itself
@@ -119,9 +119,9 @@ def ways_to_see(card: Card, pack: Pack, weak: str = "") -> tuple[str, ...]:
 
 
 def _way(ability: Ability, weak: str) -> str:
-    if isinstance(ability, Standing):
+    if isinstance(ability, Static):
         return ""
-    assert isinstance(ability, Triggered)
+    assert isinstance(ability, EffectAbility)
     match ability.when:
         case AnyTime() | ShotHit():
             return ""

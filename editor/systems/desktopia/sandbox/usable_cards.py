@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.language.readings import allowed
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
 from simulator.bots.random_bot import RandomBot
@@ -73,7 +73,7 @@ def _wanted_of(game: Game, card: Tried, focus: str) -> Iterator[tuple[str, str]]
 def _chosen_abilities(game: Game, folder: str, card: Character | Artifact) -> Iterator[tuple[str, str]]:
     """The abilities of a card that its player uses by decision, under the present rulings."""
     for number, ability in enumerate(card.abilities):
-        if isinstance(ability, Triggered) and allowed(ability, game.rules.answers):
+        if isinstance(ability, EffectAbility) and allowed(ability, game.rules.answers):
             kind = getattr(ability.when, "kind", "")
-            if kind in ("action", "any_time") and ability.in_force == "always":
+            if kind in ("action", "any_time") and ability.active_in == "always":
                 yield "ability", f"{folder}/{card.id}/{number}"

@@ -49,7 +49,13 @@ def whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:
         kept[path] = content
     if MANIFEST not in kept:
         title: dict[str, Json] = {"en": DESKTOPIA.title}
-        kept[MANIFEST] = {"id": "pack", "version": "1.0.0", "system": DESKTOPIA.id, "format": 1, "title": title}
+        kept[MANIFEST] = {
+            "id": "pack",
+            "version": "1.0.0",
+            "system": DESKTOPIA.id,
+            "format": DESKTOPIA.format,
+            "title": title,
+        }
     return dict(sorted(kept.items()))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.language.effects import ForEach
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -83,4 +83,4 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
 
 
 def _answers(at: AbilityAt, moments: tuple[type, ...]) -> bool:
-    return isinstance(at.ability, Triggered) and type(at.ability.when) in moments
+    return isinstance(at.ability, EffectAbility) and type(at.ability.when) in moments

@@ -9,7 +9,7 @@ from itertools import groupby
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Related, table
 from schema.i18n import gettext as _
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.language.base import EffectWord, SelectorWord
 from schema.language.effects import Damage
 from schema.language.selectors import FromEvent, Itself
@@ -75,7 +75,7 @@ def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:
 def _nodes_of(file: FileAt) -> Iterator[Node]:
     for at in abilities_of(file):
         ability = at.ability
-        if not isinstance(ability, Triggered) or ability.limit is not None or ability.may or ability.provided:
+        if not isinstance(ability, EffectAbility) or ability.limit is not None or ability.optional or ability.if_:
             # An optional or conditional ability ends at some time.
             continue
         if not isinstance(ability.when, (WasDamaged, *_FLICKS, *OF_A_SHOT)):

@@ -30,7 +30,7 @@ CODES = table(
         "ability-without-name",
         _("Ability without a name"),
         _("The story of a battle and prompts refer to an ability by its name."),
-        '{"kind": "standing", "modify": […]}',
+        '{"kind": "static", "modify": […]}',
         _("Give the ability a title."),
     ),
 )

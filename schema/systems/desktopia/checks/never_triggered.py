@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
-from schema.language.ability import Standing, Triggered
+from schema.language.ability import EffectAbility, Static
 from schema.language.modifiers import CannotAct
 from schema.language.selectors import Itself
 from schema.language.triggers import WasDamaged
@@ -32,7 +32,7 @@ CODES = table(
         "never-lies-there",
         _("Ability that is never attached"),
         _("The ability works while its disk is on a character or a card, and no card puts it there."),
-        '"in_force": "attached" on a missile that never stays lying',
+        '"active_in": "attached" on a missile that never stays lying',
         _("Make the missile stay on its target, or change when the ability applies."),
     ),
     CodeInfo(
@@ -81,20 +81,20 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         # The check of unused missiles reports it.
         return
     name = display_name(at.card.name, at.card.id)
-    pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
-    if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in lying_missiles(pack):
+    pointer = f"{at.pointer}/active_in" if "active_in" in ability.model_fields_set else at.pointer
+    if at.kind == "missile" and ability.active_in == "attached" and at.card.id not in lying_missiles(pack):
         message = _("No card attaches {name} to a character.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
-    elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in stowed_characters(pack):
+    elif at.kind == "character" and ability.active_in == "stowed" and at.card.id not in stowed_characters(pack):
         message = _("No card stows the disk of {name}.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
-    if isinstance(ability, Triggered):
+    if isinstance(ability, EffectAbility):
         why = _never(pack, at, ability, name)
         if why:
             yield warning("moment-never-comes", at.file, f"{at.pointer}/when", why)
 
 
-def _never(pack: Pack, at: AbilityAt, ability: Triggered, name: str) -> str:
+def _never(pack: Pack, at: AbilityAt, ability: EffectAbility, name: str) -> str:
     when, card = ability.when, at.card
     if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in shot_missiles(pack):
         return _("No character shoots {name}.").format(name=name)
@@ -119,7 +119,7 @@ def _shots(card: Character) -> tuple[str, ...]:
 
 
 def _spells(card: Character) -> tuple[str, ...]:
-    spells = any(isinstance(one, Triggered) and isinstance(one.when, Action) for one in card.abilities)
+    spells = any(isinstance(one, EffectAbility) and isinstance(one.when, Action) for one in card.abilities)
     return ("spell",) if spells else ()
 
 
@@ -127,6 +127,6 @@ def _never_acts(card: Character) -> bool:
     return any(
         isinstance(change, CannotAct) and isinstance(change.who, Itself)
         for ability in card.abilities
-        if isinstance(ability, Standing) and not ability.provided and ability.in_force == "always"
+        if isinstance(ability, Static) and not ability.if_ and ability.active_in == "always"
         for change in ability.modify
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
-from schema.language.ability import Triggered
+from schema.language.ability import EffectAbility
 from schema.language.base import EffectWord, ModifierWord
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
 from schema.language.modifiers import ModifyDamage
@@ -94,7 +94,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         for name, block in visit.word.__dict__.items():
             if isinstance(block, tuple) and block:
                 yield from _after_leaving(at, block, f"{visit.pointer}/{name}")
-    if isinstance(at.ability, Triggered):
+    if isinstance(at.ability, EffectAbility):
         yield from _of_the_dead(at, at.ability)
         yield from _limit(at, at.ability)
 
@@ -164,7 +164,7 @@ def _acts_on(effect: EffectWord, word: object) -> bool:
     return isinstance(effect, Damage | Heal | SetStatus | Attach) and effect.to is word
 
 
-def _of_the_dead(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
+def _of_the_dead(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     if not isinstance(ability.when, Died):
         return
     for visit in at.visits:
@@ -181,7 +181,7 @@ def _of_the_dead(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
             yield warning("gone-already", at.file, f"{visit.pointer}/{field}", message)
 
 
-def _limit(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
+def _limit(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     if ability.limit is None:
         return
     once_a_turn = isinstance(ability.when, Action | TurnStart | TurnEnd)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, table
 from schema.i18n import gettext as _
-from schema.language.ability import Standing
+from schema.language.ability import Static
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, remove_fix, warning
 from schema.systems.desktopia.checks.per_file import each_battle
@@ -142,7 +142,7 @@ def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagn
 def most_missiles(card: Character) -> int | None:
     """The maximum supply of a card, by its limit or an ability that replaces it; None if unlimited."""
     for ability in card.abilities:
-        if isinstance(ability, Standing):
+        if isinstance(ability, Static):
             for change in ability.modify:
                 if isinstance(change, SupplyCap):
                     return change.most

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
-from schema.language.ability import Standing, Triggered
+from schema.language.ability import EffectAbility, Static
 from schema.language.amounts import EventAmount
 from schema.language.modifiers import ModifyDamage
 from schema.language.selectors import Candidate, FromEvent, Itself
@@ -31,7 +31,7 @@ CODES = table(
         "no-tested-piece",
         _("No piece is being tested"),
         _("The word “it” is the piece that a selector tests; it exists only inside “where”."),
-        '"provided": [{"kind": "wounded"}]',
+        '"if": [{"kind": "wounded"}]',
         _("Name the piece to test."),
     ),
     CodeInfo(
@@ -75,7 +75,7 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
     word: ContentModel = visit.word
     parts = visit.scope.roles
     match word:
-        case Bearer() if at.ability.in_force == "always":
+        case Bearer() if at.ability.active_in == "always":
             yield error("no-bearer", at.file, pointer, _("The disk has no bearer here."))
         case Candidate() if visit.scope.candidate is None:
             message = _("No piece is being tested here, so “it” is undefined.")
@@ -88,7 +88,7 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
                 else _("No piece takes part in an event at this moment.")
             )
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
-        case EventAmount() if not (isinstance(at.ability, Triggered) and isinstance(at.ability.when, _OF_DAMAGE)):
+        case EventAmount() if not (isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, _OF_DAMAGE)):
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
         case DamageIs() if not _changes_damage(at):
             yield error("no-damage-here", at.file, pointer, _("No damage is being modified here."))
@@ -104,7 +104,7 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
 
 
 def _changes_damage(at: AbilityAt) -> bool:
-    return isinstance(at.ability, Standing) and all(isinstance(change, ModifyDamage) for change in at.ability.modify)
+    return isinstance(at.ability, Static) and all(isinstance(change, ModifyDamage) for change in at.ability.modify)
 
 
 def _where(pointer: str, top: str, written: dict[str, set[str]]) -> str:

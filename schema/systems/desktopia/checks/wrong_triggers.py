@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
 from schema.i18n import gettext as _
-from schema.language.ability import Standing, Triggered
+from schema.language.ability import EffectAbility, Static
 from schema.language.base import tag_of
 from schema.language.modifiers import ModifyDamage
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -30,7 +30,7 @@ CODES = table(
             "Lasting abilities of a missile apply while it is on a character; only the disk of a character "
             "can be stowed."
         ),
-        '"in_force": "attached" on a character',
+        '"active_in": "attached" on a character',
         _("Change when the ability applies."),
     ),
     CodeInfo(
@@ -44,7 +44,7 @@ CODES = table(
         "uses-not-counted",
         _("Uses that are never counted"),
         _("Only a modifier of damage uses up its uses."),
-        '{"kind": "standing", "modify": [{"kind": "cannot_act"}], "uses": 1}',
+        '{"kind": "static", "modify": [{"kind": "cannot_act"}], "uses": 1}',
         _("Remove the number of uses."),
     ),
 )
@@ -54,13 +54,13 @@ CODES = table(
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every ability has a moment, a listener and a state that its card can have."""
     match at.ability:
-        case Triggered():
+        case EffectAbility():
             yield from _triggered(at, at.ability)
-        case Standing():
-            yield from _standing(at, at.ability)
+        case Static():
+            yield from _static(at, at.ability)
 
 
-def _triggered(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
+def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     if type(ability.when) not in MOMENTS[at.kind]:
         here = ", ".join(tag_of(word) for word in MOMENTS[at.kind])
         message = _("The moment {moment} never occurs for {card}.").format(
@@ -76,16 +76,16 @@ def _triggered(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
     listener = getattr(ability.when, listens)
     given = listens in ability.when.model_fields_set
     pointer = f"{at.pointer}/when/{listens}" if given else f"{at.pointer}/when"
-    if listener == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.in_force == "stowed"):
+    if listener == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.active_in == "stowed"):
         message = _("The ability listens to its own disk, to which this never happens.")
         hint = _("Write “bearer” for the character it lies on.") if at.kind != "artifact" else ""
         yield error("nobody-heard", at.file, pointer, message, hint)
-    elif listener == "bearer" and ability.in_force == "always":
+    elif listener == "bearer" and ability.active_in == "always":
         message = _("The ability listens to the bearer, but the disk is not on a character then.")
         yield error("nobody-heard", at.file, pointer, message)
 
 
-def _standing(at: AbilityAt, ability: Standing) -> Iterator[Diagnostic]:
+def _static(at: AbilityAt, ability: Static) -> Iterator[Diagnostic]:
     for index, change in enumerate(ability.modify):
         if type(change) not in CHANGES[at.kind]:
             message = _("{card} cannot have the modifier {change}.").format(
@@ -99,27 +99,27 @@ def _standing(at: AbilityAt, ability: Standing) -> Iterator[Diagnostic]:
         yield error("uses-not-counted", at.file, f"{at.pointer}/uses", message, fixes=(fix,))
 
 
-def _in_force(at: AbilityAt, ability: Triggered | Standing) -> Iterator[Diagnostic]:
+def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagnostic]:
     allowed: tuple[str, ...]
     match at.kind:
         case "missile":
-            shot = isinstance(ability, Triggered) and type(ability.when) in OF_A_SHOT
+            shot = isinstance(ability, EffectAbility) and type(ability.when) in OF_A_SHOT
             allowed = ("always",) if shot else ("attached",)
         case "character":
             allowed = ("always", "stowed")
         case _:
             allowed = ("always",)
-    if ability.in_force in allowed:
+    if ability.active_in in allowed:
         return
-    pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
+    pointer = f"{at.pointer}/active_in" if "active_in" in ability.model_fields_set else at.pointer
     if at.kind == "missile" and allowed == ("attached",):
         message = _("This ability of a missile applies only while the missile is on a character, and must state so.")
     elif at.kind == "missile":
         message = _("At this moment the missile is not on a character yet.")
     else:
-        message = _("{card} is never {state}.").format(card=kind_in_words(at.kind), state=quoted(ability.in_force))
-    operation: Operation = "replace" if "in_force" in ability.model_fields_set else "add"
-    edits = ((operation, f"{at.pointer}/in_force", allowed[0]),)
+        message = _("{card} is never {state}.").format(card=kind_in_words(at.kind), state=quoted(ability.active_in))
+    operation: Operation = "replace" if "active_in" in ability.model_fields_set else "add"
+    edits = ((operation, f"{at.pointer}/active_in", allowed[0]),)
     fix = Fix(_("Replace with {word}").format(word=quoted(allowed[0])), "unsafe", edits)
     yield error("in-force-where", at.file, pointer, message, fixes=(fix,))
 

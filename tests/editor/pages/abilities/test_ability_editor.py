@@ -124,11 +124,11 @@ def test_a_spell_is_built_out_of_phrases(pane: AbilityEditor) -> None:
     pane.deeds.buttons["wrap"].click()
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    next(action for action in menu.actions() if action.text() == "When").trigger()
+    next(action for action in menu.actions() if action.text() == "If").trigger()
     menu.close()
     assert ability(pane)["do"][1] == {
-        "kind": "when",
-        "provided": [{"kind": "wounded", "who": {"kind": "chosen", "name": "target"}}],
+        "kind": "if_else",
+        "if": [{"kind": "wounded", "who": {"kind": "chosen", "name": "target"}}],
         "do": [{"kind": "heal", "to": {"kind": "self"}}],
     }
     assert lines(pane)[-2:] == ["then if that enemy is wounded:", "give 1 life to Newcomer"]

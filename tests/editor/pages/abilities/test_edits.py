@@ -11,8 +11,8 @@ from pydantic import ValidationError
 from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
-from editor.document.field_types import ListSlot, Record, WordSlot, slot_at
-from editor.pages.abilities.completions import Completion, grown, offers
+from editor.document.field_types import ListSlot, Record, WordSlot, moments_of, slot_at
+from editor.pages.abilities.completions import MOMENTS, Completion, grown, offers
 from editor.pages.abilities.edits import (
     add,
     choose,
@@ -50,7 +50,7 @@ def card_with(**ability: Json) -> Documents:
             "order": "fire",
             "rank": "hero",
             "life": 4,
-            "abilities": [{"kind": "triggered", "when": {"kind": "action"}, "do": [], **ability}],
+            "abilities": [{"kind": "activated", "when": {"kind": "action"}, "do": [], **ability}],
         },
         "missiles/dart.json": {"id": "dart", "name": {"en": "Dart"}},
     }
@@ -133,22 +133,24 @@ def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shippe
                         json.dumps(after(wrapped, unwrap(wrapped, file, pointer, way)), sort_keys=True) == before
                         for way in ways
                     ), (other, field.key, one)
-    assert places or family in ("trigger", "modifier"), "no word takes this one"
+    assert places or family in ("activation", "trigger", "modifier"), "no word takes this one"
 
 
 def placed(family: Family, word: Json, below: str) -> tuple[Documents, str, str]:
     """The word somewhere in a file where its family may stand, and the pointer into it."""
     match family:
+        case "activation":
+            return card_with(kind="activated", when=word), CARD, f"{ABILITY}/when{below}"
         case "trigger":
             return card_with(when=word), CARD, f"{ABILITY}/when{below}"
         case "condition":
-            return card_with(provided=[word]), CARD, f"{ABILITY}/provided/0{below}"
+            return card_with(**{"if": [word]}), CARD, f"{ABILITY}/if/0{below}"
         case "effect":
             return card_with(do=[word]), CARD, f"{ABILITY}/do/0{below}"
         case "choice":
             return card_with(choose=[word]), CARD, f"{ABILITY}/choose/0{below}"
         case "modifier":
-            return card_with(kind="standing", modify=[word]), CARD, f"{ABILITY}/modify/0{below}"
+            return card_with(kind="static", modify=[word]), CARD, f"{ABILITY}/modify/0{below}"
         case "selector":
             return card_with(do=[{"kind": "discard_missile", "missile": word}]), CARD, f"{ABILITY}/do/0/missile{below}"
         case "amount":
@@ -175,7 +177,8 @@ def test_every_offered_word_of_every_shipped_place_is_taken_by_its_model(shipped
                     assert isinstance(changed, dict)
                     word = json_tree.find(changed, pointer)
                     if word is not None and not isinstance(word, int):
-                        model = word_slot.options()[offer.kind].model
+                        options = moments_of(TYPES) if word_slot.family in MOMENTS else word_slot.options()
+                        model = options[offer.kind].model
                         assert fields_told_as_missing(model, word) == [], (file, pointer, offer)
                     tried += 1
     assert tried > 3000
@@ -192,15 +195,15 @@ def test_what_fits_is_kept_when_a_word_is_replaced() -> None:
 
 
 def test_what_is_meant_anyhow_is_not_written() -> None:
-    documents = card_with(provided=[{"kind": "wounded", "who": {"kind": "self"}}])
-    edit = put(documents, CARD, f"{ABILITY}/provided/0/who", {"kind": "it"})
-    assert value(after(documents, edit), "/provided/0") == {"kind": "wounded"}
+    documents = card_with(**{"if": [{"kind": "wounded", "who": {"kind": "self"}}]})
+    edit = put(documents, CARD, f"{ABILITY}/if/0/who", {"kind": "it"})
+    assert value(after(documents, edit), "/if/0") == {"kind": "wounded"}
 
 
 def test_a_list_that_is_left_out_begins_with_what_is_added() -> None:
     documents = card_with()
-    asked = after(documents, add(documents, CARD, f"{ABILITY}/provided", None, None))
-    assert value(asked, "/provided") == [{"kind": "wounded", "who": {"kind": "self"}}]
+    asked = after(documents, add(documents, CARD, f"{ABILITY}/if", None, None))
+    assert value(asked, "/if") == [{"kind": "wounded", "who": {"kind": "self"}}]
     chosen = after(asked, choose(asked, CARD, f"{ABILITY}/choose/-", Completion("pick", "", "", "")))
     twice = after(chosen, duplicate(chosen, CARD, f"{ABILITY}/choose/0"))
     names = value(twice, "/choose")
@@ -213,7 +216,7 @@ def test_a_list_that_is_left_out_begins_with_what_is_added() -> None:
 
 def test_items_move_in_their_list_and_to_another() -> None:
     one, two, three = ({"kind": "damage", "to": {"kind": "self"}, "amount": n} for n in (1, 2, 3))
-    branch = {"kind": "when", "provided": [{"kind": "can_shoot"}], "do": [three]}
+    branch = {"kind": "if_else", "if": [{"kind": "can_shoot"}], "do": [three]}
     documents = card_with(do=[one, two, branch])
     assert value(after(documents, move(documents, CARD, f"{ABILITY}/do/0", 1)), "/do") == [two, one, branch]
     assert move(documents, CARD, f"{ABILITY}/do/0", -1) is None
@@ -222,16 +225,16 @@ def test_items_move_in_their_list_and_to_another() -> None:
     out = after(inside, move_to(inside, CARD, f"{ABILITY}/do/1/do/1", f"{ABILITY}/do", 0))
     assert value(out, "/do") == [one, two, branch]
     assert move_to(documents, CARD, f"{ABILITY}/do/2", f"{ABILITY}/do/2/do", 0) is None, "not into itself"
-    assert move_to(documents, CARD, f"{ABILITY}/do/0", f"{ABILITY}/provided", 0) is None, "an effect is no condition"
+    assert move_to(documents, CARD, f"{ABILITY}/do/0", f"{ABILITY}/if", 0) is None, "an effect is no condition"
 
 
 def test_what_may_be_left_out_can_be_removed() -> None:
     documents = card_with(
         do=[{"kind": "discard_self"}, {"kind": "give_time_card", "side": "bonus", "to": {"kind": "players"}}],
-        provided=[{"kind": "can_shoot"}],
+        **{"if": [{"kind": "can_shoot"}]},
     )
     assert value(after(documents, remove(documents, CARD, f"{ABILITY}/do/0")), "/do/0/kind") == "give_time_card"
-    assert value(after(documents, remove(documents, CARD, f"{ABILITY}/provided/0")), "/provided") is None
+    assert value(after(documents, remove(documents, CARD, f"{ABILITY}/if/0")), "/if") is None
     assert value(after(documents, remove(documents, CARD, f"{ABILITY}/do/1/to")), "/do/1/to") is None
     assert remove(documents, CARD, f"{ABILITY}/when") is None
 
@@ -263,13 +266,13 @@ def test_a_word_is_pasted_only_where_it_fits() -> None:
 ALIEN: tuple[Json, ...] = (
     None, True, 7, "text", [], [1], {}, {"kind": 3}, {"kind": "no_such_word", "deep": {"kind": "damage"}},
     {"kind": "damage"}, {"kind": "damage", "to": 5, "amount": []}, {"kind": "characters", "where": "x"},
-    {"kind": "when", "do": {"kind": "damage"}, "provided": [None]}, {"kind": "choose_one", "branches": [[], 3, [[]]]},
+    {"kind": "if_else", "do": {"kind": "damage"}, "if": [None]}, {"kind": "choose_one", "branches": [[], 3, [[]]]},
     {"kind": "pick", "name": 4, "least": "a", "among": {"kind": "characters", "ranks": "hero"}},
 )  # fmt: skip
 
 
 @pytest.mark.parametrize("strange", ALIEN)
-@pytest.mark.parametrize("key", ["when", "provided", "choose", "do", "limit", "may", "in_force", "uses", "odd"])
+@pytest.mark.parametrize("key", ["when", "if", "choose", "do", "limit", "optional", "active_in", "uses", "odd"])
 def test_half_typed_and_alien_words_are_shown_and_kept(strange: Json, key: str) -> None:
     """No traceback wherever they stand; what no model knows is read as it stands."""
     for written in (strange, [strange], [{"kind": "damage", "to": strange, "amount": strange}]):

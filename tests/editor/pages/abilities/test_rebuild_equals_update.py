@@ -21,7 +21,7 @@ from tests.editor.document.packs import small_pack
 
 ANN, DART, DUEL = "characters/ann.json", "missiles/dart.json", "scripts/duel.json"
 DUMMY = {
-    "kind": "triggered",
+    "kind": "activated",
     "when": {"kind": "action"},
     "choose": [{"kind": "pick", "name": "foe", "from": {"kind": "characters", "side": "enemy"}}],
     "do": [

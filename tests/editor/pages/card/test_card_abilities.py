@@ -12,13 +12,13 @@ from schema.i18n import use_language
 from tests.editor.document.packs import TYPES
 
 BITE: dict[str, Any] = {
-    "kind": "triggered",
+    "kind": "activated",
     "when": {"kind": "action"},
     "choose": [{"kind": "pick", "name": "bitten", "among": {"kind": "characters", "relation": "enemy"}}],
     "do": [{"kind": "damage", "to": {"kind": "chosen", "name": "bitten"}, "amount": 2}],
 }
 THROW: dict[str, Any] = {
-    "kind": "triggered",
+    "kind": "activated",
     "when": {"kind": "action"},
     "do": [{"kind": "supply_add", "to": {"kind": "self"}, "missile": "pebble"}],
 }

@@ -11,7 +11,7 @@ from editor.document.edits import AddFile
 from editor.systems.desktopia.default_objects import FEW, lacks_default_objects, with_default_objects
 from schema.systems.desktopia.table import Thing
 
-PACK = {"id": "mine", "version": "1.0.0", "system": "desktopia", "format": 1, "title": {"en": "Mine"}}
+PACK = {"id": "mine", "version": "1.0.0", "system": "desktopia", "format": 2, "title": {"en": "Mine"}}
 
 
 def pack(*languages: str) -> PackDocument:

@@ -30,13 +30,19 @@ def pick(name: str, **more: Any) -> dict[str, Any]:
     return {"kind": "pick", "name": name, "among": EVERYONE, **more}
 
 
+def written(fields: dict[str, Any]) -> dict[str, Any]:
+    """Keyword arguments as JSON: `if` is a keyword of Python."""
+    return {key.rstrip("_"): value for key, value in fields.items()}
+
+
 def triggered(when: str | dict[str, Any], *do: dict[str, Any], **more: Any) -> dict[str, Any]:
     moment = {"kind": when} if isinstance(when, str) else when
-    return {"kind": "triggered", "title": {"en": "Trick"}, "when": moment, **more, "do": list(do)}
+    kind = "activated" if moment["kind"] in ("action", "any_time") else "triggered"
+    return {"kind": kind, "title": {"en": "Trick"}, "when": moment, **written(more), "do": list(do)}
 
 
 def standing(*modify: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"kind": "standing", "title": {"en": "Rule"}, "modify": list(modify), **more}
+    return {"kind": "static", "title": {"en": "Rule"}, "modify": list(modify), **written(more)}
 
 
 def heal(to: dict[str, Any], amount: Any = 1) -> dict[str, Any]:
@@ -57,7 +63,7 @@ SOUND: Documents = {
         "id": "toy",
         "version": "0.1.0",
         "system": "desktopia",
-        "format": 1,
+        "format": 2,
         "title": {"en": "Toy"},
         "languages": ["en"],
     },
@@ -78,7 +84,7 @@ SOUND: Documents = {
         "id": "buoy",
         "name": {"en": "Buoy"},
         "order": "sea",
-        "abilities": [triggered("any_time", heal(EVERYONE), may=True)],
+        "abilities": [triggered("any_time", heal(EVERYONE), optional=True)],
     },
     "rituals/tide.json": {"id": "tide", "name": {"en": "Tide"}, "abilities": [triggered("any_time", heal(EVERYONE))]},
     "special_hits/pinch.json": {

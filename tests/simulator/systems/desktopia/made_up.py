@@ -13,15 +13,21 @@ ME: dict[str, Any] = {"kind": "self"}
 ENEMIES: dict[str, Any] = {"kind": "characters", "relation": "enemy"}
 
 
+def written(fields: dict[str, Any]) -> dict[str, Any]:
+    """Keyword arguments as JSON: `if` is a keyword of Python."""
+    return {key.rstrip("_"): value for key, value in fields.items()}
+
+
 def triggered(when: str | dict[str, Any], *do: dict[str, Any], **fields: Any) -> dict[str, Any]:
     """An ability that works at a moment."""
     trigger = {"kind": when} if isinstance(when, str) else when
-    return {"kind": "triggered", "when": trigger, "do": list(do), **fields}
+    kind = "activated" if trigger["kind"] in ("action", "any_time") else "triggered"
+    return {"kind": kind, "when": trigger, "do": list(do), **written(fields)}
 
 
 def standing(*modify: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    """A standing ability."""
-    return {"kind": "standing", "modify": list(modify), **fields}
+    """A static ability."""
+    return {"kind": "static", "modify": list(modify), **written(fields)}
 
 
 def with_character(name: str, pack: Pack | None = None, disks: int = 1, **fields: Any) -> Pack:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from schema.language.ability import Standing, Triggered
+from schema.language.ability import Activated, EffectAbility, Static
 from schema.language.base import tag_of
 from schema.language.readings import allowed
 from schema.systems.desktopia.box import ITEM
@@ -148,7 +148,7 @@ def test_what_a_character_card_shows() -> None:
     assert (akeru.rank, akeru.class_["en"], akeru.life) == ("hero", "Pastor", 5)
     assert akeru.shooting is not None
     assert (akeru.shooting.missile, akeru.shooting.limit) == ("vampire_tick", 3)
-    assert [type(ability) for ability in akeru.abilities] == [Triggered]
+    assert [type(ability) for ability in akeru.abilities] == [Activated]
     for card in PACK.characters.values():
         assert card.name["en"]
         assert card.life >= 1
@@ -174,7 +174,7 @@ def test_abilities_are_hits_shots_spells_and_traits() -> None:
         name
         for name, card in PACK.characters.items()
         for ability in card.abilities
-        if isinstance(ability, Triggered) and tag_of(type(ability.when)) == "action"
+        if isinstance(ability, EffectAbility) and tag_of(type(ability.when)) == "action"
     }
     assert spells == {"akeru", "ramprack", "phantom"}
 
@@ -222,12 +222,12 @@ def test_a_missile_card_states_its_effect_and_when() -> None:
         on_hit = [
             ability
             for ability in missile.abilities
-            if isinstance(ability, Triggered)
+            if isinstance(ability, EffectAbility)
             and tag_of(type(ability.when)) == "shot_hit"
             and allowed(ability, answers(PACK.rules, "ledger", {}))
         ]
         assert len(on_hit) == 1, missile.id
-        assert not on_hit[0].may
+        assert not on_hit[0].optional
 
 
 # --- lives --------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def test_standing_changes_are_said_on_the_card() -> None:
         name
         for name, card in PACK.characters.items()
         for ability in card.abilities
-        if isinstance(ability, Standing) and ability.in_force == "always"
+        if isinstance(ability, Static) and ability.active_in == "always"
     }
     assert standing == {"baaroun", "elemental", "hornbug", "smoker", "vailla"}
 

@@ -8,7 +8,7 @@ from simulator.bots.random_bot import RandomBot
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia import goals
-from simulator.systems.desktopia.active_effects import standing, triggered
+from simulator.systems.desktopia.active_effects import static_abilities, triggered
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.game import _WORK, Game
 from simulator.systems.desktopia.places import free_in_zone, place_near
@@ -21,7 +21,7 @@ def answers(b: Battle, carrier: str, near: str) -> dict[str, Any]:
     """Everything that is kept, asked of one battle."""
     rules = b.rules
     tags = sorted({tag for kinds in rules.triggered.values() for tag in kinds})
-    modifiers = sorted({tag for kinds in rules.standing.values() for tag in kinds})
+    modifiers = sorted({tag for kinds in rules.static.values() for tag in kinds})
     return {
         "on_field": b.on_field(),
         "characters": b.characters(),
@@ -29,7 +29,7 @@ def answers(b: Battle, carrier: str, near: str) -> dict[str, Any]:
         "disks": b.disks(),
         "disks without": b.disks(without=(carrier,)),
         "triggered": {tag: list(triggered(b, tag)) for tag in tags},
-        "standing": {tag: list(standing(b, tag)) for tag in modifiers},
+        "static_abilities": {tag: list(static_abilities(b, tag)) for tag in modifiers},
         "near": place_near(b, carrier, near, ""),
         "anywhere": free_in_zone(b, carrier, ""),
     }

@@ -104,7 +104,7 @@ def test_what_cannot_be_used_is_not_among_them() -> None:
     near = {"kind": "characters", "where": [{"kind": "nearby"}]}
     pick = {"kind": "pick", "name": "victim", "among": near}
     hurt = {"kind": "damage", "to": {"kind": "chosen", "name": "victim"}, "amount": 1}
-    burn = triggered("turn_end", hurt, choose=[pick], may=True)
+    burn = triggered("turn_end", hurt, choose=[pick], optional=True)
     pack = with_character("burner", rank="fighter", life=2, disks=2, abilities=[burn])
     arena = Arena(pack).seat(("burner", 100, 100), ("burner", 300, 300)).seat(("div", 330, 300)).play()
     arena.end_turn()

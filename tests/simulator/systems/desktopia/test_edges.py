@@ -132,8 +132,8 @@ def test_standing_abilities_of_a_missile_hold_only_for_its_bearer() -> None:
     """DK-LTE-02, DK-LTE-12: a missile that adds to whatever damage its bearer takes, and only while it lies there."""
     thorn = standing(
         {"kind": "damage", "stage": "add", "by": 2},
-        in_force="attached",
-        provided=[{"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": {"kind": "bearer"}}],
+        active_in="attached",
+        if_=[{"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": {"kind": "bearer"}}],
     )
     hit = triggered("shot_hit", {"kind": "attach", "to": {"kind": "event", "role": "target"}, "source": "shot"})
     pack = with_missile("sting", abilities=[hit, thorn])

@@ -122,7 +122,7 @@ def test_a_spell_moves_its_caster_only_if_it_says_so() -> None:
 @pytest.mark.parametrize("may", [True, False])
 def test_a_trait_is_compulsory_unless_it_says_may(may: bool) -> None:
     """DK-TRT-03, DK-TRT-01: without the word it works by itself, with it its player is asked and can decline."""
-    trait = triggered("turn_end", {"kind": "damage", "to": ENEMIES}, may=may)
+    trait = triggered("turn_end", {"kind": "damage", "to": ENEMIES}, optional=may)
     arena = Arena(with_character("mage", abilities=[trait])).seat(("mage", 200, 200)).seat(("akeru", *FAR)).play()
     arena.end_turn()
     if may:

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from schema.language.ability import Standing
+from schema.language.ability import Static
 from schema.language.base import tag_of
 from schema.systems.desktopia.cards import Sector
 from simulator.physics.flight import run_flick
@@ -77,7 +77,7 @@ def test_a_sector_is_data() -> None:
     assert isinstance(sector, Sector)
     assert (sector.start, sector.width) == (135, 90)
     words = [
-        tag_of(type(word)) for ability in sector.abilities if isinstance(ability, Standing) for word in ability.modify
+        tag_of(type(word)) for ability in sector.abilities if isinstance(ability, Static) for word in ability.modify
     ]
     assert words == ["damage"]
     heals = triggered("hit_landed", {"kind": "heal", "to": {"kind": "self"}})

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from schema.language.ability import Triggered
+from schema.language.ability import Activated
 from schema.language.base import FAMILIES, Word, tag_of
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.options import Rules, Ruling
@@ -74,7 +74,7 @@ def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> Non
             assert word in EVALUATOR.handled
         case "choice" | "effect":
             assert word in INTERPRETER.handled
-        case "trigger" | "modifier" | "goal":
+        case "activation" | "trigger" | "modifier" | "goal":
             spoken = re.search(rf'"{tag}"|\b{word.__name__}\b', SOURCE)
             assert spoken, "the rules speak of it"
 
@@ -100,8 +100,8 @@ SPELLS: dict[str, list[dict[str, Any]]] = {
     ],
     "exists": [
         {
-            "kind": "when",
-            "provided": [{"kind": "exists", "what": {**ENEMIES, "ranks": ["fighter"]}}],
+            "kind": "if_else",
+            "if": [{"kind": "exists", "what": {**ENEMIES, "ranks": ["fighter"]}}],
             "do": [{"kind": "damage", "to": ENEMIES, "amount": 2}],
             "otherwise": [{"kind": "heal", "to": ME, "amount": 1}],
         }
@@ -118,8 +118,8 @@ SPELLS: dict[str, list[dict[str, Any]]] = {
     "turn_number": [{"kind": "heal", "to": ME, "amount": {"kind": "turn_number"}}],
     "ruling": [
         {
-            "kind": "when",
-            "provided": [{"kind": "ruling", "name": "mage_mood", "answer": "grim"}],
+            "kind": "if_else",
+            "if": [{"kind": "ruling", "name": "mage_mood", "answer": "grim"}],
             "do": [{"kind": "damage", "to": ENEMIES}],
             "otherwise": [{"kind": "heal", "to": ME}],
         }
@@ -145,8 +145,8 @@ TRAITS: dict[str, dict[str, Any]] = {
         "do": [{"kind": "damage", "to": {"kind": "event", "role": "source"}, "amount": {"kind": "event_amount"}}],
     },
     "immune": {
-        "kind": "standing",
-        "provided": [{"kind": "rank", "who": {"kind": "event", "role": "source"}, "ranks": ["fighter"]}],
+        "kind": "static",
+        "if": [{"kind": "rank", "who": {"kind": "event", "role": "source"}, "ranks": ["fighter"]}],
         "modify": [{"kind": "immune", "to": ["hit", "shot"]}],
     },
 }
@@ -155,7 +155,7 @@ TRAITS: dict[str, dict[str, Any]] = {
 def spell_pack(word: str) -> Pack:
     """The shipped pack with a hero of Dust whose spell, or trait, uses the word."""
     pack = shipped_pack()
-    ability = TRAITS.get(word) or {"kind": "triggered", "when": {"kind": "action"}, "do": SPELLS[word]}
+    ability = TRAITS.get(word) or {"kind": "activated", "when": {"kind": "action"}, "do": SPELLS[word]}
     card = {
         "id": "mage",
         "name": {"en": "Mage"},
@@ -234,7 +234,7 @@ def test_discarding_a_card_without_a_disk_does_nothing() -> None:
     """The check of packs refuses it; a ritual is discarded by being played."""
     pack = shipped_pack()
     ritual = pack.rituals["healing"]
-    spell = VOCABULARY.read(Triggered, {"when": {"kind": "any_time"}, "do": [{"kind": "discard_self"}]})
+    spell = VOCABULARY.read(Activated, {"when": {"kind": "any_time"}, "do": [{"kind": "discard_self"}]})
     ritual = ritual.model_copy(update={"abilities": (spell,)})
     pack = dataclasses.replace(pack, rituals={**pack.rituals, "healing": ritual})
     arena = Arena(pack, rituals=True).seat(("akeru", 500, 500), rituals=["healing"]).seat(("div", 800, 800)).play()
@@ -245,7 +245,7 @@ def test_discarding_a_card_without_a_disk_does_nothing() -> None:
 def test_a_place_in_a_zone_that_the_script_has_not_is_not_found() -> None:
     choice = {"kind": "place", "name": "there", "disk": ME, "zone": "harbour"}
     move = {"kind": "move", "who": ME, "to": "there"}
-    card = {"kind": "triggered", "when": {"kind": "action"}, "choose": [choice], "do": [move]}
+    card = {"kind": "activated", "when": {"kind": "action"}, "choose": [choice], "do": [move]}
     pack = spell_pack("product")
     mage = Character.model_validate_json(
         json.dumps({**pack.characters["mage"].model_dump(mode="json", by_alias=True), "abilities": [card]})

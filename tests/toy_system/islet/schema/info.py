@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+from schema.language.migration import second_edition
 from schema.systems.system_info import KindInfo, SystemInfo
 
 
@@ -14,6 +15,11 @@ def _points_of_finds(documents: dict[str, Json]) -> dict[str, Json]:
         if file.startswith("finds/") and isinstance(find, dict) and "worth" in find:
             newest[file] = {("points" if key == "worth" else key): value for key, value in find.items()}
     return newest
+
+
+def _second_edition(documents: dict[str, Json]) -> dict[str, Json]:
+    """From format 2 to 3: the second edition of the ability language."""
+    return {file: second_edition(value, ("any_time",)) for file, value in documents.items()}
 
 
 INFO = SystemInfo(
@@ -40,5 +46,5 @@ INFO = SystemInfo(
     ),
     own_singles=(),
     plug_in="tests.toy_system.islet.schema.system:ISLET",
-    migrations=(_points_of_finds,),
+    migrations=(_points_of_finds, _second_edition),
 )

@@ -18,7 +18,7 @@ from pydantic import TypeAdapter
 
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
-from schema.language.ability import Standing, Triggered
+from schema.language.ability import EffectAbility, Static
 from schema.language.base import Word, tag_of
 from schema.language.selectors import Players
 from schema.loading import Loaded
@@ -359,7 +359,7 @@ class IsletGame:
 
     def _limit(self, scope: Scope) -> tuple[str, int] | None:
         ability = self.rules.entries[scope.ability].ability
-        limit = ability.limit if isinstance(ability, Triggered) else None
+        limit = ability.limit if isinstance(ability, EffectAbility) else None
         return None if limit is None else (counter(scope.ability, f"seat:{scope.me}", limit.per), limit.times)
 
     def _players(self, word: Players, scope: Scope, it: str) -> tuple[str, ...]:
@@ -388,14 +388,14 @@ class IsletGame:
         self.say(r.CoinsGained(seat, coins))
 
     def _more_coins(self, seat: int, coins: int) -> int:
-        """As many coins as the standing abilities of the seat's finds make of these; finds may be used up by it."""
+        """As many coins as the static abilities of the seat's finds make of these; finds may be used up by it."""
         changes = []
         for find in self.state.players[seat].finds:
-            for entry, modifier in self.rules.standing["finds", find].get("more_coins", ()):
+            for entry, modifier in self.rules.static["finds", find].get("more_coins", ()):
                 ability, scope = entry.ability, Scope(entry.key, seat, find)
-                assert isinstance(ability, Standing)
+                assert isinstance(ability, Static)
                 assert isinstance(modifier, MoreCoins)
-                if EVALUATOR.hold_all(self, ability.provided, scope):
+                if EVALUATOR.hold_all(self, ability.if_, scope):
                     changes.append(("add", EVALUATOR.amount(self, modifier.by, scope)))
                     if ability.uses and spend_use(self.state.limits, entry.key, f"seat:{seat}", ability.uses):
                         self._discard(seat, find)

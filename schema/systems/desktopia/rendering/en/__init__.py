@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, NAME, Noun
-from schema.rendering.word_renderer import InForceWording, Lexicon
+from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.en import amounts, conditions, effects, goals, modifiers, pieces, triggers
 
@@ -25,9 +25,9 @@ LEXICON = (
             "ritual": Noun("this ritual"),
             "script": Noun("this script"),
         },
-        in_force={
-            "attached": InForceWording("While it lies there", "while it lies on a character", "it"),
-            "stowed": InForceWording("From a card", "while its disk lies on a character's card", "the disk"),
+        active_in={
+            "attached": ActiveInWording("While it lies there", "while it lies on a character", "it"),
+            "stowed": ActiveInWording("From a card", "while its disk lies on a character's card", "the disk"),
         },
         periods={"flick": "flick", "shot": "shot", "battle": "battle"},
         dealers=DEALERS,

@@ -103,7 +103,7 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
     me = rendering.grammar.itself(rendering)
-    return "discard its disk" if rendering.in_force == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
+    return "discard its disk" if rendering.active_in == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
 
 
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:

@@ -33,7 +33,7 @@ def _bearer(rendering: Say, word: dk.Bearer, how: How) -> Noun:
     ):
         return Noun("that character", head=CHARACTER)
     rendering.place_mentioned = True
-    stowed = rendering.in_force == "stowed"
+    stowed = rendering.active_in == "stowed"
     return Noun("the character on whose card it lies" if stowed else "the character it lies on", head=CHARACTER)
 
 

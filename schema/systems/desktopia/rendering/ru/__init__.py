@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
-from schema.rendering.word_renderer import InForceWording, Lexicon
+from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import amounts, conditions, effects, goals, modifiers, pieces, triggers
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -30,9 +30,9 @@ LEXICON = (
             "ritual": known(nouns.RITUAL, [di.THIS]),
             "script": known(nouns.SCRIPT, [di.THIS]),
         },
-        in_force={
-            "attached": InForceWording("Пока лежит", "пока он лежит на персонаже", "он"),
-            "stowed": InForceWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
+        active_in={
+            "attached": ActiveInWording("Пока лежит", "пока он лежит на персонаже", "он"),
+            "stowed": ActiveInWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
         },
         periods={"flick": "щелчок", "shot": "выстрел", "battle": "битву"},
         dealers=DEALERS,

@@ -114,7 +114,7 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    what = "его диск" if rendering.in_force == "stowed" else _DISCARDED.get(rendering.context.kind, "эту карту")
+    what = "его диск" if rendering.active_in == "stowed" else _DISCARDED.get(rendering.context.kind, "эту карту")
     return f"{verb_form(form, 'сбросьте', 'сбросить')} {what}"
 
 

@@ -40,7 +40,7 @@ def _bearer(rendering: Say, word: dk.Bearer, how: How) -> Noun:
     ):
         return known(di.CHARACTER, [di.THIS])
     rendering.place_mentioned = True
-    return known(di.CHARACTER, tail=_LIES_ON.get(rendering.in_force, f", на котором он лежит{PAUSE}"))
+    return known(di.CHARACTER, tail=_LIES_ON.get(rendering.active_in, f", на котором он лежит{PAUSE}"))
 
 
 def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:

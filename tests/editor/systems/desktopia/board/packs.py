@@ -15,7 +15,7 @@ from schema.diagnostics.diagnostic import Diagnostic, Location
 FILE = "scripts/small.json"
 
 _DOCUMENTS: dict[str, Content] = {
-    "pack.json": {"id": "small", "version": "1.0.0", "system": "desktopia", "format": 1, "title": {"en": "Small"}},
+    "pack.json": {"id": "small", "version": "1.0.0", "system": "desktopia", "format": 2, "title": {"en": "Small"}},
     "orders/ash.json": {
         "id": "ash",
         "name": {"en": "Ash"},

@@ -35,7 +35,8 @@ def with_abilities(card: str, *abilities: dict[str, Any]) -> dict[str, Any]:
 
 
 def own(name: str, effect: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"kind": "triggered", "title": {"en": name}, "when": {"kind": "action"}, "do": [effect], **more}
+    kind = "triggered" if "when" in more else "activated"
+    return {"kind": kind, "title": {"en": name}, "when": {"kind": "action"}, "do": [effect], **more}
 
 
 def purpose(player: Player) -> str:
@@ -89,7 +90,7 @@ def test_several_picks_are_taken_together(qtbot: QtBot) -> None:
 
 
 def test_yes_or_no(qtbot: QtBot) -> None:
-    kind = own("Kind", {"kind": "heal", "to": {"kind": "self"}, "amount": 1}, may=True, when={"kind": "turn_end"})
+    kind = own("Kind", {"kind": "heal", "to": {"kind": "self"}, "amount": 1}, optional=True, when={"kind": "turn_end"})
     script = arena([("ezzen", 200, 500, {"life": 1})], [("smoker", 900, 900)])
     for answer, damage in ((True, 0), (False, 1)):
         player = play(qtbot, script, with_abilities("ezzen", kind))

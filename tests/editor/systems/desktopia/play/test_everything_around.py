@@ -39,7 +39,7 @@ def play(qtbot: QtBot, script: dict[str, Any], *players: str, cards: dict[str, A
 
 def ritual(*effects: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A ritual of its own, three copies of which are in the box."""
-    ability = {"kind": "triggered", "when": {"kind": "any_time"}, "do": list(effects), **more}
+    ability = {"kind": "activated", "when": {"kind": "any_time"}, "do": list(effects), **more}
     box = copy.deepcopy(shipped()["box.json"])
     assert isinstance(box, dict)
     box["rituals"] = [{"ritual": "blaze", "copies": 3}]
@@ -257,7 +257,7 @@ def test_each_seat_reads_how_it_wins_and_loses(qtbot: QtBot) -> None:
 
 def test_why_a_character_cannot_act_names_what_bars_it(qtbot: QtBot) -> None:
     chains = {
-        "kind": "standing",
+        "kind": "static",
         "title": {"en": "Chains"},
         "modify": [{"kind": "cannot_act", "who": {"kind": "characters", "relation": "enemy"}}],
     }
@@ -329,10 +329,10 @@ def test_a_spell_that_the_rulings_leave_out_has_no_button(qtbot: QtBot) -> None:
     assert isinstance(card, dict)
     card["abilities"] = [
         {
-            "kind": "triggered",
+            "kind": "activated",
             "title": {"en": answer.title()},
             "when": {"kind": "action"},
-            "provided": [{"kind": "ruling", "name": "sting", "answer": answer}],
+            "if": [{"kind": "ruling", "name": "sting", "answer": answer}],
             "do": [heal],
         }
         for answer in ("kept", "gone")

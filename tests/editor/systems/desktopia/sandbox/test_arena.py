@@ -122,14 +122,14 @@ def test_whose_death_matters_is_near_it_and_the_other_seat_is_played(file: str) 
 # ---------------------------------------------------------------- packs half done
 
 MANIFEST: dict[str, Any] = {
-    "id": "mine", "version": "0.1.0", "system": "desktopia", "format": 1, "title": {"en": "Mine"}, "languages": ["en"],
+    "id": "mine", "version": "0.1.0", "system": "desktopia", "format": 2, "title": {"en": "Mine"}, "languages": ["en"],
 }  # fmt: skip
 RITUAL: dict[str, Any] = {
     "id": "rest",
     "name": {"en": "Rest"},
     "abilities": [
         {
-            "kind": "triggered",
+            "kind": "activated",
             "when": {"kind": "any_time"},
             "choose": [{"kind": "pick", "name": "who", "among": {"kind": "characters"}}],
             "do": [{"kind": "heal", "to": {"kind": "chosen", "name": "who"}}],
@@ -210,7 +210,11 @@ def test_a_new_card_of_a_new_pack_can_be_tried_at_once(folder: str, contents: An
 
 
 def test_a_special_hit_that_nobody_has_gets_somebody() -> None:
-    hit = {**RITUAL, "id": "sting", "abilities": [{**RITUAL["abilities"][0], "when": {"kind": "hit_landed"}}]}
+    hit = {
+        **RITUAL,
+        "id": "sting",
+        "abilities": [{**RITUAL["abilities"][0], "kind": "triggered", "when": {"kind": "hit_landed"}}],
+    }
     files = {"pack.json": MANIFEST, "orders/dust.json": ORDER, "special_hits/sting.json": hit}
     found = arena(files, "special_hits/sting.json")
     pack = found.loaded.pack

@@ -58,8 +58,8 @@ def found(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str
         (triggered("action", heal(chosen("freind")), choose=[pick("friend")]),
          [("name-not-chosen", "/abilities/0/do/0/to/name"), ("name-unused", "/abilities/0/choose/0/name")]),
         # Conditions are tested before anything is chosen.
-        (triggered("action", heal(chosen("a")), choose=[pick("a")], provided=[{"kind": "wounded", "who": chosen("a")}]),
-         [("name-not-chosen", "/abilities/0/provided/0/who/name")]),
+        (triggered("action", heal(chosen("a")), choose=[pick("a")], if_=[{"kind": "wounded", "who": chosen("a")}]),
+         [("name-not-chosen", "/abilities/0/if/0/who/name")]),
         # A choice may speak of those before it, not of itself.
         (triggered("action", heal(chosen("b")),
                    choose=[pick("a"), pick("b", among={**EVERYONE, "other_than": chosen("a")})]), []),
@@ -101,11 +101,11 @@ def test_did_you_mean(tmp_path: Path) -> None:
     ("name", "ability", "expected"),
     [
         (GULL, triggered("action", heal(BEARER)), [("no-bearer", "/abilities/0/do/0/to")]),
-        (SHELL, triggered("turn_end", heal(BEARER), in_force="attached"), []),
+        (SHELL, triggered("turn_end", heal(BEARER), active_in="attached"), []),
         (GULL, triggered("action", heal(IT)), [("no-tested-piece", "/abilities/0/do/0/to")]),
         # Left out, the tested piece is meant; the place is that of the word that leaves it out.
-        (GULL, triggered("action", heal(SELF), provided=[{"kind": "wounded"}]),
-         [("no-tested-piece", "/abilities/0/provided/0")]),
+        (GULL, triggered("action", heal(SELF), if_=[{"kind": "wounded"}]),
+         [("no-tested-piece", "/abilities/0/if/0")]),
         (GULL, triggered("action", heal({**EVERYONE, "where": [{"kind": "wounded"}]})), []),
         (GULL, triggered("action", heal({**EVERYONE, "where": [
             {"kind": "compare", "left": {"kind": "life", "of": IT}, "test": "equal", "right": 1}]})), []),
@@ -116,12 +116,12 @@ def test_did_you_mean(tmp_path: Path) -> None:
         (GULL, triggered("damaged", heal(SELF, {"kind": "event_amount"})), []),
         (GULL, triggered("action", heal(SELF, {"kind": "event_amount"})),
          [("no-damage-here", "/abilities/0/do/0/amount")]),
-        (GULL, standing(HARDER, provided=[{"kind": "damage_is", "kinds": ["hit"]},
+        (GULL, standing(HARDER, if_=[{"kind": "damage_is", "kinds": ["hit"]},
                                           {"kind": "same", "who": event("source"), "other": SELF}]), []),
-        (GULL, standing({"kind": "cannot_act"}, provided=[{"kind": "damage_is", "kinds": ["hit"]}]),
-         [("no-damage-here", "/abilities/0/provided/0")]),
-        (GULL, standing({"kind": "cannot_act"}, HARDER, provided=[{"kind": "wounded", "who": event("victim")}]),
-         [("no-such-part", "/abilities/0/provided/0/who/role")]),
+        (GULL, standing({"kind": "cannot_act"}, if_=[{"kind": "damage_is", "kinds": ["hit"]}]),
+         [("no-damage-here", "/abilities/0/if/0")]),
+        (GULL, standing({"kind": "cannot_act"}, HARDER, if_=[{"kind": "wounded", "who": event("victim")}]),
+         [("no-such-part", "/abilities/0/if/0/who/role")]),
         (TIDE, triggered("any_time", heal({**EVERYONE, "where": [{"kind": "nearby"}]})),
          [("no-disk-of-its-own", "/abilities/0/do/0/to/where/0")]),
         (TIDE, triggered("any_time", heal({**EVERYONE, "where": [{"kind": "nearby", "to": SELF}]})),
@@ -143,19 +143,19 @@ def test_parts(tmp_path: Path, name: str, ability: dict[str, Any], expected: lis
         (PINCH, triggered("action", heal(SELF)), [("never-works", "/abilities/0/when/kind")]),
         (BUOY, triggered("action", heal(EVERYONE)), [("never-works", "/abilities/0/when/kind")]),
         (TIDE, triggered("turn_end", heal(EVERYONE)), [("never-works", "/abilities/0/when/kind")]),
-        (SHELL, triggered("action", heal(EVERYONE), in_force="attached"), [("never-works", "/abilities/0/when/kind")]),
+        (SHELL, triggered("action", heal(EVERYONE), active_in="attached"), [("never-works", "/abilities/0/when/kind")]),
         (BUOY, standing({"kind": "aim"}), [("never-works", "/abilities/0/modify/0/kind")]),
-        (SHELL, standing({"kind": "supply_cap", "most": 3}, in_force="attached"),
+        (SHELL, standing({"kind": "supply_cap", "most": 3}, active_in="attached"),
          [("never-works", "/abilities/0/modify/0/kind")]),
-        (GULL, triggered("turn_end", heal(SELF), in_force="attached"), [("in-force-where", "/abilities/0/in_force")]),
-        (GULL, triggered("turn_end", heal(BEARER), in_force="stowed"), []),
-        (SHELL, triggered("shot_hit", heal(event("target")), in_force="attached"),
-         [("in-force-where", "/abilities/0/in_force")]),
+        (GULL, triggered("turn_end", heal(SELF), active_in="attached"), [("in-force-where", "/abilities/0/active_in")]),
+        (GULL, triggered("turn_end", heal(BEARER), active_in="stowed"), []),
+        (SHELL, triggered("shot_hit", heal(event("target")), active_in="attached"),
+         [("in-force-where", "/abilities/0/active_in")]),
         (SHELL, triggered("turn_end", heal(EVERYONE)), [("in-force-where", "/abilities/0")]),
-        (SHELL, standing({"kind": "cannot_act", "who": BEARER}, in_force="attached"), []),
-        (SHELL, triggered("hit_landed", heal(BEARER), in_force="attached"), [("nobody-heard", "/abilities/0/when")]),
-        (SHELL, triggered({"kind": "hit_landed", "by": "bearer"}, heal(BEARER), in_force="attached"), []),
-        (BUOY, triggered({"kind": "died", "who": "self"}, heal(EVERYONE), may=True),
+        (SHELL, standing({"kind": "cannot_act", "who": BEARER}, active_in="attached"), []),
+        (SHELL, triggered("hit_landed", heal(BEARER), active_in="attached"), [("nobody-heard", "/abilities/0/when")]),
+        (SHELL, triggered({"kind": "hit_landed", "by": "bearer"}, heal(BEARER), active_in="attached"), []),
+        (BUOY, triggered({"kind": "died", "who": "self"}, heal(EVERYONE), optional=True),
          [("nobody-heard", "/abilities/0/when/who")]),
         (GULL, triggered({"kind": "died", "who": "bearer"}, heal(EVERYONE)),
          [("nobody-heard", "/abilities/0/when/who")]),
@@ -196,7 +196,11 @@ def test_sectors_are_checked_too(tmp_path: Path) -> None:
 def test_a_branch_that_does_nothing_is_told(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         branches = [[heal(EVERYONE)], [], [heal(SELF)]]
-        give(documents, "artifacts/buoy", triggered("any_time", {"kind": "choose_one", "branches": branches}, may=True))
+        give(
+            documents,
+            "artifacts/buoy",
+            triggered("any_time", {"kind": "choose_one", "branches": branches}, optional=True),
+        )
 
     found = [one for one in loaded(tmp_path, change).diagnostics if one.code == "does-nothing"]
     assert [(one.location.file, one.location.pointer) for one in found] == [

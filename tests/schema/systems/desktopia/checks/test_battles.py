@@ -177,15 +177,15 @@ POOL = {"id": "pool", "name": {"en": "Pool"}, "values": ["shared", "own"]}
 
 
 def ruling(name: str, answer: str) -> dict[str, Any]:
-    return triggered("action", heal(SELF), provided=[{"kind": "ruling", "name": name, "answer": answer}])
+    return triggered("action", heal(SELF), if_=[{"kind": "ruling", "name": name, "answer": answer}])
 
 
 @pytest.mark.parametrize(
     ("rules", "asked", "expected"),
     [
         ([POOL], ("pool", "own"), []),
-        ([POOL], ("pol", "own"), [("no-such-ruling", "characters/gull.json", "/abilities/0/provided/0/name")]),
-        ([POOL], ("pool", "mine"), [("no-such-answer", "characters/gull.json", "/abilities/0/provided/0/answer")]),
+        ([POOL], ("pol", "own"), [("no-such-ruling", "characters/gull.json", "/abilities/0/if/0/name")]),
+        ([POOL], ("pool", "mine"), [("no-such-answer", "characters/gull.json", "/abilities/0/if/0/answer")]),
         ([POOL, POOL], ("pool", "own"), [("ruling-twice", "rules.json", "/rulings/1/id")]),
         ([{**POOL, "ru2013": "mine"}], ("pool", "own"), [("no-such-answer", "rules.json", "/rulings/0/ru2013")]),
     ],

@@ -82,7 +82,7 @@ def test_each_language_is_looked_at(tmp_path: Path) -> None:
 
 def test_words_told_from_the_data_count_too(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
-        give(documents, "artifacts/buoy", *[triggered("any_time", heal(EVERYONE), may=True)] * 8)
+        give(documents, "artifacts/buoy", *[triggered("any_time", heal(EVERYONE), optional=True)] * 8)
 
     found = told(loaded(tmp_path, change).diagnostics)
     assert [one[2] for one in found if one[0] == "card-text-cut"] == ["/abilities/2"]

@@ -76,19 +76,19 @@ def one(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, 
         (SHRIMP, [triggered({"kind": "damaged", "who": "ally"}, damage(ENEMIES))], []),
         (GULL, [standing({"kind": "cannot_act"}), triggered("action", heal(EVERYONE))],
          [("moment-never-comes", "/abilities/1/when")]),
-        (GULL, [standing({"kind": "cannot_act"}, provided=[{"kind": "wounded", "who": SELF}]),
+        (GULL, [standing({"kind": "cannot_act"}, if_=[{"kind": "wounded", "who": SELF}]),
                 triggered("action", heal(EVERYONE))], []),
         (GULL, [triggered({"kind": "action_end", "actions": ["shot"]}, heal(EVERYONE))], []),
         (CRAB, [triggered({"kind": "action_end", "actions": ["shot"]}, heal(EVERYONE))],
          [("moment-never-comes", "/abilities/0/when")]),
         (CRAB, [triggered({"kind": "action_end", "actions": ["spell", "shot"]}, heal(EVERYONE))],
          [("moment-never-comes", "/abilities/0/when")]),
-        (SHELL, [STAY, triggered("turn_end", damage(BEARER), in_force="attached")], []),
-        (SHELL, [HIT, triggered("turn_end", damage(BEARER), in_force="attached")],
-         [("never-lies-there", "/abilities/1/in_force")]),
-        (GULL, [triggered("turn_end", heal(BEARER), in_force="stowed")],
-         [("never-lies-there", "/abilities/0/in_force")]),
-        (GULL, [triggered("turn_end", heal(BEARER), in_force="stowed"),
+        (SHELL, [STAY, triggered("turn_end", damage(BEARER), active_in="attached")], []),
+        (SHELL, [HIT, triggered("turn_end", damage(BEARER), active_in="attached")],
+         [("never-lies-there", "/abilities/1/active_in")]),
+        (GULL, [triggered("turn_end", heal(BEARER), active_in="stowed")],
+         [("never-lies-there", "/abilities/0/active_in")]),
+        (GULL, [triggered("turn_end", heal(BEARER), active_in="stowed"),
                 triggered("died", {"kind": "stow", "on": chosen("friend")}, choose=[pick("friend")])], []),
     ],
 )  # fmt: skip
@@ -119,7 +119,7 @@ def where(*conditions: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def provided(*conditions: dict[str, Any]) -> dict[str, Any]:
-    return triggered("action", heal(EVERYONE), provided=list(conditions))
+    return triggered("action", heal(EVERYONE), if_=list(conditions))
 
 
 def compare(left: Any, test: str, right: Any) -> dict[str, Any]:
@@ -146,19 +146,19 @@ AT_WHERE = "/abilities/0/do/0/to"
         (GULL, where({"kind": "related", "relation": "own"}, relation="enemy"), [("finds-nothing", AT_WHERE)]),
         (GULL, where({"kind": "related", "relation": "own"}, relation="ally"), []),
         (GULL, provided({"kind": "wounded", "who": SELF}), []),
-        (SHRIMP, provided({"kind": "wounded", "who": SELF}), [("never-true", "/abilities/0/provided/0")]),
+        (SHRIMP, provided({"kind": "wounded", "who": SELF}), [("never-true", "/abilities/0/if/0")]),
         (GULL, provided({"kind": "rank", "who": SELF, "ranks": ["fighter"]}),
-         [("never-true", "/abilities/0/provided/0")]),
+         [("never-true", "/abilities/0/if/0")]),
         (GULL, provided({"kind": "can_shoot", "who": SELF}), []),
-        (CRAB, provided({"kind": "can_shoot", "who": SELF}), [("never-true", "/abilities/0/provided/0")]),
+        (CRAB, provided({"kind": "can_shoot", "who": SELF}), [("never-true", "/abilities/0/if/0")]),
         (GULL, provided({"kind": "related", "who": SELF, "relation": "enemy"}),
-         [("never-true", "/abilities/0/provided/0")]),
+         [("never-true", "/abilities/0/if/0")]),
         (GULL, provided(compare(OF_SELF, "at_least", 4)), []),
-        (GULL, provided(compare(OF_SELF, "at_least", 5)), [("never-true", "/abilities/0/provided/0")]),
+        (GULL, provided(compare(OF_SELF, "at_least", 5)), [("never-true", "/abilities/0/if/0")]),
         (GULL, provided(compare({"kind": "count", "of": ENEMIES}, "less", 0)),
-         [("never-true", "/abilities/0/provided/0")]),
+         [("never-true", "/abilities/0/if/0")]),
         (GULL, provided({"kind": "any_of", "conditions": [compare(1, "more", 2), compare(2, "more", 1)]}),
-         [("never-true", "/abilities/0/provided/0/conditions/0")]),
+         [("never-true", "/abilities/0/if/0/conditions/0")]),
     ],
 )  # fmt: skip
 def test_selectors_and_conditions(tmp_path: Path, name: str, ability: dict[str, Any], expected: list[Any]) -> None:
@@ -207,8 +207,8 @@ HARDER = {"kind": "damage", "stage": "add"}
         # Discarding
         (TIDE, [triggered("any_time", heal(EVERYONE), DISCARD)], [("nothing-to-discard", "/abilities/0/do/1")]),
         (BUOY, [triggered("any_time", heal(EVERYONE), DISCARD)], [("nothing-to-discard", "/abilities/0/do/1")]),
-        (SHELL, [STAY, triggered("turn_end", damage(BEARER), DISCARD, in_force="attached")], []),
-        (SHELL, [STAY, triggered("turn_end", DISCARD, damage(BEARER), in_force="attached")],
+        (SHELL, [STAY, triggered("turn_end", damage(BEARER), DISCARD, active_in="attached")], []),
+        (SHELL, [STAY, triggered("turn_end", DISCARD, damage(BEARER), active_in="attached")],
          [("gone-already", "/abilities/1/do/1/to")]),
         (GULL, [triggered("action", DISCARD, damage({**EVERYONE, "where": [{"kind": "nearby"}]}))], []),
         (GULL, [triggered("action", {"kind": "choose_one", "branches": [[DISCARD, heal(SELF)], [heal(SELF)]]})],
@@ -246,7 +246,7 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
     [
         (GULL, [HURTS_ITSELF], True),
         (GULL, [{**HURTS_ITSELF, "limit": LIMIT}], False),
-        (GULL, [{**HURTS_ITSELF, "may": True}], False),
+        (GULL, [{**HURTS_ITSELF, "optional": True}], False),
         (GULL, [triggered("damaged", damage(event("victim")))], True),
         # One card of a kind with thorns: whoever hurts it has none.
         (GULL, [triggered("damaged", damage(event("source")))], False),
@@ -283,7 +283,7 @@ def test_two_cards_that_feed_one_another(tmp_path: Path) -> None:
 
 def test_what_a_broken_file_would_say_is_not_held_against_others(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
-        give(documents, SHELL, HIT, triggered("turn_end", damage(BEARER), in_force="attached"))
+        give(documents, SHELL, HIT, triggered("turn_end", damage(BEARER), active_in="attached"))
         give(documents, SHRIMP, where({"kind": "carries", "missile": "shell"}))
         for name in (GULL, CRAB):
             card(documents, name)["life"] = "many"

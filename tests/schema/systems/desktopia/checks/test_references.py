@@ -139,7 +139,7 @@ def test_a_missile_nobody_uses(tmp_path: Path) -> None:
         change(documents)
         lay = {"kind": "attach", "missile": "shell", "to": event("other")}
         give(documents, "characters/gull", triggered("contact", lay))
-        give(documents, "missiles/shell", triggered("turn_end", heal({"kind": "bearer"}), in_force="attached"))
+        give(documents, "missiles/shell", triggered("turn_end", heal({"kind": "bearer"}), active_in="attached"))
 
     assert told(loaded(tmp_path, laid).diagnostics) == []
 

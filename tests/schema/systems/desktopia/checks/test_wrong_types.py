@@ -49,7 +49,7 @@ def same(who: Any, other: Any) -> dict[str, Any]:
         (GULL, triggered("action", heal(PLAYERS)), ["/abilities/0/do/0/to"]),
         (GULL, triggered("action", heal(SLAIN)), ["/abilities/0/do/0/to"]),
         (GULL, triggered("action", heal(SELF)), []),
-        (BUOY, triggered("any_time", heal(SELF), may=True), ["/abilities/0/do/0/to"]),
+        (BUOY, triggered("any_time", heal(SELF), optional=True), ["/abilities/0/do/0/to"]),
         (SHELL, triggered("shot_hit", heal(SELF)), ["/abilities/0/do/0/to"]),
         # Names have the type of what they were bound to, also through another name and in loops.
         (GULL, triggered("action", heal(chosen("a")), choose=[pick("a", among=MISSILES)]), ["/abilities/0/do/0/to"]),
@@ -66,9 +66,9 @@ def same(who: Any, other: Any) -> dict[str, Any]:
         (GULL, triggered({"kind": "damaged"}, heal(event("source"))), []),
         (GULL, triggered({"kind": "died"}, {"kind": "discard_missile", "missile": event("dead")}),
          ["/abilities/0/do/0/missile"]),
-        (GULL, standing(HARDER, provided=[same(event("source"), PLAYERS)]), ["/abilities/0/provided/0/other"]),
+        (GULL, standing(HARDER, if_=[same(event("source"), PLAYERS)]), ["/abilities/0/if/0/other"]),
         # A default is judged at the word that has it.
-        (BUOY, triggered("any_time", {"kind": "stow", "on": EVERYONE}, may=True), ["/abilities/0/do/0"]),
+        (BUOY, triggered("any_time", {"kind": "stow", "on": EVERYONE}, optional=True), ["/abilities/0/do/0"]),
         # What was summoned is a character from then on, in the same list of effects.
         (GULL, triggered("action", SUMMON, heal(chosen("dead")), choose=[pick("dead", among=SLAIN), REBORN]), []),
         (GULL, triggered("action", heal(chosen("dead")), SUMMON, choose=[pick("dead", among=SLAIN), REBORN]),
