@@ -38,6 +38,8 @@ MissileSelector = Annotated[SelectorWord, OneOf("selector", "missile")]
 CardSelector = Annotated[SelectorWord, OneOf("selector", "character_card")]
 DiskSelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card")]
 """Characters on the battlefield, and those of which a disk is in the reserve."""
+StandingSelector = Annotated[SelectorWord, OneOf("selector", "character", "artifact")]
+"""Disks that stand on the table; missiles lie on others."""
 
 TimeCardSide = Literal["penalty", "bonus"]
 CharacterAction = Literal["flick", "shot", "spell"]
@@ -226,7 +228,7 @@ class Place(ChoiceWord):
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
     disk: DiskSelector = Field(description="The disk that must fit there.")
-    near: PieceSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
+    near: StandingSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import effects as ef
+from schema.language.base import SelectorWord
 from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
@@ -12,7 +13,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
-from simulator.systems.desktopia.selector_evaluation import amount, select
+from simulator.systems.desktopia.selector_evaluation import amount, seat_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
 
@@ -57,6 +58,17 @@ def _living(b: Battle, word: Any, scope: Scope) -> tuple[str, ...]:
         and b.piece(name).zone == "field"
         and b.life(b.piece(name)) > 0
     )
+
+
+def _characters(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
+    """The characters that the selector finds, wherever their disks are."""
+    found = (b.state.pieces.get(name) for name in select(b, word, scope))
+    return tuple(piece for piece in found if piece is not None and b.is_character(piece))
+
+
+def _on_field(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
+    """The characters that the selector finds and whose disks are on the battlefield, dying ones too."""
+    return tuple(piece.id for piece in _characters(b, word, scope) if piece.zone == "field")
 
 
 def _finds_living(b: Battle, word: ef.Damage | ef.SetStatus, scope: Scope) -> bool:
@@ -148,8 +160,8 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
     if not targets:
         return
     carrier = b.piece(targets[0])
-    for name in select(b, word.missile, scope):
-        missile = b.piece(name)
+    for missile in _missiles(b, word.missile, scope):
+        name = missile.id
         most = b.rules.missile(missile.card).most_on_one
         if most is not None and sum(rider.card == missile.card for rider in b.riders(carrier.id)) >= most:
             continue
@@ -162,16 +174,23 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         b.say(ev.Attached(name, carrier.id, missile.owner))
 
 
+def _missiles(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
+    """The missiles that the selector finds and that are not in the reserve."""
+    found = (b.state.pieces.get(name) for name in select(b, word, scope))
+    return tuple(
+        piece for piece in found if piece is not None and piece.size == "missile" and piece.zone in ("field", "supply")
+    )
+
+
 def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str) -> None:
-    for name in select(b, word.missile, scope):
-        missile = b.piece(name)
+    for missile in _missiles(b, word.missile, scope):
         if missile.zone == "supply":
             _report_supply(b, missile, -1)
-        b.send_home(name)
+        b.send_home(missile.id)
 
 
 def _can_discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope) -> bool:
-    return bool(select(b, word.missile, scope))
+    return bool(_missiles(b, word.missile, scope))
 
 
 def _supply_add(b: Battle, word: dk.SupplyAdd, scope: Scope, key: str) -> None:
@@ -194,8 +213,7 @@ def _supply_wants(b: Battle, word: dk.SupplyAdd, scope: Scope) -> list[tuple[str
     """The cards that get missiles, each once (DK-Q-25): key, missile, and the number for which there is room."""
     wanted = amount(b, word.amount, scope)
     wants: dict[str, tuple[str, str, int]] = {}
-    for name in select(b, word.to, scope):
-        piece = b.piece(name)
+    for piece in _characters(b, word.to, scope):
         shooting = b.rules.character(piece).shooting
         missile = word.missile or (shooting.missile if shooting else "")
         limit = supply_limit(b, b.owner(piece), piece.card)
@@ -219,8 +237,7 @@ def _can_supply(b: Battle, word: dk.SupplyAdd, scope: Scope) -> bool:
 
 
 def _supply_discard(b: Battle, word: dk.SupplyDiscard, scope: Scope, key: str) -> None:
-    for name in select(b, word.of, scope):
-        piece = b.piece(name)
+    for piece in _characters(b, word.of, scope):
         missiles = b.supply(b.supply_key(piece), word.missile)
         count = len(missiles) if word.amount is None else amount(b, word.amount, scope)
         for missile in missiles[: max(0, count)]:
@@ -288,7 +305,7 @@ def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, fl
 
 
 def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
-    first, second = select(b, word.first, scope)[:1], select(b, word.second, scope)[:1]
+    first, second = _on_field(b, word.first, scope)[:1], _on_field(b, word.second, scope)[:1]
     if not first or not second:
         return
     spots = swap_places(b, first[0], second[0])
@@ -303,13 +320,26 @@ def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
 
 
 def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
-    first, second = select(b, word.first, scope)[:1], select(b, word.second, scope)[:1]
+    first, second = _on_field(b, word.first, scope)[:1], _on_field(b, word.second, scope)[:1]
     return bool(first and second) and swap_places(b, first[0], second[0]) is not None
 
 
+def _still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "") -> tuple[float, float, float] | None:
+    """The chosen place with its facing; if an earlier effect has put a disk there, the nearest free one, or none."""
+    place = dict(scope.places).get(name)
+    if place is None:
+        return None
+    x, y, facing = place
+    table, disks, ignore = b.rules.table, b.disks(), (disk,) if disk else ()
+    if free_for(table, disks, x, y, radius, ignore=ignore):
+        return place
+    spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
+    return None if spot is None else (*spot, facing)
+
+
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
-    place = dict(scope.places).get(word.to)
-    for name in select(b, word.who, scope)[:1]:
+    for name in _on_field(b, word.who, scope)[:1]:
+        place = _still_free(b, scope, word.to, b.piece(name).radius, name)
         if place is None:
             return
         stood = b.piece(name).on
@@ -320,10 +350,10 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
 
 
 def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
-    place = dict(scope.places).get(word.to)
     for name in select(b, word.who, scope)[:1]:
         card = name.removeprefix("card:")
         disk = b.in_reserve(card)
+        place = None if disk is None else _still_free(b, scope, word.to, disk.radius)
         if place is None or disk is None:
             b.say(ev.Lacking(scope.piece, card))
             return
@@ -352,34 +382,50 @@ def _speak_of_disk(b: Battle, card: str, disk: str) -> None:
 
 
 def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:
-    for disk in select(b, word.disk, scope)[:1]:
-        for hero in select(b, word.on, scope)[:1]:
-            stood = b.piece(disk).on
-            if stood:
-                b.say(ev.ArtifactFreed(stood, disk))
-            b.change(disk, zone="stowed", holder=hero, on="")
-            for rider in b.riders(disk):
-                b.send_home(rider.id)
-            b.say(ev.Stowed(disk, hero))
+    for disk, hero in _to_stow(b, word, scope):
+        stood = b.piece(disk).on
+        if stood:
+            b.say(ev.ArtifactFreed(stood, disk))
+        b.change(disk, zone="stowed", holder=hero, on="")
+        for rider in b.riders(disk):
+            b.send_home(rider.id)
+        b.say(ev.Stowed(disk, hero))
+
+
+def _to_stow(b: Battle, word: dk.Stow, scope: Scope) -> tuple[tuple[str, str], ...]:
+    """The disk and the character on whose card it is put; none if that is itself, or the disk has some on its card."""
+    disks = _on_field(b, word.disk, scope)[:1]
+    holders = {piece.holder for piece in b.state.pieces.values() if piece.zone == "stowed"}
+    heroes = [name for name in _on_field(b, word.on, scope) if name not in disks][:1]
+    return tuple((disk, hero) for disk in disks if disk not in holders for hero in heroes)
+
+
+def _can_stow(b: Battle, word: dk.Stow, scope: Scope) -> bool:
+    return bool(_to_stow(b, word, scope))
 
 
 # --- players ------------------------------------------------------------------------------------
 
 
+def _seats(b: Battle, word: SelectorWord, scope: Scope) -> list[int]:
+    """The players that the selector finds."""
+    return [seat for name in select(b, word, scope) if (seat := seat_of(name)) is not None]
+
+
 def _give_time_card(b: Battle, word: dk.GiveTimeCard, scope: Scope, key: str) -> None:
-    seats = [scope.me] if word.to is None else [int(name[5:]) for name in select(b, word.to, scope)]
+    seats = [scope.me] if word.to is None else _seats(b, word.to, scope)
     for seat in seats:
         give_time_card(b, seat, word.side)
 
 
 def _discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope, key: str) -> None:
-    seats = [scope.me] if word.of is None else [int(name[5:]) for name in select(b, word.of, scope)]
+    seats = [scope.me] if word.of is None else _seats(b, word.of, scope)
     for seat in seats:
         discard_time_card(b, seat, word.side)
 
 
 def _can_discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope) -> bool:
-    seats = [scope.me] if word.of is None else [int(name[5:]) for name in select(b, word.of, scope)]
+    seats = [scope.me] if word.of is None else _seats(b, word.of, scope)
     players = [b.state.players[seat] for seat in seats]
     return any(player.penalties if word.side == "penalty" else player.bonuses for player in players)
 
@@ -411,6 +457,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.SupplyAdd: _can_supply,
         dk.GrantFlick: _can_flick,
         dk.Swap: _can_swap,
+        dk.Stow: _can_stow,
         dk.DiscardTimeCard: _can_discard_time_card,
     },
     # More than being possible: an attack may hit no character.

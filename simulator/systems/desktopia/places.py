@@ -47,7 +47,9 @@ def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, floa
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     disks = b.disks()
-    centre = next(disk for disk in disks if disk.id == near)
+    centre = next((disk for disk in disks if disk.id == near), None)
+    if centre is None:
+        return None
     gap = near_gap(b)
     # A few places first: all of them are only needed where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):

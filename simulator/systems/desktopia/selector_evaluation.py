@@ -23,6 +23,11 @@ def seat_name(seat: int) -> str:
     return f"seat:{seat}"
 
 
+def seat_of(name: str) -> int | None:
+    """The player that a selection names; None if it names something else."""
+    return int(name[5:]) if name.startswith("seat:") else None
+
+
 def card_name(card: str) -> str:
     """How selections name a character that has no disk on the battlefield."""
     return f"card:{card}"
@@ -161,9 +166,11 @@ def _rank(b: Battle, word: dk.RankIs, scope: Scope, it: str) -> bool:
 
 
 def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
-    others = _pieces(b, word.to, scope, it)
+    others = [piece for piece in _pieces(b, word.to, scope, it) if piece.zone == "field"]
     who = _pieces(b, word.who, scope, it)
-    return bool(who) and all(any(nearby(b, piece, other) for other in others) for piece in who)
+    return bool(who) and all(
+        piece.zone == "field" and any(nearby(b, piece, other) for other in others) for piece in who
+    )
 
 
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:

@@ -1,0 +1,450 @@
+"""Every selector in every slot: the check refuses it, or the battle is played soundly; there is no third case.
+
+The cases are made from the vocabulary, so that a new word is tried in every slot, and every selector in a new slot.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args, get_origin
+
+import pytest
+
+from schema.checks.incremental import EachFile
+from schema.diagnostics.diagnostic import Severity
+from schema.language.ability import Ability
+from schema.language.base import (
+    AmountWord,
+    ChoiceWord,
+    ConditionWord,
+    EffectWord,
+    ModifierWord,
+    NameOf,
+    OneOf,
+    SelectorWord,
+    Word,
+    name_fields,
+    selector_slots,
+    tag_of,
+)
+from schema.language.effects import ForEach
+from schema.loading import load
+from schema.systems.desktopia.abilities_in import CARDS
+from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
+from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.checks import ALL_CHECKS
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.vocabulary import VOCABULARY
+from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    Cast,
+    Decision,
+    EndTurn,
+    FlickDisk,
+    PlayRitual,
+    Shoot,
+    Use,
+)
+from simulator.systems.desktopia.default_answers import default_answer
+from simulator.systems.desktopia.events import AbilityWorked
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from tests.schema.systems.desktopia.toy_pack import SOUND, write
+
+Json = dict[str, Any]
+EVERYONE: Json = {"kind": "characters"}
+MISSILES: Json = {"kind": "missiles", "lying": "anywhere"}
+PLAYERS: Json = {"kind": "players"}
+SLAIN: Json = {"kind": "slain", "relation": "any"}
+HEAL: Json = {"kind": "heal", "to": EVERYONE}
+BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
+           "character_card": SLAIN}  # fmt: skip
+"""What fills the other slots of a word, by the first type that they accept."""
+SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A selector, and what must stand around it so that it is bound."""
+
+    name: str
+    selector: Json
+    choose: tuple[Json, ...] = ()
+    before: tuple[Json, ...] = ()
+    """Effects before it."""
+    loop: Json | None = None
+    tested: bool = False
+
+
+@dataclass(frozen=True)
+class Case:
+    """An ability with a selector in a slot."""
+
+    name: str
+    ability: Json
+
+    @property
+    def activated(self) -> bool:
+        return self.ability.get("when", {}).get("kind") in ("action", "any_time")
+
+
+def plain() -> Iterator[Bound]:
+    """Every selector of the vocabulary that needs nothing around it, with what varies its types."""
+    for tag in VOCABULARY.words_of("selector"):
+        if tag not in ("chosen", "event", "it"):
+            yield Bound(tag, {"kind": tag, **({"lying": "anywhere"} if tag == "missiles" else {}),
+                              **({"relation": "any"} if tag == "slain" else {})})  # fmt: skip
+    yield Bound("cards' missiles", {"kind": "missiles", "lying": "on_cards"})
+    yield Bound("all recruits", {"kind": "recruits", "ranks": []})
+
+
+def bound() -> Iterator[Bound]:
+    """Every kind of binding: plain, chosen among each, in a loop over each, tested, a place, a summoned character."""
+    yield from plain()
+    chosen: Json = {"kind": "chosen", "name": "picked"}
+    for one in plain():
+        pick = {"kind": "pick", "name": "picked", "among": one.selector}
+        yield Bound(f"chosen of {one.name}", chosen, (pick,))
+        yield Bound(f"each of {one.name}", {"kind": "chosen", "name": "each"}, loop=one.selector)
+    yield Bound("chosen place", {"kind": "chosen", "name": "spot"}, (SPOT,))
+    yield Bound("it", {"kind": "it"}, tested=True)
+    dead = {"kind": "pick", "name": "picked", "among": SLAIN}
+    there = {"kind": "place", "name": "there", "disk": chosen}
+    yield Bound("summoned", chosen, (dead, there), ({"kind": "summon", "who": chosen, "to": "there"},))
+
+
+def roles(filled: Any) -> Iterator[Bound]:
+    for role in filled:
+        yield Bound(f"event {role}", {"kind": "event", "role": role})
+
+
+def slots() -> Iterator[tuple[type[Word], str]]:
+    """Every slot for a selector."""
+    for word in VOCABULARY.words:
+        for field, _mark in selector_slots(word):
+            yield word, field
+
+
+def written(word: type[Word], field: str, selector: Json) -> Json:
+    """The word with the selector in one slot and plain values in all others that it needs."""
+    result: Json = {"kind": tag_of(word)}
+    marks = dict(selector_slots(word))
+    for name, info in word.model_fields.items():
+        if name == field:
+            result[name] = selector
+        elif name in marks and (info.is_required() or marks[name].like):
+            result[name] = selector if marks[name].like else BY_TYPE[marks[name].accepts[0]]
+        elif info.is_required():
+            result[name] = _plain(info.annotation, info.metadata)
+    if "missile" in word.model_fields and "missile" not in marks and word.__name__ == "Attach":
+        result["missile"] = "shell"
+    return result
+
+
+def _plain(annotation: Any, metadata: list[Any]) -> Any:
+    if any(isinstance(mark, NameOf) for mark in metadata):
+        return "there"
+    family = next((mark.family for mark in metadata if isinstance(mark, OneOf)), "")
+    if family == "amount":
+        return 1
+    if get_origin(annotation) is Literal:
+        return get_args(annotation)[0]
+    if get_origin(annotation) is tuple:
+        inner = get_args(annotation)[0]
+        of = str(inner)
+        words = {"EffectWord": HEAL, "ConditionWord": {"kind": "wounded"}}
+        return [next((word for base, word in words.items() if base in of), None) or get_args(inner)[0]]
+    return "named"
+
+
+def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[Json]:
+    """The ability that has the slot with the selector in it."""
+    made = written(word, field, one.selector)
+    choose = list(one.choose)
+    if name_fields(word):
+        disk = one.selector if field == "who" else EVERYONE
+        choose.append({"kind": "place", "name": "there", "disk": disk})
+    do: list[Json]
+    if issubclass(word, EffectWord):
+        if word is ForEach:
+            made["do"] = [HEAL]
+        do = [made]
+    elif issubclass(word, ConditionWord):
+        tested = {"kind": "heal", "to": {**EVERYONE, "where": [made]}}
+        do = [tested] if one.tested else [{"kind": "when", "provided": [made], "do": [HEAL], "otherwise": [HEAL]}]
+    elif issubclass(word, AmountWord):
+        compared = {"kind": "compare", "left": made, "test": "more", "right": 0}
+        do = [{"kind": "heal", "to": {**EVERYONE, "where": [compared]}}] if one.tested else [{**HEAL, "amount": made}]
+    elif issubclass(word, SelectorWord):
+        do = [{"kind": "when", "provided": [{"kind": "exists", "what": made}], "do": [HEAL]}]
+        do.append({"kind": "discard_missile", "missile": made} if word.yields == ("missile",) else {**HEAL, "to": made})
+        if one.tested:
+            do = [{**HEAL, "to": {**EVERYONE, "where": [{"kind": "exists", "what": made}]}}]
+    elif issubclass(word, ChoiceWord):
+        choose.append(made)
+        name = made["name"]
+        do = [{"kind": "move", "who": EVERYONE, "to": name}] if word.binds == ("place",) else [
+            {"kind": "when", "provided": [{"kind": "exists", "what": {"kind": "chosen", "name": name}}], "do": [HEAL]}
+        ]  # fmt: skip
+    else:
+        return
+    if one.loop is not None:
+        do = [{"kind": "for_each", "among": one.loop, "do": do}]
+    # Limited, as some would trigger themselves for ever: that is said by a check of all abilities together.
+    limit = {} if when["kind"] in ("action", "any_time") else {"limit": {"times": 2, "per": "turn"}}
+    yield {"kind": "triggered", "when": when, "choose": choose, "do": [*one.before, *do], **limit}
+
+
+def standing(word: type[Word], field: str, one: Bound, change: Json) -> Json | None:
+    """A static ability with the slot, if it can have it."""
+    made = written(word, field, one.selector)
+    if one.choose or one.loop is not None or one.tested:
+        return None
+    if issubclass(word, ModifierWord):
+        return {"kind": "standing", "modify": [made]} if change["kind"] == tag_of(word) else None
+    if issubclass(word, ConditionWord):
+        return {"kind": "standing", "provided": [made], "modify": [change]}
+    if issubclass(word, AmountWord) and change["kind"] == "damage":
+        return {"kind": "standing", "modify": [{**change, "by": made}]}
+    return None
+
+
+# --- the cases ----------------------------------------------------------------------------------
+
+CHANGE: dict[str, Json] = {
+    "damage": {"kind": "damage", "stage": "add"},
+    "aim": {"kind": "aim"},
+    "supply_cap": {"kind": "supply_cap", "most": 1},
+    "immune": {"kind": "immune", "to": ["hit", "shot"]},
+    "cannot_act": {"kind": "cannot_act"},
+}
+EVERYWHERE = ("self", "bearer", "event source")
+"""Selectors whose types differ from card to card; of the others every fifth is tried on cards besides characters."""
+SHARE = 5
+
+
+def moment(trigger: type[Word]) -> Json:
+    """The trigger, listening to everybody."""
+    fields: tuple[str, ...] = ("who", "mover", "by", "whose")
+    listens = {field: "any" for field in fields if field in trigger.model_fields}
+    return {"kind": tag_of(trigger), **listens}
+
+
+def in_force(kind: CardKind, when: type[Word] | None) -> Json:
+    shot = when is not None and tag_of(when) in ("shot_hit", "shot_missed")
+    return {"in_force": "attached"} if kind == "missile" and not shot else {}
+
+
+def cases(kind: CardKind) -> Iterator[Case]:
+    """All pairs of slot and selector for a kind of card, with what each of its moments and changes binds."""
+    first = MOMENTS[kind][0] if kind != "missile" else MOMENTS[kind][2]
+    number = 0
+    for word, field in slots():
+        for one in bound():
+            number += 1
+            if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
+                continue
+            for ability in abilities(moment(first), word, field, one):
+                name = f"{tag_of(first)}: {tag_of(word)}.{field} <- {one.name}"
+                yield Case(name, {**ability, **in_force(kind, first)})
+        for trigger in MOMENTS[kind]:
+            for one in roles(FACTS[trigger]):
+                number += 1
+                if kind != "character" and trigger not in OF_A_SHOT and number % SHARE:
+                    continue
+                for ability in abilities(moment(trigger), word, field, one):
+                    name = f"{tag_of(trigger)}: {tag_of(word)}.{field} <- {one.name}"
+                    yield Case(name, {**ability, **in_force(kind, trigger)})
+        for change in CHANGES[kind]:
+            for one in (*plain(), *roles(MODIFIER_FACTS[change])):
+                number += 1
+                if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
+                    continue
+                rule = standing(word, field, one, CHANGE[tag_of(change)])
+                if rule is not None:
+                    name = f"{tag_of(change)}: {tag_of(word)}.{field} <- {one.name}"
+                    yield Case(name, {**rule, **in_force(kind, None)})
+
+
+# --- the check ----------------------------------------------------------------------------------
+
+STAGE: Json = {
+    "id": "shore",
+    "name": {"en": "Shore"},
+    "battlefield": {"points": [[0, 0], [600, 0], [600, 400], [0, 400]]},
+    "first_seat": 1,
+    "rituals": True,
+    "options": {"actions_per_turn": 5},
+    "seats": [
+        {
+            "squad": [
+                {"character": "gull", "x": 100, "y": 100, "life": 3, "riders": ["shell"]},
+                {"character": "shrimp", "x": 100, "y": 250},
+                {"character": "crab", "x": 60, "y": 330},
+            ],
+            "rituals": ["tide"],
+            "supplies": [{"character": "gull", "count": 2}],
+        },
+        {
+            "squad": [
+                {"character": "crab", "x": 300, "y": 100},
+                {"character": "prawn", "x": 200, "y": 250},
+                {"character": "prawn", "x": 500, "y": 300},
+            ]
+        },
+    ],
+    "artifacts": [{"artifact": "buoy", "x": 100, "y": 100, "held_by": "gull"}],
+}
+FOLDERS: dict[CardKind, tuple[str, str]] = {
+    "character": ("characters", "gull"),
+    "sector": ("characters", "gull"),
+    "special_hit": ("special_hits", "pinch"),
+    "missile": ("missiles", "shell"),
+    "artifact": ("artifacts", "buoy"),
+    "ritual": ("rituals", "tide"),
+    "script": ("scripts", "shore"),
+}
+MODELS: dict[str, Any] = {
+    "characters": Character,
+    "special_hits": SpecialHit,
+    "missiles": Missile,
+    "artifacts": Artifact,
+    "rituals": Ritual,
+    "scripts": Script,
+}
+OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is CARDS)
+
+
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
+    folder = tmp_path_factory.mktemp("toy")
+    documents = copy.deepcopy(SOUND)
+    documents["scripts/shore.json"] = STAGE
+    documents["box.json"]["disks"][-1]["count"] = 9
+    documents["characters/gull.json"]["special_hits"] = ["pinch"]
+    documents["characters/gull.json"]["shooting"]["limit"] = 3
+    # Damage of a missile and of an artifact, so that events have such sources.
+    hurt: Json = {"kind": "damage", "to": {"kind": "bearer"}}
+    sting = {"kind": "triggered", "when": {"kind": "turn_end"}, "in_force": "attached", "do": [hurt]}
+    documents["missiles/shell.json"]["abilities"].append(sting)
+    wave: Json = {"kind": "damage", "to": {**EVERYONE, "ranks": ["veteran"], "relation": "enemy"}}
+    documents["artifacts/buoy.json"]["abilities"] = [{"kind": "triggered", "when": {"kind": "any_time"}, "do": [wave]}]
+    write(folder, documents)
+    pack = load(folder).pack
+    assert isinstance(pack, Pack)
+    return pack
+
+
+def with_abilities(pack: Pack, kind: CardKind, made: tuple[Any, ...]) -> Pack:
+    """The pack with these abilities on its card of the kind, and no others there."""
+    folder, id_ = FOLDERS[kind]
+    card = getattr(pack, folder)[id_]
+    if kind == "sector":
+        from schema.systems.desktopia.cards import Sector
+
+        sector = Sector.model_construct(start=0.0, width=360.0, abilities=made)
+        card = card.model_copy(update={"sectors": (sector,)})
+    else:
+        card = card.model_copy(update={"abilities": made})
+    changed: Any = {folder: {**getattr(pack, folder), id_: card}}
+    return replace(pack, **changed)
+
+
+def refused(pack: Pack, kind: CardKind, made: tuple[Any, ...]) -> set[int]:
+    """The numbers of the abilities in which a check finds an error."""
+    folder, id_ = FOLDERS[kind]
+    changed = with_abilities(pack, kind, made)
+    found = set()
+    for check in OF_ABILITIES:
+        for one in check(changed):
+            parts = one.location.pointer.split("/")
+            if one.location.file == f"{folder}/{id_}.json" and one.severity is Severity.ERROR and "abilities" in parts:
+                found.add(int(parts[parts.index("abilities") + 1]))
+    return found
+
+
+# --- the play -----------------------------------------------------------------------------------
+
+
+def play(pack: Pack, kind: CardKind, *, activated: bool) -> bool:
+    """Plays two turns in which everything happens that triggers listen to; whether the ability of the card worked.
+
+    What is activated is used at the start, after a first death.
+    """
+    game = Game.new(pack, pack.scripts["shore"], 1)
+    of = "script" if kind == "script" else "/".join(FOLDERS[kind])
+    worked = settle(game, list(game.opening), of)
+    pieces = {f"{piece.card}{piece.owner}": piece.id for piece in game.state.pieces.values() if piece.zone == "field"}
+    gull, shrimp, crab = pieces["gull0"], pieces["shrimp0"], pieces["crab1"]
+    worked |= decide(game, FlickDisk(shrimp, 0.0, 900.0), of)
+    if isinstance(asked := game.request, ActionRequest):
+        free: list[Decision] = [Cast(*pair) for pair in asked.spells]
+        free += [Use(*pair) for pair in asked.uses]
+        free += [PlayRitual(ritual) for ritual in asked.rituals]
+        for decision in free:
+            worked |= decide(game, decision, of)
+    if activated:
+        return worked
+    shoots = kind == "missile"
+    first = Shoot(gull, "shell", 127.0, 100.0, 0.0, 1200.0) if shoots else FlickDisk(gull, 0.0, 1500.0)
+    if kind != "artifact":  # it stays with who stands on it
+        worked |= decide(game, first, of)
+    worked |= decide(game, EndTurn(), of)
+    worked |= decide(game, FlickDisk(crab, 180.0, 1500.0), of)
+    worked |= decide(game, EndTurn(), of)
+    if shoots:
+        now = game.state.pieces[gull]
+        worked |= decide(game, Shoot(gull, "shell", now.x, now.y - 27.0, 270.0, 50.0), of)
+    return worked
+
+
+def decide(game: Game, decision: Decision, of: str) -> bool:
+    """Takes the decision if it is allowed, and answers what is asked then; whether an ability of the card worked."""
+    outcome = game.decide(decision)
+    if isinstance(outcome, Refusal):
+        return False
+    used = getattr(decision, "ability", "") or f"rituals/{getattr(decision, 'ritual', '')}/"
+    return settle(game, list(outcome.events), of) or used.startswith(f"{of}/")
+
+
+def settle(game: Game, events: list[Any], of: str) -> bool:
+    """Answers until the next action; everything must hold after each answer. Whether an ability of the card worked."""
+    assert broken(game) == ()
+    for _ in range(200):
+        if game.request is None or isinstance(game.request, ActionRequest):
+            return any(isinstance(event, AbilityWorked) and event.ability.startswith(f"{of}/") for event in events)
+        outcome = game.decide(default_answer(game.battle()))
+        assert not isinstance(outcome, Refusal), outcome
+        events += outcome.events
+        assert broken(game) == ()
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("kind", get_args(CardKind))
+def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
+    tried = list(cases(kind))
+    reader = VOCABULARY.adapter(Ability)
+    made = tuple(reader.validate_json(json.dumps(case.ability)) for case in tried)
+    wrong = refused(toy, kind, made)
+    unsound: list[str] = []
+    idle: list[str] = []
+    for number, (case, ability) in enumerate(zip(tried, made, strict=True)):
+        if number in wrong:
+            continue
+        try:
+            worked = play(with_abilities(toy, kind, (ability,)), kind, activated=case.activated)
+        except Exception as error:  # noqa: BLE001  every one is a fault, told with its case
+            unsound.append(f"{case.name}: {type(error).__name__} {error}")
+            continue
+        if not worked and "when" in case.ability:
+            idle.append(case.name)
+    assert unsound == []
+    assert idle == [] or len(idle) * 10 < len(tried) - len(wrong), idle
+    if kind == "character":
+        accepted = {case.name.partition(": ")[2].partition(" <-")[0] for n, case in enumerate(tried) if n not in wrong}
+        assert accepted == {f"{tag_of(word)}.{field}" for word, field in slots()}, "each slot takes something"
