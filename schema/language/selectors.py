@@ -18,21 +18,21 @@ class Itself(SelectorWord):
     """The piece or card that has the ability."""
 
     kind: Literal["self"] = "self"
-    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.itself)
+    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.itself, "the piece that has the ability")
 
 
 class Candidate(SelectorWord):
     """The piece being tested; only inside `where`."""
 
     kind: Literal["it"] = "it"
-    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.candidate or ())
+    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.candidate or (), "what is tested")
 
 
 class Chosen(SelectorWord):
     """What was picked with this name earlier in the same ability."""
 
     kind: Literal["chosen"] = "chosen"
-    yields: ClassVar[Yields] = Computed(_chosen)
+    yields: ClassVar[Yields] = Computed(_chosen, "what the choice bound")
     name: Annotated[Slug, NameOf(ANYTHING, refuses=("place",))] = Field(description="The name given in the choice.")
 
 
@@ -40,7 +40,10 @@ class FromEvent(SelectorWord):
     """A piece that takes part in what has just happened."""
 
     kind: Literal["event"] = "event"
-    yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.roles.get(reading.text("role"), ()))
+    yields: ClassVar[Yields] = Computed(
+        lambda reading: reading.scope.roles.get(reading.text("role"), ()),
+        "what the event has in that role",
+    )
     role: Role
 
 

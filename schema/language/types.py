@@ -90,6 +90,8 @@ class Computed:
     """Stands for types that depend on the word's fields and its scope."""
 
     rule: Rule
+    told: str
+    """What is found, in English, for the reference."""
 
 
 Yields = Types | Computed
@@ -98,7 +100,11 @@ Yields = Types | Computed
 
 def as_in(*fields: str) -> Computed:
     """The types of what the selectors in these fields find, as of a filter or of a union."""
-    return Computed(lambda reading: tuple(dict.fromkeys(one for name in fields for one in reading.types(name))))
+    told = " or ".join(f"`{name}`" for name in fields)
+    return Computed(
+        lambda reading: tuple(dict.fromkeys(one for name in fields for one in reading.types(name))),
+        f"what {told} finds",
+    )
 
 
 def is_a(types: Mapping[str, Type], name: str, other: str) -> bool:

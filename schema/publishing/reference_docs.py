@@ -16,7 +16,8 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from schema.language.base import FAMILIES, Family, OneOf, OneTerm
+from schema.language.base import FAMILIES, Family, NameOf, OneOf, OneTerm, Word
+from schema.language.types import Computed, Type, Yields
 from schema.language.vocabulary import Vocabulary
 from schema.models import base
 from schema.models.manifest import Manifest
@@ -62,6 +63,9 @@ def _lines(system: GameSystem) -> Iterator[str]:
         yield "## Words of the ability language"
         yield ""
         yield "Each word is an object with its `kind`; an amount may also be a plain whole number."
+        yield ""
+        yield "A selector finds things of some type, and each key that takes a selector accepts some types only:"
+        yield ", ".join(f"`{name}` ({_of(one, words)})" for name, one in words.types.items()) + "."
     for family in FAMILIES:
         if not words.words_of(family):
             continue
@@ -72,6 +76,7 @@ def _lines(system: GameSystem) -> Iterator[str]:
             yield f"#### `{tag}`"
             yield ""
             yield from _model(word, words)
+            yield from _bound(word, words)
     seen: dict[str, type[BaseModel]] = {}
     yield ""
     yield "## Files of a pack"
@@ -110,6 +115,40 @@ def _model(model: type[BaseModel], words: Vocabulary) -> Iterator[str]:
         yield f"| `{key}` | {takes(_annotation(info), words)} | {_default(info)} | {meaning} |"
 
 
+def _of(one: Type, words: Vocabulary) -> str:
+    """What the things of a type are called: "characters, which are pieces"."""
+    above = words.types.get(one.of)
+    return one.many if above is None else f"{one.many}, which are {above.many}"
+
+
+def _bound(word: type[Word], words: Vocabulary) -> Iterator[str]:
+    """What a selector finds, or what a word binds for those after it."""
+    found: Yields = getattr(word, "yields", ())
+    bound: Yields = getattr(word, "binds", ())
+    if found:
+        yield ""
+        yield f"Finds {_titles(found, words)}."
+    if bound:
+        yield ""
+        yield f"Binds its `name` to {_titles(bound, words)}."
+    field, types = getattr(word, "becomes", ("", ()))
+    if field:
+        yield ""
+        yield f"A name in `{field}` stands for {_titles(types, words)} afterwards."
+    if word in words.roles:
+        roles = words.roles[word]
+        told = ", ".join(f"`{role}` ({_titles(types, words)})" for role, types in roles.items())
+        yield ""
+        yield f"Roles of `event`: {told}." if told else "No roles of `event`."
+
+
+def _titles(types: Yields, words: Vocabulary) -> str:
+    """Types in a sentence: "characters or missiles"."""
+    if isinstance(types, Computed):
+        return types.told
+    return " or ".join(words.types[name].many if name in words.types else name for name in types)
+
+
 def _annotation(info: FieldInfo) -> Any:
     """The annotation including what pydantic removed from it, such as the family of a word."""
     return Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation
@@ -140,10 +179,14 @@ def takes(annotation: Any, words: Vocabulary) -> str:
         return "text by language"
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
-        families = [mark.family for mark in parts[1:] if isinstance(mark, OneOf)]
-        if families:
-            return f"{'an' if families[0][0] in 'ae' else 'a'} {families[0]}"
         for mark in parts[1:]:
+            if isinstance(mark, OneOf):
+                of = f" of what `{mark.like}` finds" if mark.like else ""
+                of = f" of {_titles(mark.accepts, words)}" if mark.accepts else of
+                return f"{'an' if mark.family[0] in 'ae' else 'a'} {mark.family}{of}"
+            if isinstance(mark, NameOf):
+                but = f" but {_titles(mark.refuses, words)}" if mark.refuses else ""
+                return f"a name bound to {_titles(mark.accepts, words)}{but}"
             if isinstance(mark, OneTerm):
                 return _values(words.terms[mark.of].values)
         # Pydantic separates the metadata of a field from its type, so an id is recognised by its pattern.
