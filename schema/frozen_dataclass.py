@@ -1,7 +1,8 @@
-"""Frozen dataclasses whose classes are made in a quarter of the time, for modules that load before the first window.
+"""Frozen dataclasses whose classes are made in a fraction of the time, for modules that load before the first window.
 
 `dataclasses.dataclass` compiles six methods for each class, half a millisecond of every start. Here `__init__` alone is
-compiled, and all such classes share the others. They remain dataclasses: `fields`, `replace` and `asdict` work.
+compiled, when the first object is made, and all such classes share the others. They remain dataclasses: `fields`,
+`replace` and `asdict` work.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ def frozen_dataclass(cls: type[T]) -> type[T]:
     """The class as `dataclass(frozen=True, slots=True)` makes it, without `__post_init__` and options of fields."""
     made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
     names = tuple(made.__dataclass_fields__)
-    made.__init__ = _initializer(made)
+    made.__init__ = _first_initializer(made)
     made._values = _values_of(names)
     made.__setattr__, made.__delattr__ = _refuse, _refuse
     made.__getstate__, made.__setstate__ = _state, _set_state
@@ -28,6 +29,17 @@ def frozen_dataclass(cls: type[T]) -> type[T]:
         if name not in cls.__dict__ or cls.__dict__[name] is None:
             setattr(made, name, method)
     return made  # type: ignore[no-any-return]
+
+
+def _first_initializer(made: type[Any]) -> Callable[..., None]:
+    """`__init__` for the first object: it puts the compiled one in its place."""
+
+    def initialize(self: object, *values: object, **named: object) -> None:
+        initializer: Any = _initializer(made)
+        made.__init__ = initializer
+        initializer(self, *values, **named)
+
+    return initialize
 
 
 def _initializer(made: type[Any]) -> Callable[..., None]:
