@@ -18,10 +18,10 @@ from typing import Any, Final
 
 _SIGNATURES: Final = "shibokensupport.signature"
 _LATE: Final = {
-    _SIGNATURES: ("errorhandler", "layout", "parser"),
+    _SIGNATURES: ("errorhandler", "layout", "mapping", "parser"),
     f"{_SIGNATURES}.lib": ("enum_sig", "pyi_generator", "tool"),
 }
-"""By package. Not `mapping`: shiboken reads the dictionary of that module without asking the module."""
+"""By package."""
 
 
 class _LateModule(ModuleType):
@@ -39,6 +39,13 @@ class _LateModule(ModuleType):
         return getattr(self, name)
 
 
+def _update_mapping() -> None:
+    """Stands for the function that shiboken takes from the dictionary of `mapping`, and keeps, at the first error."""
+    mapping: Any = sys.modules[f"{_SIGNATURES}.mapping"]
+    mapping.namespace  # noqa: B018  the module has run after that
+    mapping.update_mapping()
+
+
 def _import_late(name: str, *more: Any, **named: Any) -> ModuleType:
     """Import as Python does, but put modules of `_LATE` into their packages before they run."""
     package = import_module(name).__spec__ if name in _LATE else None
@@ -50,6 +57,8 @@ def _import_late(name: str, *more: Any, **named: Any) -> ModuleType:
                 late = sys.modules[full] = _LateModule(full)
                 late.__spec__ = ModuleSpec(full, package.loader)
                 setattr(sys.modules[name], each, late)
+                if each == "mapping":
+                    vars(late)["update_mapping"] = _update_mapping
     return _import(name, *more, **named)
 
 

@@ -36,7 +36,7 @@ def output(repository: Path, program: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("module", ["errorhandler", "layout", "parser", "lib.enum_sig", "lib.pyi_generator"])
+@pytest.mark.parametrize("module", ["errorhandler", "layout", "mapping", "parser", "lib.enum_sig", "lib.pyi_generator"])
 def test_a_module_for_signatures_does_not_run_while_qt_loads(repository: Path, module: str) -> None:
     lines = f"import sys; print(len(vars(sys.modules['shibokensupport.signature.{module}'])) > 10)"
     assert output(repository, f"import PySide6.QtCore; {lines}").strip() == "True"
