@@ -6,10 +6,11 @@ Templates are read before the first paint: they load content models only when so
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 from editor.document.edits import Documents, Edit
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.systems.system_info import KindInfo, Message, SystemInfo
@@ -21,7 +22,7 @@ def _nothing(_documents: Documents) -> Record:
     return {}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen_dataclass
 class PieceTemplate:
     """One way to begin a file of a kind."""
 
@@ -42,7 +43,7 @@ class PieceTemplate:
         return next((folder for folder in self.needs if not records_in(documents, folder)), "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen_dataclass
 class PackTemplate:
     """One way to begin a pack. A pack that begins with content also gets a scenario from the first template."""
 
@@ -83,7 +84,7 @@ def _no_pieces(_folder: str) -> tuple[PieceTemplate, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen_dataclass
 class Templates:
     """The templates of a game system. Kinds without a template of their own begin with what their model requires."""
 
