@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QToolTip, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from editor.ui.plain_text import tip_text
 
@@ -24,7 +24,13 @@ def set_tip(target: Tipped, text: str) -> None:
     target.setToolTip(tip_text(text))
 
 
-def set_column_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
+class TippedColumns(Protocol):
+    """An item with a tool tip for each column."""
+
+    def setToolTip(self, column: int, tip: str, /) -> None: ...
+
+
+def set_column_tip(item: TippedColumns, column: int, text: str) -> None:
     """The same for one column of an item."""
     item.setToolTip(column, tip_text(text))
 

@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QStandardPaths
-from PySide6.QtWidgets import QFileDialog
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QCoreApplication, QEvent
 
 from content import is_shipped
 from editor.systems.registry import all_templates
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 def ask(window: WindowContext) -> None:
     """Ask for the folder of a pack, and open it."""
     root = window.document.root
-    folder = QFileDialog.getExistingDirectory(
+    # Named here: to import the type would create it, with all its enums, before the first paint.
+    folder = QtWidgets.QFileDialog.getExistingDirectory(
         window.widget, _("Open pack"), str(root.parent) if root is not None else ""
     )
     if folder:
@@ -72,7 +73,8 @@ def place_for_packs(window: WindowContext) -> Path:
     for folder in map(Path, window.settings.recent):
         if folder.is_dir() and not is_shipped(folder):
             return folder.parent
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)) / "Tablewright"
+    place = QtCore.QStandardPaths
+    return Path(place.writableLocation(place.StandardLocation.DocumentsLocation)) / "Tablewright"
 
 
 def _make(window: WindowContext, new: NewPack) -> None:

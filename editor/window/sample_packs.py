@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QFileDialog,
     QGridLayout,
     QLineEdit,
     QPushButton,
@@ -183,7 +183,7 @@ class SampleDialog(QDialog):
         self._folder.setText(_("Will be created at {folder}").format(folder=self.folder))
 
     def _browse(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, _("Where"), self.place.text())
+        folder = QtWidgets.QFileDialog.getExistingDirectory(self, _("Where"), self.place.text())
         if folder:
             self.place.setText(folder)
 
