@@ -90,7 +90,7 @@ class Case:
 
     @property
     def activated(self) -> bool:
-        return self.ability.get("when", {}).get("kind") in ("action", "any_time")
+        return bool(self.ability["kind"] == "activated")
 
 
 def plain() -> Iterator[Bound]:
@@ -176,12 +176,12 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         do = [made]
     elif issubclass(word, ConditionWord):
         tested = {"kind": "heal", "to": {**EVERYONE, "where": [made]}}
-        do = [tested] if one.tested else [{"kind": "when", "provided": [made], "do": [HEAL], "otherwise": [HEAL]}]
+        do = [tested] if one.tested else [{"kind": "if_else", "if": [made], "do": [HEAL], "otherwise": [HEAL]}]
     elif issubclass(word, AmountWord):
         compared = {"kind": "compare", "left": made, "test": "more", "right": 0}
         do = [{"kind": "heal", "to": {**EVERYONE, "where": [compared]}}] if one.tested else [{**HEAL, "amount": made}]
     elif issubclass(word, SelectorWord):
-        do = [{"kind": "when", "provided": [{"kind": "exists", "what": made}], "do": [HEAL]}]
+        do = [{"kind": "if_else", "if": [{"kind": "exists", "what": made}], "do": [HEAL]}]
         do.append({"kind": "discard_missile", "missile": made} if word.yields == ("missile",) else {**HEAL, "to": made})
         if one.tested:
             do = [{**HEAL, "to": {**EVERYONE, "where": [{"kind": "exists", "what": made}]}}]
@@ -189,15 +189,17 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         choose.append(made)
         name = made["name"]
         do = [{"kind": "move", "who": EVERYONE, "to": name}] if word.binds == ("place",) else [
-            {"kind": "when", "provided": [{"kind": "exists", "what": {"kind": "chosen", "name": name}}], "do": [HEAL]}
+            {"kind": "if_else", "if": [{"kind": "exists", "what": {"kind": "chosen", "name": name}}], "do": [HEAL]}
         ]  # fmt: skip
     else:
         return
     if one.loop is not None:
         do = [{"kind": "for_each", "among": one.loop, "do": do}]
     # Limited, as some would trigger themselves for ever: that is said by a check of all abilities together.
-    limit = {} if when["kind"] in ("action", "any_time") else {"limit": {"times": 2, "per": "turn"}}
-    yield {"kind": "triggered", "when": when, "choose": choose, "do": [*one.before, *do], **limit}
+    activated = when["kind"] in ("action", "any_time")
+    limit = {} if activated else {"limit": {"times": 2, "per": "turn"}}
+    kind = "activated" if activated else "triggered"
+    yield {"kind": kind, "when": when, "choose": choose, "do": [*one.before, *do], **limit}
 
 
 def standing(word: type[Word], field: str, one: Bound, change: Json) -> Json | None:
@@ -206,11 +208,11 @@ def standing(word: type[Word], field: str, one: Bound, change: Json) -> Json | N
     if one.choose or one.loop is not None or one.tested:
         return None
     if issubclass(word, ModifierWord):
-        return {"kind": "standing", "modify": [made]} if change["kind"] == tag_of(word) else None
+        return {"kind": "static", "modify": [made]} if change["kind"] == tag_of(word) else None
     if issubclass(word, ConditionWord):
-        return {"kind": "standing", "provided": [made], "modify": [change]}
+        return {"kind": "static", "if": [made], "modify": [change]}
     if issubclass(word, AmountWord) and change["kind"] == "damage":
-        return {"kind": "standing", "modify": [{**change, "by": made}]}
+        return {"kind": "static", "modify": [{**change, "by": made}]}
     return None
 
 
@@ -237,7 +239,7 @@ def moment(trigger: type[Word]) -> Json:
 
 def in_force(kind: CardKind, when: type[Word] | None) -> Json:
     shot = when is not None and tag_of(when) in ("shot_hit", "shot_missed")
-    return {"in_force": "attached"} if kind == "missile" and not shot else {}
+    return {"active_in": "attached"} if kind == "missile" and not shot else {}
 
 
 def cases(kind: CardKind) -> Iterator[Case]:
@@ -330,10 +332,10 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     documents["characters/gull.json"]["shooting"]["limit"] = 3
     # Damage of a missile and of an artifact, so that events have such sources.
     hurt: Json = {"kind": "damage", "to": {"kind": "bearer"}}
-    sting = {"kind": "triggered", "when": {"kind": "turn_end"}, "in_force": "attached", "do": [hurt]}
+    sting = {"kind": "triggered", "when": {"kind": "turn_end"}, "active_in": "attached", "do": [hurt]}
     documents["missiles/shell.json"]["abilities"].append(sting)
     wave: Json = {"kind": "damage", "to": {**EVERYONE, "ranks": ["veteran"], "relation": "enemy"}}
-    documents["artifacts/buoy.json"]["abilities"] = [{"kind": "triggered", "when": {"kind": "any_time"}, "do": [wave]}]
+    documents["artifacts/buoy.json"]["abilities"] = [{"kind": "activated", "when": {"kind": "any_time"}, "do": [wave]}]
     write(folder, documents)
     pack = load(folder).pack
     assert isinstance(pack, Pack)
