@@ -299,7 +299,7 @@ def test_a_developer_can_ask_for_the_traceback(monkeypatch: pytest.MonkeyPatch, 
     assert "Traceback" in capsys.readouterr().err
 
 
-def test_a_mistake_is_told_even_when_it_cannot_be_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_mistake_is_reported_even_when_it_cannot_be_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     assert crash_report.save_report(ValueError("x"), ["owl"]) is None

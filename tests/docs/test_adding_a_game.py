@@ -128,8 +128,8 @@ def test_three_files_are_changed_by_a_line_each() -> None:
 def test_the_commands_of_the_page_work(checkout: Path) -> None:
     commands = [command for command in COMMAND.findall(PAGE.read_text(encoding="utf-8")) if command != "translate"]
     assert {command.split()[0] for command in commands} == {"check", "schema", "play", "replay", "soak"}
-    told = {command: run(checkout, "-m", "tablewright", *command.split()) for command in commands}
-    assert "content/pebbles: no problems" in told["check content/pebbles"]
+    printed = {command: run(checkout, "-m", "tablewright", *command.split()) for command in commands}
+    assert "content/pebbles: no problems" in printed["check content/pebbles"]
     assert json.loads((checkout / "game.json").read_text(encoding="utf-8"))["system"] == "pebbles"
     run(checkout, "-m", "tablewright", "schema", "--check")
 

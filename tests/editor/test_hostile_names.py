@@ -110,56 +110,56 @@ def raw_in(root: QWidget) -> list[str]:
     """What of a window takes a name for something else."""
     found: list[str] = []
 
-    def told(part: QObject, what: str, text: object) -> None:
+    def result(part: QObject, what: str, text: object) -> None:
         found.append(f"{type(part).__name__}#{part.objectName()} {what}: {str(text)[:90]!r}")
 
     for part in (root, *root.findChildren(QWidget)):
         for what, text in (("tip", part.toolTip()), ("what", part.whatsThis())):
             if as_markup(text) or hidden_in(text):
-                told(part, what, text)
+                result(part, what, text)
         for text in (part.accessibleName(), part.windowTitle()):
             if hidden_in(text):
-                told(part, "hidden", text)
+                result(part, "hidden", text)
         if isinstance(part, QMenu) and with_mark(part.title()):
-            told(part, "mark", part.title())
+            result(part, "mark", part.title())
         match part:
             case QLabel():
                 if hidden_in(part.text()):
-                    told(part, "hidden", part.text())
+                    result(part, "hidden", part.text())
                 form = part.textFormat()
                 if form != Qt.TextFormat.PlainText and (form != Qt.TextFormat.AutoText or as_markup(part.text())):
-                    told(part, "label", part.text())
+                    result(part, "label", part.text())
                 if part.buddy() is not None and with_mark(part.text()):
-                    told(part, "mark", part.text())
+                    result(part, "mark", part.text())
             case QAbstractButton() if with_mark(part.text()) or hidden_in(part.text()):
-                told(part, "mark", part.text())
+                result(part, "mark", part.text())
             case QGroupBox() if with_mark(part.title()) or hidden_in(part.title()):
-                told(part, "mark", part.title())
+                result(part, "mark", part.title())
             case QTabBar():
                 for number in range(part.count()):
                     if with_mark(part.tabText(number)) or hidden_in(part.tabText(number), lines=False):
-                        told(part, "mark", part.tabText(number))
+                        result(part, "mark", part.tabText(number))
                     if as_markup(part.tabToolTip(number)):
-                        told(part, "tip", part.tabToolTip(number))
+                        result(part, "tip", part.tabToolTip(number))
             case QGraphicsView() if part.scene() is not None:
                 for item in part.scene().items():
                     if as_markup(item.toolTip()):
-                        told(part, "item", item.toolTip())
+                        result(part, "item", item.toolTip())
             case QAbstractItemView() | QComboBox():
                 model = part.model()
                 for index in indexes(model):
                     if hidden_in(str(index.data())):
-                        told(part, "hidden", index.data())
+                        result(part, "hidden", index.data())
                     for role in ROLES:
                         if as_markup(model.data(index, role)):
-                            told(part, "data", model.data(index, role))
+                            result(part, "data", model.data(index, role))
             case _:
                 pass
     for action in root.findChildren(QAction):
         if as_markup(action.toolTip()):
-            told(action, "tip", action.toolTip())
+            result(action, "tip", action.toolTip())
         if with_mark(action.text()) or hidden_in(action.text().replace("\t", " "), lines=False):
-            told(action, "mark", action.text())
+            result(action, "mark", action.text())
     return sorted(set(found))
 
 

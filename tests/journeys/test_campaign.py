@@ -60,8 +60,8 @@ def test_a_campaign_drawn_from_the_first_squad_to_the_last_battle(person: Person
     qtbot.waitUntil(
         lambda: not [one for one in person.problems() if one.code == "battle-unreachable"], timeout=_LONG_MS
     )
-    told = [(way.start, way.to, way.winner) for way in page.view.graph.ways if way.pointer]
-    assert told == [("one", "long_table", 1), ("one", "tea_for_two", None)]
+    found = [(way.start, way.to, way.winner) for way in page.view.graph.ways if way.pointer]
+    assert found == [("one", "long_table", 1), ("one", "tea_for_two", None)]
 
     # Its name in the second language is typed where the form says what is missing.
     window.panels.inspect(CAMPAIGN)

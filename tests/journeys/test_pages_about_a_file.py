@@ -25,9 +25,9 @@ def test_squads_and_sentences_follow_their_script(sit: Sit, tmp_path: Path) -> N
     for key in keys:
         window.open_file(key)
         window.open_file(CAMPAIGN)
-        assert "Campaign" in told(person)
+        assert "Campaign" in reported(person)
         window.open_file(key)
-        assert {"Between Two Books", "Script"} <= told(person), "the form is that of the script"
+        assert {"Between Two Books", "Script"} <= reported(person), "the form is that of the script"
     document.submit(SetValue(SCRIPT, "/name/en", "Tom & Jerry"), "rename")
     titles = [window.tabs.bar.tabText(window.tabs.keys.index(key)) for key in keys]
     assert titles == ["Squads: Tom && Jerry", "Tom && Jerry: goals and rules"]
@@ -68,7 +68,7 @@ def test_what_is_recorded_goes_with_its_etude(sit: Sit, tmp_path: Path, qtbot: Q
     person = sit(copy_of_pack(tmp_path))
     window = person.window
     window.open_file(ETUDE)
-    assert "Etude" in told(person)
+    assert "Etude" in reported(person)
     etudes.record(window)
     assert window.tabs.current == f"{RECORDS}{ETUDE}"
     window.document.submit(RemoveFile(ETUDE), "delete")
@@ -83,7 +83,7 @@ def test_a_key_names_its_file() -> None:
     ]  # fmt: skip
 
 
-def told(person: Person) -> set[str]:
+def reported(person: Person) -> set[str]:
     """The words in the inspector."""
     labels: list[QLabel] = person.window.panels.inspector.findChildren(QLabel)
     return {label.text() for label in labels if label.isVisible()}

@@ -84,7 +84,7 @@ def test_what_was_typed_before_a_kill_is_offered_compared_and_recovered(
     assert JOURNAL_AFTER_MS <= 1500, "what rests for two seconds is in the journal"
     assert bytes_in(pack) == before, "nothing was saved"
 
-    # The next start tells of it, and what is on the disk is what is shown.
+    # The next start reports it and shows the state on disk.
     person = sit(pack)
     window, document = person.window, person.window.document
     (offer,) = [notice for notice in window.notices.notices if notice.about == "recovery"]

@@ -44,7 +44,7 @@ _LONG_MS = 20_000
 
 
 def said(root: QWidget) -> Iterator[str]:
-    """Everything that can be read in a window, or is told of what can be seen in it."""
+    """All texts of a window, accessible descriptions included."""
     for part in root.findChildren(QWidget):
         if not part.isVisible():
             continue
@@ -131,7 +131,7 @@ def test_from_the_start_page_to_the_save_nothing_is_english(sit: Sit, qtbot: QtB
     assert english(person) == []
     person.picture("russian-4-card")
 
-    # Problems are told in Russian, too.
+    # Diagnostics are in Russian, too.
     person.type_over(person.field("Жизнь"), "60")
     (problem,) = [one for one in person.problems() if one.severity.value == "error"]
     assert not LATIN.search(SPARED.sub("", problem.message))

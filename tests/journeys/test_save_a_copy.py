@@ -1,4 +1,4 @@
-"""Where a pack cannot be saved it is told, and the work is saved as a copy, which is then opened."""
+"""A pack that cannot be saved: the window reports it, saves the work as a copy and opens the copy."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ def test_a_folder_that_is_read_only_says_so_at_once(sit: Sit, pack: Path, monkey
     usual = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: path != pack and usual(path, mode))
     person = sit(pack)
-    told = notice(person, "folder")
-    assert told.text == "The folder of this pack is read-only: changes can only be saved as a copy."
-    assert [words for words, _do in told.actions] == ["Save a copy…"]
+    found = notice(person, "folder")
+    assert found.text == "The folder of this pack is read-only: changes can only be saved as a copy."
+    assert [words for words, _do in found.actions] == ["Save a copy…"]
 
 
 def test_a_copy_is_never_written_over_something(

@@ -1,6 +1,6 @@
 """A journey: a pack of twenty problems is put right with two keys, saved, and brought back step by step.
 
-The guide docs/authoring/problems.md tells it in words.
+The guide docs/authoring/problems.md describes it.
 """
 
 from __future__ import annotations

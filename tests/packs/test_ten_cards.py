@@ -1,4 +1,4 @@
-"""Ten cards that the base set has not, written as data alone: each does what its text, told from the data, says."""
+"""Ten cards that the base set has not, written as data alone: each does what its generated text says."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def arena(**script: Any) -> Arena:
 
 
 def text_of(card: str, number: int = 0) -> str:
-    """What the card's ability says in English, told from its data."""
+    """The generated English text of the card's ability."""
     pack = ten_cards()
     at = [at for at in abilities_in(pack) if at.card.id == card][number]
     return describe(at.ability, context_of(pack, at.kind, at.card), "en")
@@ -291,9 +291,9 @@ def test_the_script_is_played_to_its_end(seed: int) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_text_is_told_in_both_languages(language: str) -> None:
+def test_every_text_is_rendered_in_both_languages(language: str) -> None:
     pack = ten_cards()
     for at in abilities_in(pack):
-        told = describe(at.ability, context_of(pack, at.kind, at.card), language)
-        assert told.endswith(".")
-        assert any("а" <= letter <= "я" for letter in told) is (language == "ru")
+        found = describe(at.ability, context_of(pack, at.kind, at.card), language)
+        assert found.endswith(".")
+        assert any("а" <= letter <= "я" for letter in found) is (language == "ru")

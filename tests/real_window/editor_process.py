@@ -75,8 +75,8 @@ class EditorProcess:
         answer: Any = json.loads(line)
         if "failed" in answer:
             raise AssertionError(answer["failed"])
-        told: Told = answer["answer"]
-        return told
+        found: Told = answer["answer"]
+        return found
 
     def wait_for(
         self,
@@ -86,10 +86,10 @@ class EditorProcess:
     ) -> Told:
         """Ask until the answer is true; fails after a long while."""
         until = time.monotonic() + START_S
-        while not (told := self.ask(question, *of, **named)):
-            assert time.monotonic() < until, f"{question.__name__}{of} is still {told!r}"
+        while not (found := self.ask(question, *of, **named)):
+            assert time.monotonic() < until, f"{question.__name__}{of} is still {found!r}"
             time.sleep(0.02)
-        return told
+        return found
 
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a part of the window; see `questions.rect`."""

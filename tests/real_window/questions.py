@@ -255,7 +255,7 @@ def _called(part: QWidget) -> str:
 
 
 def _place(part: QWidget) -> Rect:
-    """Where a widget is; words, chips and hearts may become longer where they are, as what they tell does."""
+    """Where a widget is; words, chips and hearts may become longer where they are, as their content does."""
     x, y, width, height = rect_of(part)
     return [x, y, 0 if isinstance(part, QLabel | Chip | Pips) else width, height]
 

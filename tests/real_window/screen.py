@@ -44,8 +44,8 @@ class Screen:
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp", "-noreset"], {}, writing
         )
         os.close(writing)
-        with os.fdopen(reading) as told:
-            self.display = f":{told.readline().strip()}"  # an empty line where the server has ended
+        with os.fdopen(reading) as found:
+            self.display = f":{found.readline().strip()}"  # an empty line where the server has ended
         if self.display == ":":
             self.close()
             raise RuntimeError(f"Xvfb did not start; see {self._log.name}")

@@ -46,7 +46,7 @@ def test_killed_while_a_person_types_and_saves(
     stream = random.Random(first)
     journal = Journal(home / "config" / "tablewright", pack)
     screen = Screen(1280, 800, tmp_path / "screen")
-    told = {"mixed": 0, "cut off": 0, "saved": 0}
+    found = {"mixed": 0, "cut off": 0, "saved": 0}
     before: set[int] = set()
     try:
         for kill in range(min(10, KILLS - first)):
@@ -71,15 +71,15 @@ def test_killed_while_a_person_types_and_saves(
             finally:
                 editor.close()  # which kills it
             seen = set(lives_on_disk(pack))
-            told["mixed"] += kill > 0 and len(seen) > 1
-            told["cut off"] += bool(list(pack.glob(".tablewright*")))
+            found["mixed"] += kill > 0 and len(seen) > 1
+            found["cut off"] += bool(list(pack.glob(".tablewright*")))
             assert read_pack(pack).problems == ()
             after = set(lives_on_disk(pack))
             assert len(after) == 1 or after == before or not before, "never mixed"
             assert not list(pack.rglob(".*")), "nothing is left over"
             assert after == {life} or kept(journal, life), "never lost"
-            told["saved"] += after == {life}
+            found["saved"] += after == {life}
             before = after
     finally:
         screen.close()
-    print(f"window: {kill + 1} kills, {told}")
+    print(f"window: {kill + 1} kills, {found}")

@@ -21,7 +21,7 @@ from schema.models.validation import validate_tree
 from schema.packs.reading import read_pack
 from schema.publishing.schema_cross_check import disagreements
 from schema.systems.desktopia.pack import Pack
-from tests.schema.systems.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, told, write
+from tests.schema.systems.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, reported, write
 
 
 @cache
@@ -63,7 +63,7 @@ def test_a_broken_file_does_not_stop_the_rest(tmp_path: Path) -> None:
 
 def test_a_broken_manifest_still_shows_the_rest(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda documents: documents["pack.json"].update(version="new"))
-    assert told(result.diagnostics) == [("bad-text", "pack.json", "/version")]
+    assert reported(result.diagnostics) == [("bad-text", "pack.json", "/version")]
     assert len(pack_in(result).characters) == 4
 
 
@@ -77,7 +77,7 @@ def test_places_have_lines(tmp_path: Path) -> None:
 
 def test_an_unknown_system(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda documents: documents["pack.json"].update(system="desktopai"))
-    assert told(result.diagnostics) == [("unknown-system", "pack.json", "/system")]
+    assert reported(result.diagnostics) == [("unknown-system", "pack.json", "/system")]
     assert result.diagnostics[0].hint == "Did you mean “desktopia”?"
     assert result.pack is None
     assert len(result.documents) == len(SOUND)
@@ -90,7 +90,7 @@ def test_stray_files(tmp_path: Path) -> None:
         documents["notes.json"] = []
 
     result = loaded(tmp_path, change)
-    assert told(result.diagnostics) == [
+    assert reported(result.diagnostics) == [
         ("stray-file", "characters/deep/cod.json", ""),
         ("stray-file", "charcters/cod.json", ""),
         ("stray-file", "notes.json", ""),
@@ -104,7 +104,7 @@ def test_an_id_that_is_not_the_files_name(tmp_path: Path) -> None:
         documents["characters/lobster.json"] = documents.pop("characters/crab.json")
 
     result = loaded(tmp_path, change)
-    assert told(result.diagnostics) == [("id-not-file-name", "characters/lobster.json", "/id")]
+    assert reported(result.diagnostics) == [("id-not-file-name", "characters/lobster.json", "/id")]
     assert pack_in(result).file_of("characters", "crab") == "characters/lobster.json"
     assert result.diagnostics[0].fixes[0].edits == (("replace", "/id", "lobster"),)
 
@@ -114,7 +114,7 @@ def test_of_two_pieces_with_one_id_the_rightly_named_is_used(tmp_path: Path) -> 
         documents["characters/anemone.json"] = {**documents["characters/crab.json"], "name": {"en": "Anemone"}}
 
     result = loaded(tmp_path, change)
-    assert sorted(told(result.diagnostics)) == [
+    assert sorted(reported(result.diagnostics)) == [
         ("duplicate-id", "characters/anemone.json", "/id"),
         ("id-not-file-name", "characters/anemone.json", "/id"),
     ]
@@ -139,7 +139,7 @@ def test_documents_say_the_same_as_files(tmp_path: Path) -> None:
     documents = broken(lambda documents: card(documents, "characters/gull").update(order="see", life=0))
     write(tmp_path, documents)
     from_files, from_documents = load(tmp_path), load_documents(documents)
-    assert sorted(told(from_files.diagnostics)) == sorted(told(from_documents.diagnostics))
+    assert sorted(reported(from_files.diagnostics)) == sorted(reported(from_documents.diagnostics))
     assert {one.location.line for one in from_documents.diagnostics} == {0}
     assert from_documents.content_hash == from_files.content_hash
 
@@ -157,7 +157,7 @@ def test_what_did_not_change_is_not_validated_again(monkeypatch: pytest.MonkeyPa
     edited = {**first.documents, "characters/gull.json": {**card(SOUND, "characters/gull"), "life": 0}}
     second = load_documents(edited, before=first)
     assert asked == ["characters/gull.json"]
-    assert ("out-of-range", "characters/gull.json", "/life") in told(second.diagnostics)
+    assert ("out-of-range", "characters/gull.json", "/life") in reported(second.diagnostics)
     third = load_documents(edited, before=second)
     assert asked == ["characters/gull.json"]
     assert third.diagnostics == second.diagnostics

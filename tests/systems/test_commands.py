@@ -49,22 +49,22 @@ def test_play_lists_what_a_pack_has(rules: Rules, capsys: pytest.CaptureFixture[
 
 @each_rules
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_game_is_played_told_and_verified(
+def test_a_game_is_played_printed_and_verified(
     rules: Rules, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (path,) = pack_paths(rules.id)
     replay = tmp_path / "replay.json"
     play = ["play", first_scenario(rules), "--bots", "random", "--max-turns", TURNS, "--language", language]
     assert main([*play, "--replay", str(replay)]) == 0
-    told = events_in(capsys.readouterr().out)
-    assert told
+    printed = events_in(capsys.readouterr().out)
+    assert printed
     assert main(["replay", str(replay), "--pack", str(path), "--language", language]) == 0
-    assert events_in(capsys.readouterr().out) == told
+    assert events_in(capsys.readouterr().out) == printed
     assert main(["replay", str(replay), "--pack", str(path), "--verify"]) == 0
 
 
 def events_in(story: str) -> list[str]:
-    """The lines of a story that tell events."""
+    """The lines of a story that are about events."""
     return [line for line in story.splitlines() if line.startswith("  ")]
 
 

@@ -54,7 +54,7 @@ def test_no_command_fails_for_its_letters(line: list[str], monkeypatch: pytest.M
     assert "\\u04" in said or for_machines
 
 
-def test_a_name_that_no_encoding_has_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_that_no_encoding_has_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A path of bytes that are no UTF-8, as the system gives it."""
     for line in (["check", f"{tmp_path}/\udcff"], ["play", f"{tmp_path}/\udcff/scripts/x.json"]):
         assert in_ascii(line, monkeypatch)[0] == 2

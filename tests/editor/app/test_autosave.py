@@ -185,7 +185,9 @@ def test_who_types_without_a_rest_is_journalled_all_the_same(pack: Path, tmp_pat
     autosave.close()
 
 
-def test_a_journal_that_cannot_be_written_is_told_once_and_taken_back(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_journal_that_cannot_be_written_is_reported_once_and_taken_back(
+    pack: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
     document = opened(pack)
     autosave, notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
     folder = autosave.journal.file.parent
@@ -451,8 +453,8 @@ def test_a_second_window_is_noticed(pack: Path, tmp_path: Path, qtbot: QtBot) ->
         "print([notice.about for notice in n.notices])"
     )
     command = [sys.executable, "-c", script, str(pack), str(tmp_path / "own")]
-    told = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ}, timeout=60)
-    assert "second-window" in told.stdout
+    printed = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ}, timeout=60)
+    assert "second-window" in printed.stdout
     first.close()
 
 

@@ -1,4 +1,4 @@
-"""Our own mistakes and refusing disks: whatever happens is told, and nothing that was typed is lost."""
+"""Bugs and full or failing disks: they are reported, and no unsaved work is lost."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Faulty(QWidget):
 
 
 @pytest.mark.parametrize("where", ["slot", "paint", "thread"])
-def test_an_exception_anywhere_keeps_what_is_unsaved_at_once_and_is_told_once(
+def test_an_exception_anywhere_keeps_what_is_unsaved_at_once_and_is_reported_once(
     shown: Shown, qtbot: QtBot, tmp_path: Path, where: str
 ) -> None:
     window = shown.window
@@ -106,7 +106,7 @@ def test_an_exception_anywhere_keeps_what_is_unsaved_at_once_and_is_told_once(
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EBUSY])
-def test_a_disk_that_refuses_is_told_and_nothing_is_lost(shown: Shown, tmp_path: Path, code: int) -> None:
+def test_a_disk_that_refuses_is_reported_and_nothing_is_lost(shown: Shown, tmp_path: Path, code: int) -> None:
     window = shown.window
     document = window.document
     root = document.root
@@ -134,7 +134,7 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_lost(shown: Shown, tmp_path:
     assert journal_of(shown, tmp_path).found() is None
 
 
-def test_a_journal_that_cannot_be_written_is_told(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_journal_that_cannot_be_written_is_reported(shown: Shown, qtbot: QtBot, tmp_path: Path) -> None:
     journals = tmp_path / "home" / "journals"
     for file in journals.iterdir():
         file.rename(tmp_path / file.name)
@@ -158,12 +158,12 @@ os.kill(os.getpid(), 9)
 """
 
 
-@pytest.mark.parametrize(("how", "told"), [("crash", True), ("kill", False)])
-def test_the_trace_of_a_crash_is_found_at_the_next_start_once(tmp_path: Path, how: str, told: bool) -> None:
+@pytest.mark.parametrize(("how", "expected"), [("crash", True), ("kill", False)])
+def test_the_trace_of_a_crash_is_found_at_the_next_start_once(tmp_path: Path, how: str, expected: bool) -> None:
     done = subprocess.run([sys.executable, "-c", CRASHING, str(tmp_path), how], check=False, timeout=60)
     assert done.returncode != 0
     found = last_crash(tmp_path)
-    assert (found is not None) == told
+    assert (found is not None) == expected
     if found is not None:
         assert "string_at" in found.read_text(encoding="utf-8")
     assert last_crash(tmp_path) is None

@@ -37,11 +37,11 @@ BOTH = '[{"kind": "x"}, {"kind": "y"}]'
         ),
     ],
 )
-def test_only_what_differs_is_told(after: Content, expected: list[tuple[str, str, str, str]]) -> None:
+def test_only_what_differs_is_reported(after: Content, expected: list[tuple[str, str, str, str]]) -> None:
     assert [(one.pointer, one.kind, one.before, one.after) for one in differences(CARD, after)] == expected
 
 
-def test_files_that_come_or_go_and_broken_texts_are_told_whole() -> None:
+def test_files_that_come_or_go_and_broken_texts_are_reported_whole() -> None:
     assert differences(None, None) == ()
     assert differences(None, {"a": 1}) == (Difference("", "added", "", '{"a": 1}'),)
     assert differences({"a": 1}, None) == (Difference("", "removed", '{"a": 1}', ""),)

@@ -51,7 +51,7 @@ def shipped(repository: Path, tmp_path: Path) -> Path:
 
 
 def test_the_document_needs_no_qt_and_opens_without_the_models() -> None:
-    told = (
+    found = (
         "import sys\n"
         "import editor.document.document as d\n"
         "d.PackDocument.open('content/desktopia')\n"
@@ -61,7 +61,7 @@ def test_the_document_needs_no_qt_and_opens_without_the_models() -> None:
         "import editor.document.serialization, editor.ui.forms.field_binding\n"
         "assert not [name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))]\n"
     )
-    assert subprocess.run([sys.executable, "-c", told], check=False).returncode == 0
+    assert subprocess.run([sys.executable, "-c", found], check=False).returncode == 0
 
 
 # --- history ----------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_watchers_hear_of_every_change_until_they_stop() -> None:
     ]
 
 
-def test_what_is_unsaved_is_told_of_the_state_of_the_moment(shipped: Path) -> None:
+def test_what_is_unsaved_describes_the_state_of_the_moment(shipped: Path) -> None:
     document = PackDocument.open(shipped)
     first, second = document.files_in("things")[:2]
     document.submit(SetValue(first, "/height", 12), "height")
@@ -367,11 +367,11 @@ def test_names_and_cards() -> None:
     assert document.card("characters", "ann") is card
 
 
-def test_a_view_that_fails_is_told_of_and_leaves_no_other_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_fails_is_reported_and_leaves_no_other_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     document = PackDocument(small_pack(), history=QtUndoStack())
-    told: list[object] = []
+    found: list[object] = []
     seen: list[object] = []
-    monkeypatch.setattr(sys, "excepthook", lambda _kind, mistake, _where: told.append(mistake))
+    monkeypatch.setattr(sys, "excepthook", lambda _kind, mistake, _where: found.append(mistake))
 
     def fail(_touched: object) -> None:
         raise LookupError("a view of ours")
@@ -382,4 +382,4 @@ def test_a_view_that_fails_is_told_of_and_leaves_no_other_behind(monkeypatch: py
     document.undo()
     assert document.clean
     assert len(seen) == 2
-    assert [str(one) for one in told] == ["a view of ours"] * 2
+    assert [str(one) for one in found] == ["a view of ours"] * 2

@@ -129,7 +129,7 @@ def test_lengths_have_a_unit_and_one_decimal(inspector: Inspector, document: Pac
     assert document.history.undo_label == "Bob: Across"
 
 
-def test_units_are_told_in_the_language_of_the_reader(inspector: Inspector, document: PackDocument) -> None:
+def test_units_are_shown_in_the_language_of_the_reader(inspector: Inspector, document: PackDocument) -> None:
     use_language("ru")
     try:
         inspector.show_place(DUEL, "/seats/0/squad/0")
@@ -519,7 +519,7 @@ def test_problems_are_shown_at_their_fields_and_go(inspector: Inspector) -> None
     assert one(inspector, QLineEdit, "Life").property("bad") is None
 
 
-def test_what_is_found_while_a_button_is_held_is_told_when_it_is_released(inspector: Inspector, qtbot: Any) -> None:
+def test_what_is_found_while_a_button_is_held_is_reported_when_it_is_released(inspector: Inspector, qtbot: Any) -> None:
     inspector.show_place(ANN)
     inspector.show()
     QTest.mousePress(inspector.area.viewport(), Qt.MouseButton.LeftButton)
@@ -612,12 +612,12 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
     for _layout in range(3):  # from the inside out
         QApplication.processEvents()
     (link,) = live(inspector, WrappingLink)
-    (told,) = [each for each in live(inspector, QLabel) if each.text() == words]
-    for part in (link, told):
+    (result,) = [each for each in live(inspector, QLabel) if each.text() == words]
+    for part in (link, result):
         assert part.height() >= part.heightForWidth(part.width()), "no line of it is cut"
         assert part.height() > 2 * part.fontMetrics().height()
     # The words of the fix begin below those of the problem, its icon beside its first line.
-    assert link.mapTo(inspector, QPoint(LINK_PX, 0)).x() == told.mapTo(inspector, QPoint()).x()
+    assert link.mapTo(inspector, QPoint(LINK_PX, 0)).x() == result.mapTo(inspector, QPoint()).x()
     (bulb,) = list(link.parentWidget().findChildren(IconLabel))
     assert (
         abs(bulb.y() + bulb.contentsRect().center().y() - (link.y() + LINE_PX + link.fontMetrics().height() / 2)) <= 3
@@ -628,6 +628,6 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
     assert heard == [(found, 0)]
 
 
-def test_a_character_without_an_order_is_told_by_rank_and_size(document: PackDocument) -> None:
+def test_a_character_without_an_order_is_described_by_rank_and_size(document: PackDocument) -> None:
     document.submit(SetValue(ANN, "/order", ""), "no Order yet")
     assert kind_of(THUMBNAILS, document, ANN, "") == "Hero, 31 mm"

@@ -187,8 +187,8 @@ def test_new_is_one_step_shown_and_opened(tree: PackTree, document: PackDocument
 
 
 def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
-    told: list[str] = []
-    tree.told.connect(told.append)
+    messages: list[str] = []
+    tree.told.connect(messages.append)
     tree.show_file(ANN)
     qtbot.keyClick(tree.view, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert tree.current_file == "characters/ann_2.json"
@@ -208,7 +208,7 @@ def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, 
         "Duel   –   scripts/duel.json, 1 place",
     ]
     dialog.do.click()
-    assert told == ["Ann 2 deleted.", "Ann deleted. 2 references to it remain."]
+    assert messages == ["Ann 2 deleted.", "Ann deleted. 2 references to it remain."]
     for _n in range(3):
         document.undo()
     assert document.clean
@@ -224,10 +224,10 @@ def test_several_files_are_chosen_copied_and_deleted_in_one_step_each(
 ) -> None:
     one: list[str] = []
     several: list[tuple[str, ...]] = []
-    told: list[str] = []
+    messages: list[str] = []
     tree.chosen.connect(one.append)
     tree.several_chosen.connect(several.append)
-    tree.told.connect(told.append)
+    tree.told.connect(messages.append)
     tree.view.expandAll()
     click(tree, qtbot, ANN)
     click(tree, qtbot, BOB, Qt.KeyboardModifier.ControlModifier)
@@ -245,7 +245,7 @@ def test_several_files_are_chosen_copied_and_deleted_in_one_step_each(
     assert dialog.windowTitle() == "Delete 2 files"
     dialog.do.click()
     assert not {ANN, BOB} & set(document.files)
-    assert told == ["2 files deleted. 2 files still refer to them."]
+    assert messages == ["2 files deleted. 2 files still refer to them."]
     document.undo()
     assert document.clean
 
@@ -292,10 +292,10 @@ def test_an_id_is_renamed_in_the_tree_and_everywhere(tree: PackTree, document: P
 
 @pytest.mark.parametrize(("id_", "says"), [("Ann!", "lowercase"), ("bob", "already"), ("", "lowercase")])
 def test_a_bad_id_is_refused_in_words(tree: PackTree, document: PackDocument, id_: str, says: str) -> None:
-    told: list[str] = []
-    tree.told.connect(told.append)
+    messages: list[str] = []
+    tree.told.connect(messages.append)
     assert not tree.rename(ANN, id_)
-    assert says in told[0]
+    assert says in messages[0]
     assert document.clean
 
 

@@ -66,7 +66,7 @@ def test_find_jumps_to_the_place(window: MainWindow, qtbot: QtBot) -> None:
     assert window.tabs.current == "characters/kharu.json"
 
 
-def test_a_place_is_told_in_words_with_its_count(window: MainWindow) -> None:
+def test_a_place_is_shown_in_words_with_its_count(window: MainWindow) -> None:
     window.actions_["find"].trigger()
     finder = window.docks.finder
     finder.field.setText("Painful start")
@@ -148,7 +148,7 @@ def test_the_palette_says_why_something_cannot_be_done(window: MainWindow, qtbot
     assert window.actions_["save"].toolTip().endswith("Everything is saved.")
 
 
-def test_names_with_marks_are_told_as_they_are_in_the_menu(window: MainWindow) -> None:
+def test_names_with_marks_are_shown_as_they_are_in_the_menu(window: MainWindow) -> None:
     window.document.submit(SetValue("characters/kharu.json", "/life", 7), "Set the life of <b>Salt & Pepper</b>")
     undo = window.actions_["undo"]
     assert undo.text() == "Undo: Set the life of <b>Salt && Pepper</b>"

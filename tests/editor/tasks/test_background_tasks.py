@@ -1,4 +1,4 @@
-"""Long work: told after a while, cancelled when it is not wanted, and what it gives comes back to the window."""
+"""Long work: shown after a while, cancelled on request, its result delivered to the window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def tasks_of(status: StatusBar) -> BackgroundTasks:
     return work
 
 
-def told(status: StatusBar) -> str:
+def reported(status: StatusBar) -> str:
     """What the status bar says of work."""
     bar = status.findChild(QProgressBar)
     assert isinstance(bar, QProgressBar)
@@ -60,7 +60,7 @@ def test_what_work_gives_comes_back_in_the_thread_of_the_window(status: StatusBa
     work.close()
 
 
-def test_long_work_is_told_with_its_share_and_cancel_ends_it(status: StatusBar, qtbot: QtBot) -> None:
+def test_long_work_is_shown_with_its_share_and_cancel_ends_it(status: StatusBar, qtbot: QtBot) -> None:
     work = tasks_of(status)
     ended = threading.Event()
 
@@ -74,8 +74,8 @@ def test_long_work_is_told_with_its_share_and_cancel_ends_it(status: StatusBar, 
             raise
 
     work.start("Telling stories", do, lambda _result: pytest.fail("it was cancelled"))
-    assert told(status) == "", "not before it takes long"
-    qtbot.waitUntil(lambda: told(status) == "Telling stories", timeout=20_000)
+    assert reported(status) == "", "not before it takes long"
+    qtbot.waitUntil(lambda: reported(status) == "Telling stories", timeout=20_000)
     bar = status.findChild(QProgressBar)
     assert isinstance(bar, QProgressBar)
     assert bar.value() / bar.maximum() == pytest.approx(0.25)
@@ -83,7 +83,7 @@ def test_long_work_is_told_with_its_share_and_cancel_ends_it(status: StatusBar, 
     cancel.click()
     qtbot.waitUntil(lambda: not work.busy, timeout=20_000)
     assert ended.is_set()
-    assert told(status) == ""
+    assert reported(status) == ""
     work.close()
 
 

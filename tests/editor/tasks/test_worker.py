@@ -1,4 +1,4 @@
-"""Jobs in a thread of their own: one at a time, asked for anew, the last one counts."""
+"""Jobs in a background thread: one at a time; a new request replaces the waiting one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys of one's own: pressed once, in force everywhere, told in menus and hints, kept, and never two for one."""
+"""Custom shortcuts: recorded by a key press, shown in menus and hints, saved, never assigned twice."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_a_key_is_changed_by_pressing_it_and_kept(window: MainWindow, tmp_path: 
     assert read_settings(tmp_path).keys == {}
 
 
-def test_a_key_that_is_taken_is_told_and_changes_hands_only_when_wanted(window: MainWindow) -> None:
+def test_a_key_that_is_taken_is_reported_and_changes_hands_only_when_wanted(window: MainWindow) -> None:
     dialog = dialog_of(window)
     dialog.choose("grid")
     QTest.keyClick(dialog.keys, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
@@ -123,7 +123,7 @@ def test_a_key_that_is_taken_is_told_and_changes_hands_only_when_wanted(window: 
     assert window.actions_["save"].shortcut() == QKeySequence("Ctrl+S")
 
 
-def test_the_key_of_play_is_told_on_its_button(window: MainWindow) -> None:
+def test_the_key_of_play_is_shown_on_its_button(window: MainWindow) -> None:
     dialog = dialog_of(window)
     dialog.choose("play")
     QTest.keyClick(dialog.keys, Qt.Key.Key_F9)

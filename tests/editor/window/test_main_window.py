@@ -109,12 +109,12 @@ def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(ope
     tab = script_tab(window)
     assert tab is not None
     assert len(tab.controller.contents.pieces) == 6
-    told: list[str] = []
-    tab.hint_changed.connect(told.append)
+    messages: list[str] = []
+    tab.hint_changed.connect(messages.append)
     tab.controller.select((CHIEF,))
     selection_commands.delete(tab.controller)
     assert len(tab.controller.contents.pieces) == 6
-    assert any("broken" in words for words in told)
+    assert any("broken" in words for words in messages)
     window.grab()
     window.document.undo()
     selection_commands.delete(tab.controller)
@@ -313,7 +313,7 @@ def on_disk(tmp_path: Path) -> PackDocument:
     return PackDocument.open(tmp_path, history=QtUndoStack())
 
 
-def test_a_save_that_fails_is_told_quietly_and_loses_nothing(
+def test_a_save_that_fails_is_reported_quietly_and_loses_nothing(
     open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window(on_disk(tmp_path))
@@ -413,7 +413,7 @@ def test_f5_hands_the_unsaved_document_to_whoever_plays(
     assert window.tabs.keys == (FILE, f"play:{FILE}")
 
 
-def test_going_on_while_a_source_is_broken_is_told_and_is_no_mistake(
+def test_going_on_while_a_source_is_broken_is_reported_and_is_no_mistake(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from editor.app.crash_handler import watch_for_mistakes
@@ -423,8 +423,8 @@ def test_going_on_while_a_source_is_broken_is_told_and_is_no_mistake(
     document = shown.window.document
     file = document.files[0]
     document.submit(SetSource(file, "{"), "Type")
-    told: list[str] = []
-    monkeypatch.setattr(shown.window, "tell", told.append)
+    messages: list[str] = []
+    monkeypatch.setattr(shown.window, "tell", messages.append)
     put_back = watch_for_mistakes(tmp_path / "home", shown.tell_of_mistake)
     try:
         for _time in range(2):
@@ -434,13 +434,13 @@ def test_going_on_while_a_source_is_broken_is_told_and_is_no_mistake(
                 sys.excepthook(type(error), error, error.__traceback__)
     finally:
         put_back()
-    assert ["broken" in words for words in told] == [True, True]
+    assert ["broken" in words for words in messages] == [True, True]
     assert not (tmp_path / "home" / "mistakes.log").exists()
     assert [notice.about for notice in shown.window.notices.notices if notice.about == "mistake"] == []
     shown.window.leave()
 
 
-def test_a_mistake_of_ours_is_written_down_and_told_and_the_window_lives(
+def test_a_mistake_of_ours_is_written_down_and_reported_and_the_window_lives(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
     from editor.app.crash_handler import watch_for_mistakes

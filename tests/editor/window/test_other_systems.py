@@ -83,7 +83,7 @@ def test_a_pack_whose_manifest_is_broken_has_the_system_of_its_folders(open_pack
     assert not [notice for notice in window.notices.notices if notice.about == "system"]
 
 
-def test_another_system_in_the_manifest_is_told(open_pack: Open) -> None:
+def test_another_system_in_the_manifest_is_reported(open_pack: Open) -> None:
     window = open_pack({"pack.json": {**MANIFEST, "system": WORKBENCHES[0].id}, "cards/fire.json": CARD})
     assert not [notice for notice in window.notices.notices if notice.about == "system"]
     window.document.submit(SetValue("pack.json", "/system", "no_such_game"), "Type")

@@ -55,7 +55,7 @@ def cut(part: QWidget) -> list[str]:
 
 
 def stand_in(strip: BannerStrip, lines: int) -> bool:
-    """Whether the buttons stand in so many lines."""
+    """Whether the buttons are in this number of lines."""
     return len({button.y() for button in strip.buttons}) == lines
 
 

@@ -36,7 +36,7 @@ def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplicati
         assert not changes or str(changes) in label.text()
         assert status._dot.isVisible() == (changes > 0)
         widths.setdefault(max(2, len(str(changes))), set()).add(label.width())
-    assert all(len(each) == 1 for each in widths.values()), "one more change lays nothing out anew"
+    assert all(len(each) == 1 for each in widths.values()), "one more change causes no new layout"
 
 
 def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> None:
@@ -60,7 +60,7 @@ def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> No
     assert len(seen) == 1
 
 
-def test_what_is_not_saved_is_told_in_the_language_of_the_moment(qtbot: QtBot, qapp: QApplication) -> None:
+def test_what_is_not_saved_is_shown_in_the_language_of_the_moment(qtbot: QtBot, qapp: QApplication) -> None:
     status = StatusBar(DiagnosticsModel())
     qtbot.addWidget(status)
     assert status._saved.text() == "All saved"

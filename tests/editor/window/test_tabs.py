@@ -1,4 +1,4 @@
-"""Titles of tabs: written anew when they say something else, also on a tab that was closed and is open again."""
+"""Titles of tabs: set only when they change, also on a tab that was closed and is open again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def page_with(line: QLineEdit) -> Page:
     return page
 
 
-def test_a_title_says_what_it_was_told_last(tabs: TabArea) -> None:
+def test_a_title_shows_what_was_set_last(tabs: TabArea) -> None:
     tabs.retitle("one", "One", None, True)
     assert tabs.bar.tabText(0) == f"One{DIRTY}"
     tabs.retitle("one", "One", None, True)

@@ -85,8 +85,8 @@ def test_a_quick_look_at_a_text_misses_none() -> None:
 
 def test_check_warns_with_place_and_fix(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(pack), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    (one,) = [one for one in told["diagnostics"] if one["code"] == "hidden-character"]
+    printed = json.loads(capsys.readouterr().out)
+    (one,) = [one for one in printed["diagnostics"] if one["code"] == "hidden-character"]
     text = Path(one["file"]).read_text("utf-8").splitlines()[one["line"] - 1]
     assert text[one["column"] - 1 :].startswith('"Guard')
     assert one["severity"] == "warning"

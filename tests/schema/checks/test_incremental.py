@@ -1,4 +1,4 @@
-"""What checks find after an edit is what they would find in the whole pack anew, and they look only where they must."""
+"""What checks find after an edit is what a full check finds, and they run only where needed."""
 
 from __future__ import annotations
 
@@ -136,8 +136,8 @@ def checked(toys: Toys, before: CheckResults | None = None) -> tuple[CheckResult
     result = run_checks(CHECKS, toys, files_of, list, before)
     now = list(ran)
     codes = sorted((one.code, one.location.file) for one in result.diagnostics)
-    anew = [one for check in CHECKS for one in check(toys)]
-    assert codes == sorted((one.code, one.location.file) for one in anew)
+    full = [one for check in CHECKS for one in check(toys)]
+    assert codes == sorted((one.code, one.location.file) for one in full)
     return result, now
 
 
@@ -236,8 +236,8 @@ def test_after_random_edits_the_findings_are_those_of_a_check_from_nothing(seed:
             # Undone, to a state of some time ago.
             documents = dict(dice.choice(states))
         there = load_documents(documents, before=there)
-        anew = load_documents(documents)
-        assert findings(there) == findings(anew)
+        full = load_documents(documents)
+        assert findings(there) == findings(full)
         different += findings(there) != findings(whole)
         states.append(there.documents)
     assert different > 12

@@ -44,8 +44,8 @@ def finding(
 
 
 def test_the_line_is_shown_with_the_fault_marked() -> None:
-    told = text_report([finding()], {"cards/cup.json": CARD}.get, checked="cards")
-    head, line, carets, hint, _blank, summary = told.splitlines()
+    found = text_report([finding()], {"cards/cup.json": CARD}.get, checked="cards")
+    head, line, carets, hint, _blank, summary = found.splitlines()
     assert head == "cards/cup.json:2:26: error wrong-type Wrong."
     assert line == '     2 |   "ё": "Чашка 😀", "life": "3"'
     assert hint == "  hint: Remove the quotation marks."
@@ -57,8 +57,8 @@ def test_the_line_is_shown_with_the_fault_marked() -> None:
 
 def test_long_lines_are_cut_around_the_fault() -> None:
     text = json.dumps({"a": "x" * 5000, "life": "3", "b": "y" * 5000})
-    told = text_report([finding(text=text)], {"cards/cup.json": text}.get)
-    _head, line, carets, *_rest = told.splitlines()
+    found = text_report([finding(text=text)], {"cards/cup.json": text}.get)
+    _head, line, carets, *_rest = found.splitlines()
     assert len(line) < 140
     assert line[carets.index("^") :].startswith('"3"')
     assert line.count("…") == 2
@@ -66,18 +66,18 @@ def test_long_lines_are_cut_around_the_fault() -> None:
 
 def test_a_fault_over_several_lines_is_marked_to_the_end_of_the_first() -> None:
     text = '{"a": {\n  "b": 1\n}}'
-    told = text_report([finding("/a", text=text)], {"cards/cup.json": text}.get)
-    assert told.splitlines()[1:3] == ['     1 | {"a": {', "       |       ^"]
+    found = text_report([finding("/a", text=text)], {"cards/cup.json": text}.get)
+    assert found.splitlines()[1:3] == ['     1 | {"a": {', "       |       ^"]
 
 
-def harmless(told: str) -> None:
-    for one in told.replace("\n", ""):
+def harmless(text: str) -> None:
+    for one in text.replace("\n", ""):
         assert unicodedata.category(one)[0] != "C", repr(one)
         assert one not in "\u2028\u2029"
-    for line in told.splitlines():
+    for line in text.splitlines():
         assert not line.lstrip().startswith("::")
         assert "##[" not in line
-    assert "::error" not in told
+    assert "::error" not in text
 
 
 @given(st.text(max_size=30) | st.sampled_from([EVIL, "::", "::error::x", ":::", "##[group]", "\ud800", "\U000e0001"]))
@@ -122,9 +122,9 @@ def test_json_says_everything() -> None:
         "unknown-key", Severity.WARNING, "m", Location("a.json", "/lfie", 2, 3, 6, True), "h", (fix,),
         (Related(Location("b.json", "/id", 1, 2, 3), "there"),),
     )  # fmt: skip
-    told = json.loads(json_report([one, finding()]))
-    assert (told["format"], told["total"], told["errors"], told["warnings"], told["listed"]) == (1, 2, 1, 1, 2)
-    assert told["diagnostics"][0] == {
+    found = json.loads(json_report([one, finding()]))
+    assert (found["format"], found["total"], found["errors"], found["warnings"], found["listed"]) == (1, 2, 1, 1, 2)
+    assert found["diagnostics"][0] == {
         "code": "unknown-key",
         "severity": "warning",
         "message": "m",
@@ -144,10 +144,10 @@ def test_json_says_everything() -> None:
 
 def test_a_hundred_are_listed_and_the_rest_counted() -> None:
     many = [finding(message=f"m{number}") for number in range(250)]
-    told = text_report(many, {"cards/cup.json": CARD}.get)
-    assert told.count(": error wrong-type") == 100
-    assert "150 more are not shown." in told
-    assert told.endswith("250 errors\n")
+    found = text_report(many, {"cards/cup.json": CARD}.get)
+    assert found.count(": error wrong-type") == 100
+    assert "150 more are not shown." in found
+    assert found.endswith("250 errors\n")
     assert json.loads(json_report(many))["total"] == 250
     assert len(json.loads(json_report(many))["diagnostics"]) == 100
 
@@ -162,14 +162,14 @@ def test_sarif_has_rules_and_places() -> None:
     assert physical["region"] == {"startLine": 2, "startColumn": 26, "endColumn": 26 + finding().location.length}
 
 
-def of_standard(told: str) -> dict[str, Any]:
+def of_standard(text: str) -> dict[str, Any]:
     """The log, after it was validated by the models that pydantic-sarif generates from the published schema.
 
     They know types, required keys, limits, and that no other key may be there, but not its "any of these keys".
     """
     models = pytest.importorskip("pydantic_sarif.model", reason="pydantic-sarif is not installed: run.py test does it")
-    models.StaticAnalysisResultsFormatSarifVersion210JsonSchema.model_validate_json(told)
-    log: dict[str, Any] = json.loads(told)
+    models.StaticAnalysisResultsFormatSarifVersion210JsonSchema.model_validate_json(text)
+    log: dict[str, Any] = json.loads(text)
     (run,) = log["runs"]
     for result in run["results"]:
         places = [*result.get("locations", []), *result.get("relatedLocations", [])]
@@ -235,9 +235,9 @@ def test_values_are_quoted_short(value: object, shown: str) -> None:
 
 def test_one_bad_file_does_not_hide_the_others() -> None:
     many = [finding(file="a.json", message=f"m{number}") for number in range(250)]
-    told = json.loads(json_report([*many, finding(file="b.json"), finding(file="c.json")]))
-    assert [one["file"] for one in told["diagnostics"]] == ["a.json"] * 98 + ["b.json", "c.json"]
-    assert told["total"] == 252
+    found = json.loads(json_report([*many, finding(file="b.json"), finding(file="c.json")]))
+    assert [one["file"] for one in found["diagnostics"]] == ["a.json"] * 98 + ["b.json", "c.json"]
+    assert found["total"] == 252
 
 
 def test_codes_are_described_once_in_kebab_case() -> None:

@@ -113,7 +113,7 @@ EXPLAINED = [
 
 
 @pytest.mark.parametrize(("path", "wrong", "code", "pointer", "said", "hinted"), EXPLAINED)
-def test_faults_are_told_in_plain_words(
+def test_faults_are_reported_in_plain_words(
     path: Path, wrong: Any, code: str, pointer: str, said: str, hinted: str
 ) -> None:
     _model, found = validate_tree(Card, with_value(path, wrong), "card.json")
@@ -124,7 +124,7 @@ def test_faults_are_told_in_plain_words(
     assert one.code in CODES
 
 
-def test_a_slip_in_a_key_is_told_from_both_sides() -> None:
+def test_a_slip_in_a_key_is_reported_from_both_sides() -> None:
     tree = {("lfie" if key == "life" else key): value for key, value in GOOD.items()}
     _model, found = validate(Card, read_json(json.dumps(tree, indent=2).encode()), "card.json")
     assert [(one.code, one.severity.value, one.location.pointer, one.location.line) for one in found] == [

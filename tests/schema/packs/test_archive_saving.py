@@ -58,9 +58,9 @@ def test_what_others_changed_is_not_replaced(tmp_path: Path) -> None:
     file = zipped(tmp_path / "pack.zip")
     known: Mapping[str, str | None] = {"pack.json": sha(b"other"), "cards/cup.json": sha(BEFORE["cards/cup.json"])}
     before = file.read_bytes()
-    with pytest.raises(ChangedOutside) as told:
+    with pytest.raises(ChangedOutside) as raised:
         write_archive(file, CHANGES, expected=known)
-    assert told.value.paths == ("pack.json",)
+    assert raised.value.paths == ("pack.json",)
     assert file.read_bytes() == before
 
 

@@ -28,7 +28,7 @@ LONGEST_S = 0.4
 
 
 def state(number: int) -> dict[str, bytes]:
-    """The pack after so many saves: every file changes, and a third of the cards has another name each time."""
+    """The pack after this number of saves: every file changes, and a third of the cards has another name each time."""
     files = {"pack.json": b'{"n": %d}' % number, f"art/p-{number % 3}.png": b"p" * 5000}
     for card in range(CARDS):
         name = f"card_{card}_{number % 2}" if card % 3 == 0 else f"card_{card}"
@@ -49,38 +49,38 @@ def number_in(files: Mapping[str, bytes]) -> int:
 class Telling(RealDisk):
     """Tells when a new file takes its place, and is so slow then that a kill hits this moment, too."""
 
-    def __init__(self, told: int) -> None:
-        self._told = told
+    def __init__(self, writer: int) -> None:
+        self._writer = writer
 
     def replace(self, source: Path, target: Path) -> None:
-        os.write(self._told, b"x")
+        os.write(self._writer, b"x")
         time.sleep(0.002)
         super().replace(source, target)
 
 
 def saves_until_killed(root: Path, number: int, after_s: float, aimed: bool) -> None:
     """Save one state after the other in another process, and kill that: `aimed` while files take their places."""
-    heard, told = os.pipe()
+    reader, writer = os.pipe()
     parent = os.getpid()
     process = os.fork()
     if process == 0:
         try:
             if not aimed:
-                os.write(told, b"x")
+                os.write(writer, b"x")
             write: Callable[..., object] = write_archive if root.suffix == ".zip" else write_pack
             if aimed:
-                write = partial(write_pack, disk=Telling(told))
+                write = partial(write_pack, disk=Telling(writer))
             while os.getppid() == parent:  # also when the test itself is ended
                 number += 1
                 write(root, changes(number))
         finally:
             os._exit(1)
-    os.read(heard, 1)
+    os.read(reader, 1)
     time.sleep(after_s)
     os.kill(process, signal.SIGKILL)
     assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == -signal.SIGKILL, "it saved until it was killed"
-    os.close(heard)
-    os.close(told)
+    os.close(reader)
+    os.close(writer)
 
 
 def on_disk(root: Path) -> dict[str, bytes]:

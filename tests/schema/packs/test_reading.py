@@ -99,7 +99,7 @@ def test_a_pipe_is_not_waited_for(pack: Path) -> None:
     assert codes(pack) == [("not-a-file", "cards/pipe.json")]
 
 
-def test_all_bad_names_are_told_in_one_pass(pack: Path) -> None:
+def test_all_bad_names_are_reported_in_one_pass(pack: Path) -> None:
     for name in ("aux.json", "Con.json", "a b.json", "ё.json", "e\u0301.json", "back\\slash.json", "lpt1.x.json"):
         (pack / "cards" / name).write_bytes(b"{}")
     (pack / "cards" / "CUP.json").write_bytes(b"{}")
@@ -110,7 +110,7 @@ def test_all_bad_names_are_told_in_one_pass(pack: Path) -> None:
     assert len(found) == 8
 
 
-def test_caps_hold_and_are_told(pack: Path) -> None:
+def test_caps_hold_and_are_reported(pack: Path) -> None:
     for number in range(30):
         (pack / "cards" / f"n{number}.json").write_bytes(b"{}" + b" " * 50)
     assert ("too-many-files", "") in codes(pack, PackCaps(files=10))
@@ -124,7 +124,7 @@ def test_caps_hold_and_are_told(pack: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["nothing", "file.txt", "empty"])
-def test_no_pack_is_told_and_not_raised(tmp_path: Path, name: str) -> None:
+def test_no_pack_is_reported_and_not_raised(tmp_path: Path, name: str) -> None:
     (tmp_path / "file.txt").write_text("no zip")
     (tmp_path / "empty").mkdir()
     (one,) = read_pack(tmp_path / name).problems

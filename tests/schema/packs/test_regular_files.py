@@ -155,9 +155,9 @@ def test_nothing_is_saved_onto_other_things(tmp_path: Path) -> None:
 )
 def test_commands_refuse_a_pipe(pipe: Path, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(pipe) if word == "PIPE" else word for word in words]) in (1, 2)
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
     refusals = "neither a folder nor a zip", "not a regular file", "is not a scenario"
-    assert any(words in told.out + told.err for words in refusals)
+    assert any(words in printed.out + printed.err for words in refusals)
 
 
 @pytest.mark.parametrize("option", ["--replay", "--picture"])

@@ -92,7 +92,7 @@ def visible(root: Path) -> dict[str, bytes]:
     return {path: data for path, data in content(root).items() if not path.startswith(".")}
 
 
-def saved_or_told(root: Path, disk: Disk) -> str:
+def saved_or_reported(root: Path, disk: Disk) -> str:
     """The message of a save that failed; nothing when it did not."""
     try:
         write_pack(root, CHANGES, disk=disk)
@@ -151,7 +151,7 @@ def test_whichever_operation_fails_the_files_are_old_or_new_as_a_whole(tmp_path:
     outcomes = set()
     for number in range(1, count + 1):
         root = lay_out(tmp_path / str(number))
-        message = saved_or_told(root, FailingDisk(number, later))
+        message = saved_or_reported(root, FailingDisk(number, later))
         present = visible(root)
         if not message:
             assert present == AFTER
@@ -188,7 +188,7 @@ def test_when_even_taking_back_fails_each_file_is_whole_and_named(tmp_path: Path
             "remove_folder",
             "settle",
         )
-        message = saved_or_told(root, FailingDisk(number, everything))
+        message = saved_or_reported(root, FailingDisk(number, everything))
         for path, data in visible(root).items():
             assert data in (BEFORE.get(path), AFTER.get(path))
             if message and data != BEFORE.get(path):
@@ -206,9 +206,9 @@ def test_what_others_changed_is_not_replaced(tmp_path: Path) -> None:
     (root / "cards/cup.json").write_bytes(b"theirs")
     (root / "new/deep").mkdir(parents=True)
     (root / "new/deep/pan.json").write_bytes(b"theirs")
-    with pytest.raises(ChangedOutside) as told:
+    with pytest.raises(ChangedOutside) as raised:
         write_pack(root, CHANGES, expected=known)
-    assert told.value.paths == ("cards/cup.json", "new/deep/pan.json")
+    assert raised.value.paths == ("cards/cup.json", "new/deep/pan.json")
     assert (root / "pack.json").read_bytes() == b"m1"
     (root / "cards/cup.json").write_bytes(BEFORE["cards/cup.json"])
     (root / "new/deep/pan.json").unlink()

@@ -232,7 +232,7 @@ def test_a_torn_record_is_no_record(tmp_path: Path, text: bytes) -> None:
 
 
 @pytest.mark.parametrize("answer", ["finish", "forget"])
-def test_a_save_cut_off_by_somebody_else_is_told_until_a_person_decides(
+def test_a_save_cut_off_by_somebody_else_is_reported_until_a_person_decides(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
     root = half_saved(tmp_path)
@@ -293,30 +293,30 @@ def test_without_a_place_for_the_key_saving_goes_on(tmp_path: Path, monkeypatch:
 class Slow(RealDisk):
     """So slow that others come in between; says when the first new file has its place."""
 
-    def __init__(self, told: int) -> None:
-        self.told = told
+    def __init__(self, writer: int) -> None:
+        self.writer = writer
 
     def replace(self, source: Path, target: Path) -> None:
         super().replace(source, target)
-        os.write(self.told, b"x")
+        os.write(self.writer, b"x")
         time.sleep(0.15)
 
 
 def test_a_reader_waits_for_a_save_that_goes_on(tmp_path: Path) -> None:
     root = lay_out(tmp_path / "pack")
-    heard, told = os.pipe()
+    reader, writer = os.pipe()
     process = os.fork()
     if process == 0:
         try:
-            write_pack(root, CHANGES, disk=Slow(told))
+            write_pack(root, CHANGES, disk=Slow(writer))
         finally:
             os._exit(0)
-    assert os.read(heard, 1) == b"x"
+    assert os.read(reader, 1) == b"x"
     assert stages(root), "the save goes on"
     assert as_read(root) == seen(AFTER)
     os.waitpid(process, 0)
-    os.close(heard)
-    os.close(told)
+    os.close(reader)
+    os.close(writer)
     assert content(root) == AFTER
 
 
@@ -325,14 +325,14 @@ def test_a_reader_that_cannot_wait_sees_a_whole_pack_and_leaves_the_save_alone(
 ) -> None:
     monkeypatch.setattr("schema.packs.reading.PATIENCE_S", 0.0)
     root = lay_out(tmp_path / "pack")
-    heard, told = os.pipe()
+    reader, writer = os.pipe()
     process = os.fork()
     if process == 0:
         try:
-            write_pack(root, CHANGES, disk=Slow(told))
+            write_pack(root, CHANGES, disk=Slow(writer))
         finally:
             os._exit(0)
-    assert os.read(heard, 1) == b"x"
+    assert os.read(reader, 1) == b"x"
     os.kill(process, signal.SIGSTOP)
     before = content(root)
     assert pending_view(root).instead, "it stands still in the midst of a save"
@@ -340,8 +340,8 @@ def test_a_reader_that_cannot_wait_sees_a_whole_pack_and_leaves_the_save_alone(
     assert content(root) == before
     os.kill(process, signal.SIGCONT)
     os.waitpid(process, 0)
-    os.close(heard)
-    os.close(told)
+    os.close(reader)
+    os.close(writer)
     assert content(root) == AFTER
 
 

@@ -68,11 +68,11 @@ def test_both_witnesses_name_the_same_pointers_on_shipped_content() -> None:
 def test_a_disagreement_is_told(tmp_path: Path) -> None:
     (tmp_path / "pack.json").write_bytes((PACK / "pack.json").read_bytes().replace(b'"format": 2', b'"format": 7'))
     files = read_pack(tmp_path)
-    told = disagreements(files, [])
-    assert [(one.code, one.location.file, one.location.pointer) for one in told] == [
+    result = disagreements(files, [])
+    assert [(one.code, one.location.file, one.location.pointer) for one in result] == [
         ("schema-too-strict", "pack.json", "/format")
     ]
-    assert told[0].location.line > 1
+    assert result[0].location.line > 1
     model = SYSTEMS[0].model_of("pack.json")
     assert model is not None
     _result, found = validate(model, files.files["pack.json"].reading, "pack.json")

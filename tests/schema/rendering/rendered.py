@@ -1,4 +1,4 @@
-"""The frozen wording: every shipped card and every sample as sentences; run as a module, it writes the files anew.
+"""The frozen wording: every shipped card and every sample as sentences; run as a module, it writes the files again.
 
 python -m tests.schema.rendering.rendered
 """
@@ -59,9 +59,9 @@ def samples(language: str) -> str:
     """All samples: the name, then the ability with its default title."""
     lines: list[str] = []
     for name, (kind, data) in SAMPLES.items():
-        told = ability(data)
+        found = ability(data)
         where = context(kind)
-        lines += ["", f"{name} ({kind})", f"    {heading(told, where, language)}: {describe(told, where, language)}"]
+        lines += ["", f"{name} ({kind})", f"    {heading(found, where, language)}: {describe(found, where, language)}"]
     return "\n".join(lines).lstrip() + "\n"
 
 

@@ -35,7 +35,7 @@ KINDS = ("character", "sector", "special_hit", "missile", "artifact", "ritual", 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_is_told(language: str) -> None:
+def test_every_word_is_rendered(language: str) -> None:
     assert [each.__name__ for each in VOCABULARY.words if each not in LANGUAGES[language].words] == []
 
 
@@ -61,10 +61,10 @@ def test_every_language_can_join_and_compare(language: str) -> None:
 @pytest.mark.parametrize(("family", "kind"), all_words(), ids=str)
 def test_each_word_by_itself_reads_as_a_piece_of_a_sentence(family: Family, kind: str, language: str) -> None:
     for seed in range(5):
-        told = describe_word(random_word(random.Random(seed), family, kind), context(), language)
-        assert told.strip() == told != ""
-        assert not told.endswith(".")
-        assert not re.search(r"[_{}\u2063]|None", told), told
+        found = describe_word(random_word(random.Random(seed), family, kind), context(), language)
+        assert found.strip() == found != ""
+        assert not found.endswith(".")
+        assert not re.search(r"[_{}\u2063]|None", found), found
 
 
 def test_the_samples_and_the_shipped_cards_use_every_word_of_abilities() -> None:
@@ -80,7 +80,7 @@ def test_the_samples_and_the_shipped_cards_use_every_word_of_abilities() -> None
 @pytest.mark.parametrize("language", rendered.LANGUAGES)
 def test_shipped_cards_read_as_frozen(language: str) -> None:
     """When cards or words have changed on purpose, `python -m tests.schema.rendering.rendered` writes the files
-    anew."""
+    again."""
     assert rendered.base_set(language) == rendered.file_of("base_set", language).read_text(encoding="utf-8")
 
 
@@ -101,20 +101,20 @@ def test_frozen_texts_do_not_look_like_code(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_any_ability_the_models_allow_is_told_in_whole_sentences(language: str) -> None:
+def test_any_ability_the_models_allow_is_rendered_in_whole_sentences(language: str) -> None:
     for seed in range(250):
         rng = random.Random(seed)
         any_ability, where = random_ability(rng), context(rng.choice(KINDS))
-        told = describe(any_ability, where, language)
-        assert told.endswith("."), (seed, told)
-        assert told[0].isupper() or told[0] in '"«0123456789', (seed, told)
-        assert not re.search(r"[_{}\u2063]|None|  | [,.;]|,,|\.\.", told), (seed, told)
+        found = describe(any_ability, where, language)
+        assert found.endswith("."), (seed, found)
+        assert found[0].isupper() or found[0] in '"«0123456789', (seed, found)
+        assert not re.search(r"[_{}\u2063]|None|  | [,.;]|,,|\.\.", found), (seed, found)
         assert heading(any_ability, where, language)
 
 
-def test_telling_does_not_depend_on_what_was_told_before() -> None:
-    told = ability(SAMPLES["Two picks of one kind"][1])
-    assert describe(told, context(), "en") == describe(told, context(), "en")
+def test_rendering_does_not_depend_on_what_was_rendered_before() -> None:
+    found = ability(SAMPLES["Two picks of one kind"][1])
+    assert describe(found, context(), "en") == describe(found, context(), "en")
 
 
 # Sentences
@@ -134,15 +134,15 @@ def test_a_language_without_words_is_told_in_english() -> None:
     ],
 )
 def test_numbers_agree_with_their_nouns(amount: int, english: str, russian: str) -> None:
-    told = ability(
+    found = ability(
         {
             "kind": "static",
             "if": [{"kind": "damage_is", "kinds": ["hit"]}],
             "modify": [{"kind": "damage", "stage": "add", "by": amount + 1}],
         }
     )
-    assert english in describe(told, context(), "en")
-    assert russian in describe(told, context(), "ru")
+    assert english in describe(found, context(), "en")
+    assert russian in describe(found, context(), "ru")
 
 
 def test_may_turns_orders_into_choices() -> None:
@@ -197,8 +197,8 @@ def test_an_authors_title_comes_before_a_default_one() -> None:
 
 
 def test_an_unknown_name_is_made_readable() -> None:
-    told = word("effect", {"kind": "supply_add", "missile": "storm-crow", "to": {"kind": "self"}, "amount": 2})
-    assert describe_word(told, context(), "en") == "put 2 Storm crows from the reserve on this card"
+    found = word("effect", {"kind": "supply_add", "missile": "storm-crow", "to": {"kind": "self"}, "amount": 2})
+    assert describe_word(found, context(), "en") == "put 2 Storm crows from the reserve on this card"
 
 
 @pytest.mark.parametrize(
@@ -260,8 +260,8 @@ def test_nouns_after_numbers(count: int, expected: str) -> None:
 
 
 def test_numerals_decline_with_their_nouns() -> None:
-    told = [several(1, 2, [], [CHARACTER], case) for case in CASES]
-    assert told == [
+    found = [several(1, 2, [], [CHARACTER], case) for case in CASES]
+    assert found == [
         "один или два персонажа",
         "одного или двух персонажей",
         "одному или двум персонажам",

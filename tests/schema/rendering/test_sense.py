@@ -27,11 +27,11 @@ def test_conditions_taken_apart_say_the_same(word: Several, negated: bool) -> No
     inside, flipped, every = split_condition(word, negated)
     assert inside == TWO
     for facts in product((False, True), repeat=2):
-        told = [fact != flipped for fact in facts]
-        assert (all(told) if every else any(told)) == holds(word, negated, facts)
+        found = [fact != flipped for fact in facts]
+        assert (all(found) if every else any(found)) == holds(word, negated, facts)
 
 
-def test_numbers_of_sums_and_products_are_told_once() -> None:
+def test_numbers_of_sums_and_products_are_rendered_once() -> None:
     turn = TurnNumber()
     assert summands(Sum.model_construct(amounts=(1, turn, 2))) == [3, turn]
     assert summands(Sum.model_construct(amounts=(turn, turn))) == [turn, turn]

@@ -49,7 +49,7 @@ def turn_played(arena: Arena) -> None:
         arena.decide(decided(arena.game))
 
 
-# --- whom a missile helps -----------------------------------------------------------------------
+# --- which piece a missile helps ----------------------------------------------------------------
 
 
 def test_shields_are_laid_on_friends() -> None:
@@ -65,7 +65,7 @@ def test_shields_are_laid_on_friends() -> None:
 
 
 def test_a_shield_of_another_pack_is_known_by_what_it_does() -> None:
-    """The card has another id and another name, and its owner is told nothing of what it is for."""
+    """The card has another id and another name, and its owner has no hint what it is for."""
     pack = shipped_pack()
     shield = pack.missiles["thorn_shield"]
     renamed = json.loads(shield.model_dump_json(by_alias=True).replace("thorn_shield", "odd_thing"))

@@ -230,9 +230,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE)
 def test_other_bytes_are_no_replay_and_say_so(data: bytes) -> None:
-    with pytest.raises(NotAReplay) as told:
+    with pytest.raises(NotAReplay) as raised:
         read(data)
-    assert str(told.value).endswith(".")
+    assert str(raised.value).endswith(".")
 
 
 @pytest.mark.parametrize("key", ["format", "system", "pack", "script", "seed", "seats", "start", "steps"])

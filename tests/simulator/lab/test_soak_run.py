@@ -53,7 +53,7 @@ def test_a_seed_gives_the_same_battle_whatever_came_before() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["invariant", "exception"])
-def test_what_goes_wrong_is_told_with_the_way_there(wrong: str) -> None:
+def test_what_goes_wrong_is_reported_with_the_way_there(wrong: str) -> None:
     asked = 0
 
     def broken(game: object) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def renamed(disks: tuple[Disk, ...], chance: random.Random) -> dict[str, str]:
 
 
 def assert_mirrored(scene: Scene, chance: random.Random, within: float = 1e-9) -> FlickRecord:
-    """The flick in the mirror, under other ids, is the mirrored flick: poses, times, impulses, who touched whom."""
+    """The flick in the mirror, under other ids, is the mirrored flick: poses, times, impulses, and contacts."""
     record = run_flick(*scene)
     names = renamed(scene[1], chance)
     other = run_flick(*mirrored(scene, names))
@@ -55,7 +55,7 @@ def assert_mirrored(scene: Scene, chance: random.Random, within: float = 1e-9) -
         assert math.hypot(pose.x - seen.x, pose.y - (SIDE - seen.y)) <= within, (name, scene[2])
         assert abs(math.remainder(pose.facing + seen.facing, 360.0)) <= 100 * within, (name, scene[2])
 
-    def told(of: FlickRecord, called: dict[str, str]) -> list[tuple[frozenset[str], str, float]]:
+    def found(of: FlickRecord, called: dict[str, str]) -> list[tuple[frozenset[str], str, float]]:
         return sorted(
             (
                 (
@@ -68,7 +68,7 @@ def assert_mirrored(scene: Scene, chance: random.Random, within: float = 1e-9) -
             key=lambda row: (sorted(row[0]), row[2]),
         )
 
-    ours, theirs = told(record, names), told(other, {name: name for name in names.values()})
+    ours, theirs = found(record, names), found(other, {name: name for name in names.values()})
     assert [row[:2] for row in ours] == [row[:2] for row in theirs]
     for (_, _, impulse), (_, _, seen_impulse) in zip(ours, theirs, strict=True):
         assert impulse == pytest.approx(seen_impulse, rel=1e-7, abs=1e-5)
@@ -201,7 +201,7 @@ def test_touches_of_two_moments_stay_apart() -> None:
 
 
 def test_two_impacts_that_share_no_disk_are_as_if_alone() -> None:
-    """One disk strikes two at one moment in two places; what is far away is told by the closed form."""
+    """One disk strikes two at one moment in two places; what is far away follows the closed form."""
     touch = Touch(0, 1, 1.0, 0.0, 0.6, 0.2)
     other = Touch(2, 3, 0.0, 1.0, 0.6, 0.2)
     mass, still = disk("a", 0.0, 0.0).mass, (0.0, 0.0, 0.0)

@@ -48,7 +48,7 @@ def test_a_long_check_shows_its_progress_in_a_terminal_only(monkeypatch: pytest.
         assert terminal or not err.getvalue()
 
 
-def test_a_fault_is_told_with_place_line_and_hint(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_fault_is_reported_with_place_line_and_hint(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     card = card_of(pack)
     text = card.read_text("utf-8")
     card.write_text(re.sub(r'"life": \d+', '"life": "3"', text), "utf-8")
@@ -99,12 +99,12 @@ def test_json_for_several_packs(pack: Path, capsys: pytest.CaptureFixture[str]) 
     card = card_of(pack)
     card.write_bytes(b'{"id": NaN, "id": 1}')
     assert main(["check", str(SHIPPED), str(pack), "--format", "json"]) == 1
-    told = json.loads(capsys.readouterr().out)
-    codes = [one["code"] for one in told["diagnostics"] if one["file"] == card.as_posix()]
+    printed = json.loads(capsys.readouterr().out)
+    codes = [one["code"] for one in printed["diagnostics"] if one["file"] == card.as_posix()]
     assert codes[:2] == ["not-finite", "duplicate-key"]
-    assert told["total"] == len(told["diagnostics"])
+    assert printed["total"] == len(printed["diagnostics"])
     known = all_codes(*(system.codes for system in SYSTEMS))
-    assert {one["code"] for one in told["diagnostics"]} <= known.keys()
+    assert {one["code"] for one in printed["diagnostics"]} <= known.keys()
 
 
 @pytest.mark.parametrize("kind", ["text", "json", "sarif", "github"])
@@ -177,14 +177,14 @@ def test_every_code_can_be_explained(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_an_explanation_is_an_object_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "bad-json", "--format", "json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["code"] == "bad-json"
-    assert all(told[key] for key in ("title", "why", "fix"))
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["code"] == "bad-json"
+    assert all(printed[key] for key in ("title", "why", "fix"))
     assert main(["explain", "--json"]) == 0
-    assert told in json.loads(capsys.readouterr().out)
+    assert printed in json.loads(capsys.readouterr().out)
 
 
-def test_an_etude_whose_solution_fails_is_told(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_etude_whose_solution_fails_is_reported(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     etude = min((pack / "etudes").iterdir())
     content = json.loads(etude.read_text("utf-8"))
     content["lesson"]["solution"][0] = {"kind": "end_turn"}

@@ -27,15 +27,15 @@ def pack(tmp_path: Path) -> Path:
     return Path(shutil.copytree(path_of("desktopia"), tmp_path / "pack"))
 
 
-def test_a_game_is_told_turn_by_turn(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_is_printed_turn_by_turn(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", NAMED, "--seed", "3"]) == 0
-    told = capsys.readouterr()
-    lines = told.out.splitlines()
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
     assert lines[0].endswith(f"({NAMED}), seed 3")
     assert "greedy" in lines[1]
     assert [line for line in lines if re.match(r"Turn 1: .*, seat [12], has 3 actions\.", line)]
     assert re.search(r"wins the battle\. \(no enemy is left\)\Z", lines[-1])
-    assert told.err == ""
+    assert printed.err == ""
 
 
 def test_the_same_seed_gives_the_same_story(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,7 +75,7 @@ def test_replay_and_picture_are_written_into_new_folders(tmp_path: Path, capsys:
     assert json.loads(replay.read_text("ascii"))["script"] == SCRIPT
 
 
-def test_a_replay_verifies_and_is_told_as_it_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_replay_verifies_and_is_printed_as_it_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "a.json"
     assert main(["play", NAMED, "--seed", "2", "--replay", str(file), *QUICK]) == 0
     story = capsys.readouterr().out.partition("\n\nReplay: ")[0]
@@ -87,7 +87,7 @@ def test_a_replay_verifies_and_is_told_as_it_was_played(tmp_path: Path, capsys: 
     assert json.loads(capsys.readouterr().out)["same"] is True
 
 
-def test_a_tampered_replay_is_told_with_its_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_tampered_replay_is_reported_with_its_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "a.json"
     assert main(["play", NAMED, "--replay", str(file), *QUICK]) == 0
     replay = json.loads(file.read_text("ascii"))
@@ -103,7 +103,7 @@ def test_a_tampered_replay_is_told_with_its_decision(tmp_path: Path, capsys: pyt
     assert json.loads(capsys.readouterr().out)["difference"]["decision"] == number
 
 
-def test_a_changed_pack_is_told(pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_changed_pack_is_reported(pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "a.json"
     script = pack / "scripts" / f"{SCRIPT}.json"
     assert main(["play", str(script), "--replay", str(file), *QUICK]) == 0
@@ -147,7 +147,7 @@ def test_a_replay_of_an_unknown_pack_asks_for_it(tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "expected"),
     [
         (["desktopia:between_two_bookz"], "Did you mean “between_two_books”?"),
         (["desktopa:x"], "Did you mean “desktopia”?"),
@@ -159,12 +159,12 @@ def test_a_replay_of_an_unknown_pack_asks_for_it(tmp_path: Path, capsys: pytest.
         ([NAMED, "--max-turns", "0"], "at least one turn"),
     ],
 )
-def test_wrong_use_is_told_with_the_nearest_word(
-    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+def test_wrong_use_is_reported_with_the_nearest_word(
+    words: list[str], expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", *words]) == 2
     said = capsys.readouterr()
-    assert told in said.err
+    assert expected in said.err
     assert said.out == ""
 
 
@@ -182,7 +182,7 @@ def test_a_script_with_errors_is_refused_with_the_list(pack: Path, capsys: pytes
 
 
 def test_a_card_that_cannot_be_read_stops_a_play(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A comma that is missing is told with its place; nobody knows who would have named the card."""
+    """A missing comma is reported with its position."""
     for card in ("characters/kharu.json", "missiles/scorching_flame.json"):
         whole = (pack / card).read_text("utf-8")
         (pack / card).write_text(whole.replace('",', '"', 1), "utf-8")
@@ -198,7 +198,7 @@ def test_errors_elsewhere_do_not_stop_a_play(pack: Path) -> None:
     assert main(["play", str(pack / "scripts" / f"{SCRIPT}.json"), *QUICK]) == 0
 
 
-def test_what_cannot_be_written_is_told_before_anything_is_played(
+def test_what_cannot_be_written_is_reported_before_anything_is_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("in the way")
@@ -237,9 +237,9 @@ def test_the_demonstration_is_a_short_and_lively_battle(
 
 def test_a_pack_alone_lists_what_it_holds(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "desktopia"]) == 0
-    told = capsys.readouterr().out
-    assert "  desktopia:tea_for_two          Tea for Two\n" in told
-    assert told.index("Scripts") < told.index("Etudes") < told.index("Campaigns")
+    printed = capsys.readouterr().out
+    assert "  desktopia:tea_for_two          Tea for Two\n" in printed
+    assert printed.index("Scripts") < printed.index("Etudes") < printed.index("Campaigns")
     (pack / "etudes" / "healing_touch.json").write_text('{"id": "healing_touch"}')
     assert main(["play", str(pack), "--format", "json"]) == 0
     listed = {each["word"]: each for each in json.loads(capsys.readouterr().out)}
@@ -275,7 +275,7 @@ def test_one_turn_is_one_turn(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out.endswith("Stopped after turn 1 without a winner.\n")
 
 
-def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_says_whether_an_etude_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     etude = min(file.stem for file in (path_of("desktopia") / "etudes").glob("*.json"))
     seeds = [str(seed) for seed in range(1, 4)]
     said = set()
@@ -386,7 +386,7 @@ def test_a_wrong_option_is_explained(words: list[str], expected: str, capsys: py
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "expected"),
     [
         (
             {"versions": {"content": 1, "rules": 99}},
@@ -397,11 +397,11 @@ def test_a_wrong_option_is_explained(words: list[str], expected: str, capsys: py
     ],
 )
 def test_a_replay_of_another_version_is_played_with_a_warning(
-    change: dict[str, Any], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    change: dict[str, Any], expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "a.json"
     assert main(["play", NAMED, "--replay", str(file), *QUICK]) == 0
     file.write_text(json.dumps({**json.loads(file.read_text("ascii")), **change}), "ascii")
     capsys.readouterr()
     assert main(["replay", str(file)]) == 0
-    assert told in capsys.readouterr().err
+    assert expected in capsys.readouterr().err

@@ -41,11 +41,13 @@ def test_no_test_names_a_rule_that_is_not_in_the_ledger() -> None:
 
 def test_it_prints_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["total"] == 321
-    assert told["missing"] == []
-    assert "tests/simulator/systems/desktopia/test_scripts.py::test_a_cloth_slows_disks" in told["covered"]["DK-SET-10"]
-    assert "tests/cases/desktopia/dk-ex-02-en2015" in told["covered"]["DK-HIT-06"]
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["total"] == 321
+    assert printed["missing"] == []
+    assert (
+        "tests/simulator/systems/desktopia/test_scripts.py::test_a_cloth_slows_disks" in printed["covered"]["DK-SET-10"]
+    )
+    assert "tests/cases/desktopia/dk-ex-02-en2015" in printed["covered"]["DK-HIT-06"]
     assert main(["rules"]) == 0
     assert "321" in capsys.readouterr().out.splitlines()[-2]
 

@@ -1,4 +1,4 @@
-"""The command `soak`: sound or not, what is told, and a replay that shows the failure again."""
+"""The command `soak`: the exit code, the output, and a replay that shows the failure again."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SHORT = ["soak", "--decisions", "60", "--seed", "20"]
 
 def test_a_sound_run_says_how_much_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*SHORT, "--out", str(tmp_path / "out")]) == 0
-    told = capsys.readouterr()
-    assert "60" in told.out
-    assert told.err == ""
+    printed = capsys.readouterr()
+    assert "60" in printed.out
+    assert printed.err == ""
     assert not (tmp_path / "out").exists()
     assert main([*SHORT, "--json"]) == 0
     result = json.loads(capsys.readouterr().out)
@@ -42,9 +42,9 @@ def test_a_failure_is_written_with_the_script_that_was_played(
     monkeypatch.setattr(scenario_lookup, "rules_for", lambda loaded: rules)
     out = tmp_path / "out"
     assert main([*SHORT, "--out", str(out)]) == 1
-    told = capsys.readouterr().out
-    assert "something fell down" in told
-    assert "--seed 20 --decisions 7" in told
+    printed = capsys.readouterr().out
+    assert "something fell down" in printed
+    assert "--seed 20 --decisions 7" in printed
     replay = json.loads((out / "replay.json").read_text("ascii"))
     assert len(replay["steps"]) == 7
     assert main(["replay", str(out / "replay.json"), "--verify", "--pack", str(out / "pack")]) == 0

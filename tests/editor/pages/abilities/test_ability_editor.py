@@ -207,11 +207,11 @@ def test_words_travel_by_the_clipboard(pane: AbilityEditor) -> None:
     assert json.loads(QApplication.clipboard().text())["kind"] == "damage"
     QTest.keyClick(pane.sentences, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert [one["kind"] for one in ability(pane)["do"]] == ["damage", "damage"]
-    told: list[str] = []
-    pane.hint_changed.connect(told.append)
+    messages: list[str] = []
+    pane.hint_changed.connect(messages.append)
     QApplication.clipboard().setText("no word at all")
     QTest.keyClick(pane.sentences, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert told
+    assert messages
     assert len(ability(pane)["do"]) == 2
 
 

@@ -73,7 +73,7 @@ def every_word() -> Iterator[tuple[Family, str]]:
             yield family, kind
 
 
-def fields_told_as_missing(model: type, word: Json) -> list[str]:
+def fields_reported_as_missing(model: type, word: Json) -> list[str]:
     """What the model does not take, but for fields that wait for an id of the pack."""
     try:
         VOCABULARY.read(model, word)
@@ -86,7 +86,7 @@ def fields_told_as_missing(model: type, word: Json) -> list[str]:
 def test_a_fresh_word_is_one_that_its_model_takes(family: Family, kind: str) -> None:
     model = VOCABULARY.words_of(family)[kind]
     word = grown(Completion(kind, "", "", ""), WordSlot(family, TYPES, whole=family == "amount"), card_with(), Known())
-    assert fields_told_as_missing(model, word) == []
+    assert fields_reported_as_missing(model, word) == []
 
 
 @pytest.mark.parametrize(("family", "kind"), list(every_word()))
@@ -179,7 +179,7 @@ def test_every_offered_word_of_every_shipped_place_is_taken_by_its_model(shipped
                     if word is not None and not isinstance(word, int):
                         options = moments_of(TYPES) if word_slot.family in MOMENTS else word_slot.options()
                         model = options[offer.kind].model
-                        assert fields_told_as_missing(model, word) == [], (file, pointer, offer)
+                        assert fields_reported_as_missing(model, word) == [], (file, pointer, offer)
                     tried += 1
     assert tried > 3000
 
@@ -189,7 +189,7 @@ def test_what_fits_is_kept_when_a_word_is_replaced() -> None:
     documents = card_with(do=[{"kind": "damage", "to": enemy, "amount": 3}])
     healed = after(documents, choose(documents, CARD, f"{ABILITY}/do/0", Completion("heal", "", "", "")))
     assert value(healed, "/do/0") == {"kind": "heal", "to": enemy, "amount": 3}
-    # Under another name as well: whom an effect is for.
+    # Under another name as well: the piece that an effect is for.
     pulled = after(documents, choose(documents, CARD, f"{ABILITY}/do/0", Completion("flick", "", "", "")))
     assert value(pulled, "/do/0") == {"kind": "flick", "who": enemy}
 
@@ -281,9 +281,9 @@ def test_half_typed_and_alien_words_are_shown_and_kept(strange: Json, key: str) 
         content = documents[CARD]
         assert isinstance(content, dict)
         for root in roots_of(TYPES, CARD, content):
-            told = chapter(document, CARD, root)
-            assert len(told.blocks) in (0, 1)
-            for block in told.blocks:
+            found = chapter(document, CARD, root)
+            assert len(found.blocks) in (0, 1)
+            for block in found.blocks:
                 for line in block.lines:
                     for run in line.runs:
                         known_at(TYPES, CARD, run.place, content)

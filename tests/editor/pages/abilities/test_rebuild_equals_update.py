@@ -1,4 +1,4 @@
-"""Sentences that have followed many changes say the same as those told afresh: nothing that is kept is out of date."""
+"""Sentences updated after many changes equal those built from scratch: no cached part is out of date."""
 
 from __future__ import annotations
 
@@ -84,7 +84,9 @@ def said(pane: AbilityEditor) -> list[object]:
 
 
 @pytest.mark.parametrize("file", [ANN, DART, DUEL])
-def test_sentences_that_followed_say_what_those_told_afresh_say(document: PackDocument, made: Any, file: str) -> None:
+def test_sentences_that_followed_say_what_those_built_from_scratch_say(
+    document: PackDocument, made: Any, file: str
+) -> None:
     kept = made(file)
     for edit in CHANGES:
         if file == DART and edit == RemoveFile(DART):
@@ -102,13 +104,13 @@ def test_sentences_that_followed_say_what_those_told_afresh_say(document: PackDo
     assert said(kept) == said(made(file))
 
 
-def test_what_is_not_touched_is_not_told_again(document: PackDocument, made: Any) -> None:
+def test_what_is_not_touched_is_not_rendered_again(document: PackDocument, made: Any) -> None:
     document.submit(SetValue(ANN, "/abilities", [DUMMY, {**DUMMY, "when": {"kind": "shot_hit"}}]), "two")
     kept = made(ANN)
     page, (first, second) = kept.sentences.setting, [one.block for one in kept.sentences.setting.blocks]
     document.submit(SetValue(ANN, "/life", 7), "no word")
     assert kept.sentences.setting is page
-    document.submit(SetValue(ANN, "/abilities/1/text/en", "My words."), "what is told below it")
+    document.submit(SetValue(ANN, "/abilities/1/text/en", "My words."), "the generated text below it")
     assert [one.block for one in kept.sentences.setting.blocks][1] is second
     assert ("own", "My words.") in [(kind, words) for kind, words, _area in kept.sentences.setting.blocks[1].foot]
     document.submit(SetValue(ANN, "/abilities/1/do/0/amount", 5), "the second")

@@ -1,4 +1,4 @@
-"""Words of abilities on cards: the author's own win, else they are told from the data in the language now spoken."""
+"""Words of abilities on cards: the author's own come first, otherwise they are generated in the current language."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def nothing(_folder: str, _card: str) -> None:
     return None
 
 
-def test_title_and_text_are_told_from_the_data() -> None:
+def test_title_and_text_are_rendered_from_the_data() -> None:
     title, text = AbilityTexts(TYPES, nothing).words(BITE, "characters", {})
     assert title
     assert "2 damage" in text
@@ -36,10 +36,10 @@ def test_title_and_text_are_told_from_the_data() -> None:
 
 
 def test_what_the_author_wrote_wins_each_for_itself() -> None:
-    told = AbilityTexts(TYPES, nothing).words(BITE, "characters", {})
-    assert AbilityTexts(TYPES, nothing).words({**BITE, "title": {"en": "Bite"}}, "characters", {}) == ("Bite", told[1])
+    found = AbilityTexts(TYPES, nothing).words(BITE, "characters", {})
+    assert AbilityTexts(TYPES, nothing).words({**BITE, "title": {"en": "Bite"}}, "characters", {}) == ("Bite", found[1])
     assert AbilityTexts(TYPES, nothing).words({**BITE, "text": {"en": "It bites."}}, "characters", {}) == (
-        told[0],
+        found[0],
         "It bites.",
     )
 

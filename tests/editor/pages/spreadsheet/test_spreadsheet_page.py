@@ -128,13 +128,13 @@ def test_one_value_is_pasted_into_all_chosen_cells(page: SpreadsheetPage, docume
     assert document.clean
 
 
-def test_cells_left_alone_are_told_and_rows_too_many_are_offered_as_new_cards(
+def test_cells_left_alone_are_reported_and_rows_too_many_are_offered_as_new_cards(
     page: SpreadsheetPage, document: PackDocument
 ) -> None:
     choose(page, (ANN, "name.en"))
     page.paste("Eve\nBo\nJim")
-    told = {notice.about: notice for notice in page.notices.notices}
-    ((words, make),) = told["beyond"].actions
+    found = {notice.about: notice for notice in page.notices.notices}
+    ((words, make),) = found["beyond"].actions
     assert words == "Create 1 new card"
     choose(page, (BOB, "rank"))  # the paste goes on where it began
     make()
@@ -146,7 +146,7 @@ def test_cells_left_alone_are_told_and_rows_too_many_are_offered_as_new_cards(
     assert "“many” skipped. Expected a number." in notice.text
 
 
-def test_what_was_told_of_a_paste_goes_with_the_next_change(page: SpreadsheetPage, document: PackDocument) -> None:
+def test_the_report_of_a_paste_goes_with_the_next_change(page: SpreadsheetPage, document: PackDocument) -> None:
     choose(page, (ANN, "life"))
     page.paste("2\n3\n4")
     assert {notice.about for notice in page.notices.notices} == {"paste", "beyond"}
@@ -195,10 +195,10 @@ def test_problems_mark_their_cells(page: SpreadsheetPage) -> None:
     assert text(page, BOB, "order", Qt.ItemDataRole.DecorationRole) is None
 
 
-def test_chosen_rows_are_told_for_the_inspector(page: SpreadsheetPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.places_chosen) as told:
+def test_chosen_rows_are_announced_to_the_inspector(page: SpreadsheetPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.places_chosen) as emitted:
         page.grid.selectAll()
-    assert told.args == [(Place(ANN), Place(BOB))]
+    assert emitted.args == [(Place(ANN), Place(BOB))]
 
 
 def test_rows_come_and_go_with_the_document(page: SpreadsheetPage, document: PackDocument) -> None:

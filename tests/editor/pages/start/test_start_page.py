@@ -170,7 +170,7 @@ def test_an_empty_pack_leads_on_to_its_first_cards(sit: Sit, qtbot: QtBot, tmp_p
     qtbot.waitUntil(lambda: tile(shown, "Duel for two").isEnabled(), timeout=20_000)
 
 
-def test_a_recent_pack_is_opened_and_one_that_is_gone_is_told_and_forgotten(
+def test_a_recent_pack_is_opened_and_one_that_is_gone_is_reported_and_forgotten(
     sit: Sit, qtbot: QtBot, tmp_path: Path
 ) -> None:
     folder = pack_at(tmp_path / "pack")
@@ -224,7 +224,7 @@ def test_the_page_speaks_the_language_that_is_chosen_on_it(sit: Sit, qtbot: QtBo
     shown.window.use_language("en")
 
 
-def test_when_is_told_in_days() -> None:
+def test_times_are_shown_in_days() -> None:
     day = 86_400.0
     now = 1_700_000_000.0
     assert when_in_words(now, now) == "today"

@@ -256,10 +256,10 @@ def test_all_of_a_kind_are_fixed_as_one_step(
     assert len(dangling) == 3
     action = panel.fix_actions(dangling[0])[-1]
     assert action.text() == "Fix all 3 of this kind: Unresolved reference"
-    told: list[str] = []
-    panel.told.connect(told.append)
+    messages: list[str] = []
+    panel.told.connect(messages.append)
     action.trigger()
-    assert told == ["3 problems fixed."]
+    assert messages == ["3 problems fixed."]
     assert [one["character"] for one in document.value(DUEL, "/seats/0/squad")] == ["ann"] * 3  # type: ignore[index, union-attr]
     document.undo()
     assert document.documents is wrong
@@ -278,22 +278,22 @@ def test_a_fix_of_what_has_changed_since_is_made_as_it_is_now_or_not_at_all(
     document.submit(SetValue(DUEL, "/seats/0/squad/0/y", 91), "move on")
     assert panel.fix(one)
     assert document.value(DUEL, "/seats/0/squad/0/y") == 91, "it is moved from where it is now"
-    told: list[str] = []
-    panel.told.connect(told.append)
+    messages: list[str] = []
+    panel.told.connect(messages.append)
     after = document.documents
     assert not panel.fix(one)
-    assert told == ["The content has changed in the meantime; the fix no longer applies."]
+    assert messages == ["The content has changed in the meantime; the fix no longer applies."]
     assert document.documents is after
 
 
 def test_a_fix_that_no_longer_fits_says_so(panel: DiagnosticsPanel, document: PackDocument) -> None:
-    told: list[str] = []
-    panel.told.connect(told.append)
+    messages: list[str] = []
+    panel.told.connect(messages.append)
     gone = Fix("Rename it", "safe", (("rename", "/never", "ever"),))
     panel.document.diagnostics.report("check", made("/never", fixes=(gone,)))
     panel.go(1)
     assert not panel.fix()
-    assert told == ["The content has changed in the meantime; the fix no longer applies."]
+    assert messages == ["The content has changed in the meantime; the fix no longer applies."]
     assert document.clean
 
 
@@ -358,7 +358,7 @@ def test_only_what_changed_is_checked_again(document: PackDocument, qtbot: Any) 
     background_check.close()
 
 
-def test_a_check_that_fails_is_told_and_harms_nothing(document: PackDocument, qtbot: Any) -> None:
+def test_a_check_that_fails_is_reported_and_harms_nothing(document: PackDocument, qtbot: Any) -> None:
     def fails(documents: Mapping[str, Any], **more: Any) -> Any:
         raise RuntimeError("our mistake")
 
@@ -395,11 +395,11 @@ def test_after_each_edit_the_list_is_that_of_a_new_check(document: PackDocument,
     for place, value in (("/life", "lots"), ("/order", "nowhere"), ("/strange", 1), ("/life", 9), ("/id", "other")):
         document.submit(SetValue(ANN, place, value), "change")
         found = background_check.check_now().diagnostics
-        anew = BackgroundCheck(document)
-        assert found == anew.check_now().diagnostics
+        fresh_check = BackgroundCheck(document)
+        assert found == fresh_check.check_now().diagnostics
         assert found
         assert all(one.location.line for one in found if one.location.file == ANN)
-        anew.close()
+        fresh_check.close()
     while document.history.undo_label:
         document.undo()
         again = BackgroundCheck(document)

@@ -48,7 +48,7 @@ def value_of(kind: str, file: str) -> Any:
 KINDS = ("text", "number", "fraction", "list", "null", "true", "object", "valid card as text")
 
 
-def told(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[object, ...]]:
+def reported(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[object, ...]]:
     return sorted((one.code, one.location, one.message, one.hint) for one in diagnostics)
 
 
@@ -66,7 +66,7 @@ def test_editor_and_shell_say_the_same(file: str, kind: str, tmp_path: Path, qap
     background_check = BackgroundCheck(document)
     in_editor = background_check.check_now().diagnostics
     background_check.close()
-    assert told(in_editor) == told(in_shell)
+    assert reported(in_editor) == reported(in_shell)
     # An object without keys says enough for the rules alone.
     assert any(one.location.file == file for one in in_shell) or (file, kind) == ("rules.json", "object")
     for played in (SHORE, ETUDE, CAMPAIGN):

@@ -77,7 +77,7 @@ def document() -> PackDocument:
         ('{"shooting": {"arrow": |}}', {"true", "false"}, {"null"}),
     ],
 )
-def test_what_may_be_written_is_told_from_the_models(
+def test_what_may_be_written_comes_from_the_models(
     document: PackDocument, text: str, some: set[str], none: set[str]
 ) -> None:
     file = document.files_in("characters")[0]

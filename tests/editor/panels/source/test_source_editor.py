@@ -81,7 +81,7 @@ def test_a_form_changes_the_text_and_the_caret_stays(pane: SourceEditor, documen
     assert pane.text.text[pane.text.caret - 3 :].startswith('"order"')
 
 
-def test_broken_text_is_kept_told_and_can_be_gone_back_from(pane: SourceEditor, document: PackDocument) -> None:
+def test_broken_text_is_kept_reported_and_can_be_gone_back_from(pane: SourceEditor, document: PackDocument) -> None:
     before = document.content(ANN)
     type_at(pane, '"life"', "?")
     broken = document.content(ANN)
@@ -146,9 +146,9 @@ def test_the_caret_tells_its_place_and_a_chosen_place_is_shaded(pane: SourceEdit
     pane.text.setFocus()
     qtbot.waitUntil(pane.text.hasFocus)
     put_caret(pane, pane.text.text.index('"life"') + 2)
-    with qtbot.waitSignal(pane.placed) as told:
+    with qtbot.waitSignal(pane.placed) as emitted:
         pane.tell_place()
-    assert told.args == [ANN, "/life"]
+    assert emitted.args == [ANN, "/life"]
     pane.text.clearFocus()
     pane.point_at(ANN, "/order")
     line = pane.text.text[: pane.text.text.index('"order"')].count("\n")

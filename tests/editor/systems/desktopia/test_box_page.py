@@ -77,9 +77,9 @@ def test_one_is_the_default_and_left_out(document: PackDocument) -> None:
 def test_keys_and_buttons_count_disks_one_step_each(page: BoxPage, document: PackDocument, qtbot: QtBot) -> None:
     before = lot(document, "bob").count
     tile = page.tiles[lot(document, "bob").pointer]
-    with qtbot.waitSignal(page.places_chosen) as told:
+    with qtbot.waitSignal(page.places_chosen) as emitted:
         QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
-    assert told.args == [(Place(FILE, lot(document, "bob").pointer),)]
+    assert emitted.args == [(Place(FILE, lot(document, "bob").pointer),)]
     QTest.keyClick(tile, Qt.Key.Key_Plus)
     assert lot(document, "bob").count == before + 1
     qtbot.waitUntil(lambda: page.tiles[lot(document, "bob").pointer] is not tile)

@@ -1,4 +1,4 @@
-"""The page of the rules: questions with the answers of each edition, chosen there, and options told."""
+"""The page of the rules: questions with the answers of each edition, chosen there, and the options shown."""
 
 from __future__ import annotations
 
@@ -89,9 +89,9 @@ def test_another_edition_holds_and_is_marked(page: RulesPage, document: PackDocu
 
 
 def test_options_tell_the_editions_and_the_packs_own(page: RulesPage, document: PackDocument) -> None:
-    told = {one.pointer: one for one in options_of(document)}
-    assert told["/options/actions_per_turn"].own == "5"
-    assert dict(told["/options/take_artifact"].by_edition) == {"ledger": "May", "en2015": "May", "ru2013": "Must"}
+    found = {one.pointer: one for one in options_of(document)}
+    assert found["/options/actions_per_turn"].own == "5"
+    assert dict(found["/options/take_artifact"].by_edition) == {"ledger": "May", "en2015": "May", "ru2013": "Must"}
     assert "5" in words(page)
 
 

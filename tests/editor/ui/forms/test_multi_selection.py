@@ -110,9 +110,9 @@ def test_long_names_leave_the_head_readable(inspector: Inspector, document: Pack
     for file in (ANN, BOB):
         document.submit(SetValue(file, "/name/en", f"{file} of the Long-Winded House of Anders"), "name")
     QApplication.processEvents()
-    told = inspector.heading.kind
-    assert told.height() >= told.heightForWidth(told.width()), "no line of it is cut"
-    assert told.width() < inspector.width()
+    found = inspector.heading.kind
+    assert found.height() >= found.heightForWidth(found.width()), "no line of it is cut"
+    assert found.width() < inspector.width()
 
 
 def test_ids_and_lists_are_not_offered(inspector: Inspector) -> None:

@@ -64,7 +64,7 @@ def test_typing_narrows_and_enter_chooses(editor: ReferenceEditor) -> None:
     assert document.clean
 
 
-def test_what_nothing_is_called_is_told_and_escape_changes_nothing(editor: ReferenceEditor) -> None:
+def test_what_nothing_is_called_is_reported_and_escape_changes_nothing(editor: ReferenceEditor) -> None:
     picker = open_list(editor)
     QTest.keyClicks(picker.search, "nobody of that name")
     assert picker.nothing.isVisible()

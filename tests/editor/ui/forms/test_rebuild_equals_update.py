@@ -160,7 +160,7 @@ def test_the_head_shows_one_again_after_several(document: PackDocument, made: An
     assert said(kept) == afresh(DUEL, DISK)
 
 
-def test_names_of_pieces_are_read_anew_only_where_one_changed(document: PackDocument) -> None:
+def test_names_of_pieces_are_read_again_only_where_one_changed(document: PackDocument) -> None:
     names = PieceNames(document)
     first = names("characters")
     assert first == (("ann", "Ann", None), ("bob", "Bob", None))

@@ -293,14 +293,16 @@ def test_an_unsaved_picture_is_in_the_journal(document: PackDocument, card: str,
     assert [f"art/{name}" for name in art_on_disk(again)] == [named]
 
 
-def test_a_refused_file_is_told_and_asks_nothing(document: PackDocument, card: str, tmp_path: Path, qtbot: Any) -> None:
+def test_a_refused_file_is_reported_and_asks_nothing(
+    document: PackDocument, card: str, tmp_path: Path, qtbot: Any
+) -> None:
     file = tmp_path / "bad.png"
     file.write_bytes(b"<svg/>")
-    told: list[str] = []
+    messages: list[str] = []
     window = QWidget()
     qtbot.addWidget(window)
-    assert ask_to_fit(document, (card,), file, THUMBNAILS, told.append, window) is None
-    assert told == ["bad.png cannot be used. The file is not a PNG, JPEG or WebP picture."]
+    assert ask_to_fit(document, (card,), file, THUMBNAILS, messages.append, window) is None
+    assert messages == ["bad.png cannot be used. The file is not a PNG, JPEG or WebP picture."]
     assert takes_picture(document, card)
     assert not takes_picture(document, "box.json")
     assert not takes_picture(document, document.files_in("things")[0])

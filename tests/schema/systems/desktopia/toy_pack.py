@@ -146,7 +146,7 @@ def loaded(folder: Path, change: Break = lambda documents: None) -> Loaded:
     return load(folder)
 
 
-def told(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[str, str, str]]:
+def reported(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[str, str, str]]:
     """Code, file and pointer of each."""
     return [(one.code, one.location.file, one.location.pointer) for one in diagnostics]
 

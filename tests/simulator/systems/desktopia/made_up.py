@@ -31,7 +31,7 @@ def standing(*modify: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def with_character(name: str, pack: Pack | None = None, disks: int = 1, **fields: Any) -> Pack:
-    """The pack with one more character, a hero of Dust with 5 life unless told otherwise, and its disks."""
+    """The pack with one more character, a hero of Dust with 5 life by default, and its disks."""
     pack = pack or shipped_pack()
     card = {"id": name, "name": {"en": name}, "order": "dust", "rank": "hero", "life": 5, **fields}
     character = Character.model_validate_json(json.dumps(card))

@@ -354,7 +354,7 @@ def test_a_character_that_left_with_its_artifact_is_not_on_it_any_more() -> None
 
 
 def mine(*, akeru: int = 0, reserve_ticks: bool = True) -> Arena:
-    """Akeru of seat 1 holds the Fire Mine, with so many Ticks on his card."""
+    """Akeru of seat 1 holds the Fire Mine, with this number of Ticks on his card."""
     there = {"riders": ["scorching_flame", "thorn_shield"]}
     enemy_riders = [] if reserve_ticks else ["vampire_tick"] * 3
     arena = (

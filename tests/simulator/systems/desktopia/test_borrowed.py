@@ -1,4 +1,4 @@
-"""Characters flicked by another player: whom their hits serve, whose their deaths are, what they may take."""
+"""Characters flicked by another player: which side their hits and deaths count for, what they may take."""
 
 import pytest
 

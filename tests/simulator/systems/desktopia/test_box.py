@@ -189,7 +189,7 @@ def test_every_ability_has_words_on_its_card() -> None:
 
 
 def test_a_class_does_nothing() -> None:
-    """DK-CARD-07: with another class, or with none as whom it hits, the same battle goes the same way."""
+    """DK-CARD-07: with another class, or without one,, the same battle goes the same way."""
     assert PACK.characters["akeru"].class_ != PACK.characters["div"].class_ == {}
     classes: list[dict[str, Any]] = [{}, {"class": {"en": "Cook"}}, {"class": {}}]
     states = set()
@@ -217,7 +217,7 @@ def test_a_shooter_uses_the_missile_named_on_its_card() -> None:
 
 
 def test_a_missile_card_states_its_effect_and_when() -> None:
-    """DK-CARD-10, DK-SHOT-11: every missile does something to whom it hits; nobody is asked whether."""
+    """DK-CARD-10, DK-SHOT-11: every missile affects its target; no player is asked whether."""
     for missile in PACK.missiles.values():
         on_hit = [
             ability

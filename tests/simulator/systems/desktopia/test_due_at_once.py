@@ -44,7 +44,7 @@ def test_nobody_is_asked_where_none_of_them_would_do_anything() -> None:
 
 
 def test_equal_missiles_of_one_player_on_one_bearer_are_one_thing() -> None:
-    """DK-GEN-04, DK-Q-54: nothing tells the two Flames apart, so there is no order to choose; both burn."""
+    """DK-GEN-04, DK-Q-54: the two Flames are alike, so there is no order to choose; both burn."""
     arena = Arena().seat(("kharu", 100, 100, {"riders": ["scorching_flame"] * 2})).seat(("div", *FAR)).play()
     arena.end_turn()
     assert isinstance(arena.request, ActionRequest)

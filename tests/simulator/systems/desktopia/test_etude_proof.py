@@ -37,7 +37,7 @@ def test_a_step_that_is_not_allowed_is_pointed_at(steps: int) -> None:
     assert f"Step {steps + 1} is not allowed" in found.message
 
 
-def test_a_goal_that_is_missed_is_told_of_the_whole() -> None:
+def test_a_missed_goal_is_reported_for_the_whole_solution() -> None:
     limit = shipped_pack().etudes[NAME].turn_limit
     assert limit is not None
     found = proof(*[EndTurnStep()] * limit)

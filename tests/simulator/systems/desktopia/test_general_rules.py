@@ -42,8 +42,8 @@ def test_a_turn_has_a_start_its_actions_and_an_end() -> None:
     arena.flick("baaroun", 90.0, 200)
     arena.end_turn()
     kinds = (TurnBegan, SupplyChanged, Damaged, TurnEnded)
-    told = [type(event) for event in arena.events if isinstance(event, kinds) and getattr(event, "seat", 0) == 0]
-    assert told == [TurnBegan, SupplyChanged, Damaged, TurnEnded]
+    found = [type(event) for event in arena.events if isinstance(event, kinds) and getattr(event, "seat", 0) == 0]
+    assert found == [TurnBegan, SupplyChanged, Damaged, TurnEnded]
 
 
 def test_own_turns_are_meant() -> None:
@@ -102,7 +102,7 @@ def test_a_spell_needs_the_vortex() -> None:
 
 
 def test_a_spell_moves_its_caster_only_if_it_says_so() -> None:
-    """DK-SPL-01, DK-SPL-02, DK-SPL-03, DK-SPL-04: it damages whom its player picks; the caster stays."""
+    """DK-SPL-01, DK-SPL-02, DK-SPL-03, DK-SPL-04: it damages the piece that its player picks; the caster stays."""
     pick = {"kind": "pick", "name": "whom", "among": ENEMIES}
     bolt = triggered("action", {"kind": "damage", "to": {"kind": "chosen", "name": "whom"}}, choose=[pick])
     arena = (
@@ -194,14 +194,14 @@ def test_a_flick_is_worked_out_when_all_has_stopped() -> None:
     """DK-FLK-13, DK-SHOT-06, DK-VIC-04: hits are settled when the disks lie still, then the end of the battle."""
     arena = Arena().seat(("akeru", 200, 500)).seat(("phantom", 300, 500)).play()
     arena.flick("akeru", "phantom", 2000)
-    told = [type(event) for event in arena.events if isinstance(event, LeftTable | Damaged | Died | BattleEnded)]
-    assert told == [Damaged, Died, BattleEnded]
+    found = [type(event) for event in arena.events if isinstance(event, LeftTable | Damaged | Died | BattleEnded)]
+    assert found == [Damaged, Died, BattleEnded]
     arena = (
         Arena().seat(("reed_archer", 100, 500), ("shawakh", 900, 100)).seat(("ezzen", 20, 500), ("div", *FAR)).play()
     )
     arena.shoot("reed_archer", "hardened_arrow", "ezzen", 5000)
-    told = [type(event) for event in arena.events if isinstance(event, LeftTable | Damaged)]
-    assert told[-1] is Damaged, "the missile's whole way is known before its effect"
+    found = [type(event) for event in arena.events if isinstance(event, LeftTable | Damaged)]
+    assert found[-1] is Damaged, "the missile's whole way is known before its effect"
 
 
 def test_a_missile_that_touched_its_target_and_flew_off_still_has_its_effect() -> None:

@@ -365,7 +365,7 @@ def test_a_ritual_is_discarded_when_it_is_played() -> None:
     assert (arena.game.state.discarded, arena.game.state.players[0].hand) == (("healing",), ())
 
 
-# --- when and by whom a thing is settled --------------------------------------------------------
+# --- when something is settled, and by which player ----------------------------------------------
 
 
 PILE = ["scorching_flame", "thorn_shield", "lariat_of_pain"]
@@ -396,7 +396,7 @@ def test_who_is_near_is_seen_when_the_shot_missile_has_stopped() -> None:
 
 
 def test_whose_trait_it_is_picks_in_another_players_turn_too() -> None:
-    """DK-TRT-04: who has killed the mage in a turn of their own does not choose whom its trait hurts."""
+    """DK-TRT-04: who has killed the mage in a turn of their own does not choose the victim of its trait."""
     pick = {"kind": "pick", "name": "whom", "among": ENEMIES}
     curse = triggered(
         {"kind": "died", "who": "self"}, {"kind": "damage", "to": {"kind": "chosen", "name": "whom"}}, choose=[pick]

@@ -1,4 +1,4 @@
-"""The invariants notice what they are there for: each kind of harm done to a sound state is told."""
+"""Each invariant is violated by a state that is broken in its way."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ FAR = (950.0, 950.0)
 def strikes(victim: str, life: int | None, amount: int) -> Arena:
     """A made-up hero deals so much damage by a spell."""
     blast = triggered("action", {"kind": "damage", "to": ENEMIES, "amount": amount})
-    told = {} if life is None else {"life": life}
-    arena = Arena(with_character("mage", abilities=[blast])).seat(("mage", 100, 100)).seat((victim, 500, 500, told))
+    found = {} if life is None else {"life": life}
+    arena = Arena(with_character("mage", abilities=[blast])).seat(("mage", 100, 100)).seat((victim, 500, 500, found))
     return arena.seat(("shawakh", *FAR)).play()
 
 
@@ -31,7 +31,7 @@ def test_damage_of_at_least_the_life_left_kills(victim: str, life: int | None, a
 
 
 def test_damage_counts_beyond_the_life_left() -> None:
-    """DK-LIFE-04: what was dealt is told in full."""
+    """DK-LIFE-04: the event has the full damage dealt."""
     arena = strikes("phantom", None, 4)
     arena.cast("mage")
     assert [(event.dealt, event.life) for event in arena.of(Damaged) if event.victim == arena.id("phantom")] == [(4, 0)]

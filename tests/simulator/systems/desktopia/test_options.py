@@ -284,7 +284,7 @@ def test_a_shield_used_up_in_a_flick_stops_no_more_of_it() -> None:
 
 
 def test_a_shield_that_comes_again_has_all_of_its_uses() -> None:
-    """DK-Q-07, DK-LTE-06: what was knocked off starts anew."""
+    """DK-Q-07, DK-LTE-06: a piece that was knocked off starts again."""
     arena = Arena(rulings={"shield_uses": "two"}).seat(("akeru", 300, 500))
     arena.seat(("vampal", 700, 500, {"riders": ["thorn_shield"]})).play()
     b = arena.game.battle()

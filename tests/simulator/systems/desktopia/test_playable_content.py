@@ -119,7 +119,7 @@ def test_a_pack_without_a_box_has_disks_for_whatever_a_script_needs() -> None:
 
 
 @pytest.mark.parametrize("file", ["scripts/nowhere.json", "characters/gull.json", "box.json", ""])
-def test_what_is_no_script_is_told(file: str) -> None:
+def test_what_is_no_script_is_reported(file: str) -> None:
     found = rules_of(load_documents(rich()), file)
     assert isinstance(found, tuple)
     assert [one.code for one in found] == ["no-script"]

@@ -1,4 +1,4 @@
-"""Any moment of a battle becomes a script that begins just so; what no script can say is told."""
+"""Any moment of a battle becomes a script that begins with that position; what a script cannot express is reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCRIPTS = sorted(shipped_pack().scripts)
 
 
 def played(script: str, decisions: int, seed: int) -> Game:
-    """The battle after so many random decisions, or at its end."""
+    """The battle after `decisions` random decisions, or at its end."""
     game = Game.of(compile_rules(shipped_pack(), shipped_pack().scripts[script]), seed)
     for _number in range(decisions):
         if game.request is None:
@@ -37,7 +37,7 @@ def begun(pack: Pack, script: Script) -> Battle:
     return set_up(compile_rules(pack, script), 1)
 
 
-def told(b: Battle, without: frozenset[str] = frozenset()) -> list[tuple[object, ...]]:
+def reported(b: Battle, without: frozenset[str] = frozenset()) -> list[tuple[object, ...]]:
     """What stands where: card, seat, life, riders, what is held; each disk by what it shows, not by its id."""
 
     def line(piece: Piece) -> tuple[object, ...]:
@@ -69,10 +69,10 @@ def test_the_script_begins_as_the_battle_stands(script: str, seed: int) -> None:
     out = [player.seat for player in game.state.players if player.seat not in _seats_of(game)]
     assert len(after.state.players) == len(game.state.players) - len(out)
     names = {seat: place for place, seat in enumerate(_seats_of(game))}
-    lines = told(before, found.moved)
+    lines = reported(before, found.moved)
     expected = [(card, names.get(int(str(owner)), -1), *rest) for card, owner, *rest in lines]
-    stood = {line[2:4] for line in told(before)} - {line[2:4] for line in lines}
-    fresh = [line for line in told(after) if line in expected]
+    stood = {line[2:4] for line in reported(before)} - {line[2:4] for line in lines}
+    fresh = [line for line in reported(after) if line in expected]
     assert fresh == sorted(expected)
     assert bool(stood) <= bool(found.moved)
     assert bool(found.moved) <= bool(found.untold)
@@ -111,20 +111,20 @@ def test_the_turn_s_player_begins_and_turns_that_are_over_count() -> None:
     assert found.script.turn_limit == 100 - game.state.turn + 1
 
 
-def test_used_actions_are_told() -> None:
+def test_used_actions_are_reported() -> None:
     game = first_moment(SCRIPTS[0])
     assert not any("whole turn" in line for line in tableau(game).untold)
     game.state.actions_used = 1
     assert any("1 action of this turn is used" in line for line in tableau(game).untold)
 
 
-def test_a_penalty_card_is_told() -> None:
+def test_a_penalty_card_is_reported() -> None:
     game = first_moment(SCRIPTS[0])
     game.state.players[0] = replace(game.state.players[0], penalties=2)
     assert any("2 penalty cards" in line for line in tableau(game).untold)
 
 
-def test_a_seat_without_characters_is_left_out_and_the_zones_are_counted_anew() -> None:
+def test_a_seat_without_characters_is_left_out_and_the_zones_are_counted_again() -> None:
     name = next(name for name in SCRIPTS if len(shipped_pack().scripts[name].seats) == 2)
     game = first_moment(name)
     for piece in list(game.state.pieces.values()):
@@ -159,10 +159,10 @@ def test_of_two_equal_characters_the_one_that_stands_there_holds_the_artifact() 
     after = begun(pack, tableau(game).script)
     held = [piece for piece in after.characters() if piece.on]
     assert [(piece.card, piece.owner) for piece in held] == [(last.card, last.owner)]
-    assert told(after) == told(b)
+    assert reported(after) == reported(b)
 
 
-def test_a_disk_that_reaches_over_the_border_is_moved_wholly_inside_and_told() -> None:
+def test_a_disk_that_reaches_over_the_border_is_moved_wholly_inside_and_reported() -> None:
     game = first_moment(SCRIPTS[0])
     b = game.battle()
     piece = b.characters()[0]

@@ -169,7 +169,7 @@ def test_decisions_that_are_wrong_by_one_thing_are_refused() -> None:
     assert {"ActionRequest", "ChoiceRequest"} <= kinds
 
 
-def test_every_code_is_told_and_used() -> None:
+def test_every_code_is_reported_and_used() -> None:
     files = (legality.__file__, str(choices.__file__))
     sources = (Path(file).read_text(encoding="utf-8") for file in files)
     used = {code for source in sources for code in re.findall(r'Refusal\(\s*"([a-z-]+)"', source)}
@@ -180,7 +180,7 @@ def test_every_code_is_told_and_used() -> None:
 # What would be allowed
 
 
-def test_who_may_act_is_told() -> None:
+def test_who_may_act_is_reported() -> None:
     arena = Arena().seat(("akeru", 200, 200), ("kharu", 400, 400)).seat(("div", 800, 800)).play()
     refusal = arena.refused(arena.flick_of("div", 0.0))
     assert (refusal.code, refusal.rule) == ("not-yours", "DK-FLK-02")
@@ -189,7 +189,7 @@ def test_who_may_act_is_told() -> None:
     assert arena.refused(arena.flick_of("akeru", 0.0)).words == "Akeru has acted this turn. Able to act: Kharu."
 
 
-def test_what_may_be_shot_is_told() -> None:
+def test_what_may_be_shot_is_reported() -> None:
     arena = Arena().seat(("akeru", 200, 200), ("kharu", 400, 400)).seat(("div", 800, 800)).play()
     shot = Shoot(arena.id("kharu"), "vampire_tick", 430.0, 400.0, 0.0, 500.0)
     refusal = arena.refused(shot)
@@ -200,7 +200,7 @@ def test_what_may_be_shot_is_told() -> None:
     assert on_it.words == "The missile overlaps the shooter: set it beside the disk, at most 31.0 mm away."
 
 
-def test_what_may_be_picked_is_told() -> None:
+def test_what_may_be_picked_is_reported() -> None:
     arena = Arena().seat(("phantom", 200, 200), ("kharu", 400, 400), ("akeru", 600, 400)).seat(("div", 800, 800)).play()
     arena.cast("phantom")
     assert arena.refused(Choose((arena.id("div"),))).legal == "Possible now: Akeru, Kharu."
@@ -216,7 +216,7 @@ def test_nothing_is_decided_after_the_end(decision: Decision) -> None:
     assert arena.refused(decision).code == "battle-over"
 
 
-def test_names_are_told_in_the_language_spoken() -> None:
+def test_names_are_in_the_current_language() -> None:
     from schema.i18n import use_language
 
     arena = Arena().seat(("akeru", 200, 200), ("kharu", 400, 400)).seat(("div", 800, 800)).play()

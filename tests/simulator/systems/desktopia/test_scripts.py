@@ -34,9 +34,9 @@ def test_the_authors_short_words_do_not_change_what_an_ability_does() -> None:
     """DK-CARD-06: what is played is the full ability, whatever the card's own words say of it."""
     card = shipped_pack().characters["untouchable"].model_dump(mode="json", by_alias=True)
     (ability,) = card["abilities"]
-    told = {**ability, "text": {"en": "Deals 9 damage to everyone everywhere."}}
+    found = {**ability, "text": {"en": "Deals 9 damage to everyone everywhere."}}
     digests = []
-    for pack in (shipped_pack(), changed("untouchable", abilities=[told])):
+    for pack in (shipped_pack(), changed("untouchable", abilities=[found])):
         arena = Arena(pack).seat(("untouchable", 500, 500)).seat(("akeru", 535, 500), ("div", *FAR)).play()
         arena.end_turn()
         digests.append(arena.game.digest())
@@ -158,7 +158,7 @@ def test_an_etude_is_played_by_one() -> None:
 
 
 def problems_of_an_etude(folder: Path, lesson: dict[str, Any], players: int = 1) -> list[str]:
-    """Where an etude made of a shipped script has errors, when so many of its seats are played."""
+    """Where an etude made of a shipped script has errors, when this number of its seats are played."""
     pack = Path(shutil.copytree(path_of("desktopia"), folder / f"with-{len(lesson)}-{players}"))
     document = json.loads((pack / "scripts" / f"{SCRIPT}.json").read_text("utf-8"))
     seats = [{**seat, "idle": number >= players} for number, seat in enumerate(document["seats"])]
@@ -203,9 +203,9 @@ def test_a_pack_is_a_script_book(tmp_path: Path) -> None:
     alone = [{"squad": cast[::2], "goal": wins}, {"squad": cast[1::2], "idle": True}]
     lesson = {"order": min(shipped_pack().orders), "tactic": {"en": "Wait"}}
     written["etudes/wait.json"] = {**document, "id": "wait", "seats": alone, "lesson": lesson}
-    for path, told in written.items():
+    for path, found in written.items():
         (folder / path).parent.mkdir(exist_ok=True)
-        (folder / path).write_text(json.dumps(told), "utf-8")
+        (folder / path).write_text(json.dumps(found), "utf-8")
     loaded = load(folder)
     problems = [one for one in loaded.diagnostics if one.severity is Severity.ERROR and one.location.file in written]
     assert problems == []

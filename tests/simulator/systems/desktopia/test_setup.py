@@ -68,10 +68,10 @@ def test_everybody_starts_whole_unless_the_script_says_otherwise() -> None:
     assert [arena.life(name) for name in ("akeru", "ezzen", "ezzen#2", "div")] == [5, 2, 1, 3]
 
 
-@pytest.mark.parametrize(("told", "starts"), [(None, 3), (1, 1), (0, 0)])
-def test_a_limited_supply_starts_full_unless_the_script_says_otherwise(told: int | None, starts: int) -> None:
+@pytest.mark.parametrize(("count", "starts"), [(None, 3), (1, 1), (0, 0)])
+def test_a_limited_supply_starts_full_unless_the_script_says_otherwise(count: int | None, starts: int) -> None:
     """DK-SET-11, DK-SUP-01, DK-SUP-06: the number on the card is the limit and the start."""
-    supplies = [] if told is None else [{"character": "akeru", "count": told}]
+    supplies = [] if count is None else [{"character": "akeru", "count": count}]
     arena = Arena().seat(("akeru", 100, 100), supplies=supplies).seat(("div", *FAR)).play()
     assert arena.supply(1, "akeru") == starts
 

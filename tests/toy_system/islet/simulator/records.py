@@ -125,7 +125,7 @@ Request = BidRequest | BlockRequest | MoveRequest | ChoiceRequest
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Bid so many coins."""
+    """Bid a number of coins."""
 
     coins: int
 

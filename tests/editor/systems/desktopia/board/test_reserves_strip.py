@@ -55,7 +55,7 @@ def drop(on: ReserveTray, placement: Placement) -> bool:
     return entering.isAccepted()
 
 
-def test_what_lies_on_each_card_is_told_and_counted(tab: ScriptTab, document: PackDocument, qtbot: QtBot) -> None:
+def test_what_lies_on_each_card_is_shown_and_counted(tab: ScriptTab, document: PackDocument, qtbot: QtBot) -> None:
     reserves = tab.reserves
     assert reserves.isVisible()
     usual = tray(reserves).reserve.usual
@@ -96,9 +96,9 @@ def test_a_missile_is_dropped_onto_the_tray_of_who_shoots_it(
     assert not drop(tray(reserves), Placement("character", "ann", 1))
     assert drop(tray(reserves), Placement("missile", one.missile))
     qtbot.waitUntil(lambda: tray(reserves).reserve.count == one.usual + 1)
-    with qtbot.waitSignal(tab.hint_changed) as told:
+    with qtbot.waitSignal(tab.hint_changed) as emitted:
         assert drop(tray(reserves), Placement("missile", "nothing_of_hers"))
-    assert told.args == ["Ann can shoot only Dart."]
+    assert emitted.args == ["Ann can shoot only Dart."]
     assert tray(reserves).reserve.count == one.usual + 1
     dragged = write_file(document, f"missiles/{one.missile}.json")
     assert dropped_placement(dragged) == Placement("missile", one.missile)

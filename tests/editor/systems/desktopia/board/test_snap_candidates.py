@@ -120,7 +120,7 @@ def test_a_zone_can_be_marked(hand: Hand) -> None:
 # ---------------------------------------------------------------- while a drag lasts
 
 
-def test_a_drag_looks_as_if_everything_was_painted_anew(hand: Hand) -> None:
+def test_a_drag_looks_as_if_everything_was_painted_again(hand: Hand) -> None:
     hand.tab.map.hide()
     hand.drag((10, 60), (70, 240))
     hand.tab.use_snap(Snap(True, 10.0))

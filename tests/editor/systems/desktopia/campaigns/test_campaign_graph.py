@@ -63,15 +63,15 @@ def test_battles_stand_in_columns_by_the_longest_way(document: PackDocument) -> 
 
 
 def test_ways_say_for_which_result_and_which_is_for_the_rest(document: PackDocument) -> None:
-    told = [(way.to, way.winner, way.rest) for way in graph(document).ways if way.start == "honey"]
-    assert told == [("ford", 1, False), ("gate", 2, False), ("table", None, True)]
+    found = [(way.to, way.winner, way.rest) for way in graph(document).ways if way.start == "honey"]
+    assert found == [("ford", 1, False), ("gate", 2, False), ("table", None, True)]
     assert [way.to for way in graph(document).ways if way.start == "table"] == [END]
 
 
-def test_what_winners_carry_on_is_told(document: PackDocument) -> None:
-    told = [(one.start, one.to, one.bonus_cards) for one in graph(document).carried]
-    assert ("honey", "ford", 1) in told
-    assert len(told) == 5
+def test_what_winners_carry_on_is_shown(document: PackDocument) -> None:
+    found = [(one.start, one.to, one.bonus_cards) for one in graph(document).carried]
+    assert ("honey", "ford", 1) in found
+    assert len(found) == 5
 
 
 def test_a_battle_is_added_joined_renamed_and_removed_again(document: PackDocument) -> None:
@@ -102,14 +102,14 @@ def test_the_same_script_twice_gets_ids_of_its_own(document: PackDocument) -> No
 
 def test_the_way_for_every_result_stays_the_last(document: PackDocument) -> None:
     submit(document, connect(document, FILE, "honey", "ford", 0))
-    told = [(way.to, way.winner) for way in graph(document).ways if way.start == "honey"]
-    assert told == [("ford", 1), ("gate", 2), ("ford", 0), ("table", None)]
+    found = [(way.to, way.winner) for way in graph(document).ways if way.start == "honey"]
+    assert found == [("ford", 1), ("gate", 2), ("ford", 0), ("table", None)]
 
 
 def test_a_result_that_has_a_way_gets_another_end(document: PackDocument) -> None:
     submit(document, connect(document, FILE, "honey", "gate", 1))
-    told = [(way.to, way.winner) for way in graph(document).ways if way.start == "honey"]
-    assert told == [("gate", 1), ("gate", 2), ("table", None)]
+    found = [(way.to, way.winner) for way in graph(document).ways if way.start == "honey"]
+    assert found == [("gate", 1), ("gate", 2), ("table", None)]
     assert connect(document, FILE, "honey", "nowhere", 1) is None
 
 

@@ -120,7 +120,7 @@ def test_delete_removes_an_arrow_or_a_battle_with_all_that_names_it(page: Campai
     assert document.clean
 
 
-def test_what_is_chosen_is_told_for_the_inspector(page: CampaignPage, qtbot: QtBot) -> None:
+def test_what_is_chosen_is_announced_to_the_inspector(page: CampaignPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.places_chosen, check_params_cb=lambda places: places == (Place(FILE, "/battles/2"),)):
         page.view.choose("/battles/2/script")
 
@@ -132,9 +132,9 @@ def test_keys_walk_from_battle_to_battle_and_open_the_script(page: CampaignPage,
     after = page.view.current()
     assert after is not None
     assert after.id in ("ford", "gate", "table")
-    with qtbot.waitSignal(page.opened) as told:
+    with qtbot.waitSignal(page.opened) as emitted:
         QTest.keyClick(page.view, Qt.Key.Key_Return)
-    assert told.args == [f"scripts/{after.script}.json"]
+    assert emitted.args == [f"scripts/{after.script}.json"]
 
 
 def test_the_menu_does_with_keys_what_the_mouse_does(page: CampaignPage, document: PackDocument) -> None:
@@ -236,29 +236,29 @@ def test_undo_lets_go_of_a_way_that_is_being_pulled(page: CampaignPage, document
     assert document.clean
 
 
-def test_an_id_that_another_battle_has_is_told(
+def test_an_id_that_another_battle_has_is_reported(
     page: CampaignPage, document: PackDocument, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(QInputDialog, "getText", lambda *_given, **_more: ("ford", True))
     page.view.choose("/battles/0")
-    with qtbot.waitSignal(page.hint_changed) as told:
+    with qtbot.waitSignal(page.hint_changed) as emitted:
         QTest.keyClick(page.view, Qt.Key.Key_F2)
-    assert told.args == ["There is a battle with the id ford already."]
+    assert emitted.args == ["There is a battle with the id ford already."]
     assert document.clean
 
 
 def test_words_on_ways_stand_beside_the_battles(page: CampaignPage) -> None:
     view = page.view
-    told = [item for item in view.scene().items() if isinstance(item, EdgeItem | CarriedItem)]
-    assert len(told) > 6
-    for item in told:
+    found = [item for item in view.scene().items() if isinstance(item, EdgeItem | CarriedItem)]
+    assert len(found) > 6
+    for item in found:
         covered = [
             battle.battle.id
             for battle in view.drawing.battles.values()
             if battle.area.translated(battle.pos()).intersects(item._pill())
         ]
         assert covered == []
-    words = [item._pill() for item in told if not item._pill().isEmpty()]
+    words = [item._pill() for item in found if not item._pill().isEmpty()]
     assert not [(one, other) for one, other in itertools.combinations(words, 2) if one.intersects(other)]
 
 

@@ -46,7 +46,7 @@ def test_an_ability_that_only_one_reading_has(edition: str, blocks: int) -> None
     assert len(printed("missiles", "chain_lightning", edition)) == blocks
 
 
-def test_the_readings_of_a_special_hit_are_told_on_the_card_that_has_it() -> None:
+def test_the_readings_of_a_special_hit_are_shown_on_the_card_that_has_it() -> None:
     """DK-HIT-07, E12."""
     use_language("en")
     assert printed("characters", "adjarkha", "ru2013")[0].startswith("Put a Flame on each enemy")

@@ -67,9 +67,9 @@ def test_reaching_the_goal_writes_the_solution_as_one_step(
 ) -> None:
     assert state(page) == "Not solved yet"
     assert table_of(page).session.seed == 7
-    with qtbot.waitSignal(page.recorded, timeout=_LONG_MS) as told:
+    with qtbot.waitSignal(page.recorded, timeout=_LONG_MS) as emitted:
         flick(page, 0.0)
-    assert told.args == [1]
+    assert emitted.args == [1]
     assert pack.value(FILE, "/lesson/solution/0/kind") == "flick"
     assert pack.history.undo_label == "Record the solution of Arena"
     assert state(page) == "Solved in 1 decision"
@@ -79,7 +79,7 @@ def test_reaching_the_goal_writes_the_solution_as_one_step(
     assert pack.clean
 
 
-def test_missing_the_goal_is_told_and_taken_back(qtbot: QtBot, pack: PackDocument, page: RecordingPage) -> None:
+def test_missing_the_goal_is_reported_and_taken_back(qtbot: QtBot, pack: PackDocument, page: RecordingPage) -> None:
     flick(page, 180.0, 200.0)
     for _turn in range(2):
         qtbot.waitUntil(lambda: table_of(page).open or table_of(page).session.request is None, timeout=_LONG_MS)
@@ -208,14 +208,14 @@ def test_the_strip_keeps_its_height_while_an_etude_is_proved(
     provers.append(background_proof)
     head.refresh()
     heights.append(head.heightForWidth(1600))
-    told = head.strip.banner
+    found = head.strip.banner
     monkeypatch.setattr(background_proof, "standing", lambda _file: None)
     head.refresh()
     heights.append(head.heightForWidth(1600))
-    assert told is not None
+    assert found is not None
     assert head.strip.banner is not None
     assert head.strip.banner.state == "Being proved"
-    assert head.strip.banner.text == told.text
+    assert head.strip.banner.text == found.text
     assert len(set(heights)) == 1
 
 
@@ -265,7 +265,7 @@ def test_a_proof_that_never_ends_does_not_keep_the_window_from_closing(
 
 
 @NEVER_ENDS
-def test_a_proof_that_never_ends_is_stopped_and_told(
+def test_a_proof_that_never_ends_is_stopped_and_reported(
     qtbot: QtBot, pack: PackDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(prover_module, "LONGEST_S", 0.2)

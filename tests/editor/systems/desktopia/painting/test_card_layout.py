@@ -48,12 +48,12 @@ def test_shipped_cards_are_set_as_they_are_checked(language: str, english: None)
     assert isinstance(pack, Pack)
     document = PackDocument.open(path_of("desktopia"))
     use_language(language)
-    told = answers(pack.rules, pack.rules.edition, {})
+    found = answers(pack.rules, pack.rules.edition, {})
     seen = 0
     for at in files_of(pack):
         if isinstance(at.piece, MODELS):
             look = card_look(at.folder, mapping(document.value(at.file)), document.card)
-            blocks = [block for _ability, _place, block in blocks_of(pack, at.piece, told, language)]
+            blocks = [block for _ability, _place, block in blocks_of(pack, at.piece, found, language)]
             printed = sorted(look.blocks, key=lambda block: block.mark == "trait")
             assert [Block(block.title, block.text) for block in printed] == blocks, at.file
             assert not fit_card(look).text_overflows, at.file

@@ -76,7 +76,7 @@ def test_a_card_with_little_text_has_the_larger_picture() -> None:
     assert near(at(painted(PLAIN), 2, 49), PAPER)
 
 
-def test_ranks_are_told_by_chevrons() -> None:
+def test_ranks_are_shown_by_chevrons() -> None:
     def ink(look: CardFace) -> int:
         shown = painted(replace(look, name=""))
         return sum(shown.pixelColor(x, y).lightness() > 220 for x in range(280, 340) for y in range(10, 60))

@@ -83,29 +83,29 @@ def test_the_forecast_is_what_the_flick_does() -> None:
     arena = Arena().seat(("div", 200, 500)).seat(("untouchable", 400, 510), ("smoker", 900, 900)).play()
     decision = arena.flick_of("div", 0.0)
     before = arena.game.digest()
-    told = forecast(arena.game, decision, arena.id("div"))
-    assert isinstance(told, Forecast)
+    found = forecast(arena.game, decision, arena.id("div"))
+    assert isinstance(found, Forecast)
     assert arena.game.digest() == before
-    assert told.other == arena.id("untouchable")
-    assert {name for name, *_ in told.after} == {arena.id("div"), arena.id("untouchable")}
+    assert found.other == arena.id("untouchable")
+    assert {name for name, *_ in found.after} == {arena.id("div"), arena.id("untouchable")}
     events = arena.decide(decision)
     flicked = next(event for event in events if isinstance(event, Flicked))
-    assert told.meets == (flicked.record.contacts[0].x, flicked.record.contacts[0].y)
+    assert found.meets == (flicked.record.contacts[0].x, flicked.record.contacts[0].y)
     hurt = next(event for event in events if isinstance(event, Damaged))
-    assert (told.victim, told.dealt, told.life, told.most) == (hurt.victim, hurt.dealt, hurt.life, 2)
+    assert (found.victim, found.dealt, found.life, found.most) == (hurt.victim, hurt.dealt, hurt.life, 2)
 
 
 def test_a_flick_over_the_edge_is_foretold() -> None:
     arena = Arena().seat(("div", 60, 500)).seat(("untouchable", 900, 900)).play()
-    told = forecast(arena.game, FlickDisk(arena.id("div"), 180.0, 1500.0), arena.id("div"))
-    assert isinstance(told, Forecast)
-    assert told.leaves
-    assert told.way[-1][0] == pytest.approx(0.0, abs=1e-6)
+    found = forecast(arena.game, FlickDisk(arena.id("div"), 180.0, 1500.0), arena.id("div"))
+    assert isinstance(found, Forecast)
+    assert found.leaves
+    assert found.way[-1][0] == pytest.approx(0.0, abs=1e-6)
 
 
 def test_an_ability_that_asks_first_does_not_hide_the_way() -> None:
     arena = Arena().seat(("kharu", 200, 500)).seat(("untouchable", 400, 500)).play()
-    told = forecast(arena.game, arena.flick_of("kharu", 0.0), arena.id("kharu"))
-    assert isinstance(told, Forecast)
-    assert told.other == arena.id("untouchable")
-    assert told.victim == arena.id("untouchable"), "as if what is offered before the flick were left undone"
+    found = forecast(arena.game, arena.flick_of("kharu", 0.0), arena.id("kharu"))
+    assert isinstance(found, Forecast)
+    assert found.other == arena.id("untouchable")
+    assert found.victim == arena.id("untouchable"), "as if what is offered before the flick were left undone"

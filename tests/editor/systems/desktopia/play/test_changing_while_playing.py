@@ -1,4 +1,4 @@
-"""Edit while playing, in the real window: the play tells of it and replays with changes; its keys are its own."""
+"""Edit while playing, in the real window: the play page reports it and replays with changes; its keys are its own."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def played_again(window: MainWindow, qtbot: QtBot) -> PlayTable:
     return table_of(window)
 
 
-def test_an_edit_is_told_on_the_page_of_the_play_until_it_is_undone(window: MainWindow) -> None:
+def test_an_edit_is_shown_on_the_page_of_the_play_until_it_is_undone(window: MainWindow) -> None:
     table = table_of(window)
     assert not table.bar.replay_button.isEnabled()
     change(window, "/seats/1/squad/1/x", 880)
@@ -110,7 +110,7 @@ def test_ctrl_f5_shows_where_the_story_first_differs(window: MainWindow, qtbot: 
     replayed = table.changing.pane.replayed
     assert replayed is not None
     assert replayed.difference is not None
-    assert replayed.difference.number == 2  # the disk lies elsewhere from the beginning, and here that tells
+    assert replayed.difference.number == 2  # the disk lies elsewhere from the beginning, and here it makes a difference
     assert [pair.now for pair in replayed.difference.beginning] == ["Untouchable at x 400.0, y 700.0 mm, facing 0.0°"]
     assert table.session.place == 2
     assert table.playback_bar.line.mark == 2
@@ -162,7 +162,9 @@ def test_the_same_story_is_said_to_be_the_same(window: MainWindow, qtbot: QtBot)
     assert table_of(window).session.place == 1
 
 
-def test_a_refused_decision_is_told_with_its_rule_and_play_goes_on_by_hand(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_refused_decision_is_reported_with_its_rule_and_play_goes_on_by_hand(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     first = table_of(window)
     flick(first, "div", 90.0, 300.0)
     flick(first, "elemental", 90.0, 300.0)

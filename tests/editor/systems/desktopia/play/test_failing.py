@@ -1,4 +1,4 @@
-"""A play that fails or never ends: it is told in its tab, what was played is kept, and the editor lives."""
+"""A play that fails or never ends: its tab reports it, the decisions so far are kept, and the editor continues."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Failing:
 
 
 class Endless:
-    """A bot that never answers; `begun` tells that it thinks."""
+    """A bot that never answers; `begun` is set while it thinks."""
 
     name = "greedy"
 
@@ -63,7 +63,7 @@ def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What takes long is told after a moment, not after two seconds."""
+    """A long wait is shown after a moment, not after two seconds."""
     monkeypatch.setattr(call_runner, "SLOW_MS", 50)
 
 
@@ -108,7 +108,7 @@ def test_a_bot_that_raises_at_once_waits_until_it_is_asked_again(qtbot: QtBot, m
     assert player.table.open
 
 
-def test_a_rule_that_raises_changes_nothing_and_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_that_raises_changes_nothing_and_is_reported(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     player = duel(qtbot)
     player.pull("elemental", 90.0, 30.0)
     digest = player.table.game.digest()
@@ -127,7 +127,7 @@ def test_a_rule_that_raises_changes_nothing_and_is_told(qtbot: QtBot, monkeypatc
     assert player.table.session.place == 2
 
 
-def test_a_rule_that_raises_under_the_mouse_is_told_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_that_raises_under_the_mouse_is_reported_too(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     player = duel(qtbot)
 
     def break_down(*_given: object) -> None:
@@ -154,7 +154,7 @@ def test_the_replay_of_a_play_that_failed_can_be_saved(
     assert replay.seats == ("hand", "hand")
 
 
-def test_a_bot_that_never_answers_is_told_and_stopped(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_never_answers_is_reported_and_stopped(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     endless = Endless()
     bot(monkeypatch, endless)
     player = duel(qtbot, HAND, "greedy")
@@ -254,7 +254,7 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
 
 
-def test_a_box_that_cannot_be_read_is_told_as_a_problem(qtbot: QtBot) -> None:
+def test_a_box_that_cannot_be_read_is_reported_as_a_problem(qtbot: QtBot) -> None:
     squads = arena([("grove_dryad", 100 + 60 * number, 500) for number in range(5)], [("div", 800, 500)])
     tab = PlayTab(document_of(squads, {"box.json": {"disks": "none"}}), "scripts/arena.json", seed=1)
     qtbot.addWidget(tab, before_close_func=lambda _tab: tab.close_down())

@@ -99,27 +99,27 @@ def test_the_story_tells_no_more_than_has_been_seen(qtbot: QtBot) -> None:
         still=False,
     )
 
-    def told() -> list[str]:
+    def found() -> list[str]:
         rows = player.table.pane.list
         return [item.text(1) for row in range(rows.topLevelItemCount()) if (item := rows.topLevelItem(row)) is not None]
 
     player.pull("div", 0.0)
     playback = player.table.playback
     playback.play_or_pause()
-    assert any("is flicked" in line for line in told())
-    assert not any("damage" in line or "dies" in line for line in told())
+    assert any("is flicked" in line for line in found())
+    assert not any("damage" in line or "dies" in line for line in found())
     seen: list[int] = []
     while playback.timeline is not None:
-        seen.append(len(told()))
+        seen.append(len(found()))
         playback.contact_on()
     assert seen == sorted(seen)
-    assert any("dies" in line for line in told())
+    assert any("dies" in line for line in found())
     playback.contact_back()
     assert playback.timeline is not None
-    while any("damage" in line for line in told()):
+    while any("damage" in line for line in found()):
         playback.contact_back()
     assert playback.timeline is not None
-    assert any("is flicked" in line for line in told())
+    assert any("is flicked" in line for line in found())
 
 
 def test_looking_elsewhere_in_the_middle_of_a_flight_shows_it_there(qtbot: QtBot) -> None:

@@ -46,7 +46,7 @@ def test_the_chip_of_the_turn_stands_whole_beside_or_below_the_name(qtbot: QtBot
     qtbot.waitUntil(lambda: chip.width() >= chip.sizeHint().width())
     assert chip.mapTo(camp, chip.rect().bottomRight()).x() < camp.width()
     assert (chip is camp._chip_below) == (name == LONG)
-    # Laid out anew a moment later.
+    # Laid out again a moment later.
     qtbot.waitUntil(lambda: camp._name.width() >= min(camp._name.sizeHint().width(), 200))
 
 

@@ -64,7 +64,7 @@ def test_an_etude_waits_until_it_says_what_is_to_be_learnt(qtbot: QtBot) -> None
     assert (chosen[0].tactic, chosen[0].turns) == ("Strike first.", 4)
 
 
-def test_a_wrong_id_is_told_in_words(qtbot: QtBot) -> None:
+def test_a_wrong_id_is_reported_in_words(qtbot: QtBot) -> None:
     dialog, chosen = asked(qtbot, "scripts")
     write(dialog.id, "No Id")
     assert not dialog.make.isEnabled()

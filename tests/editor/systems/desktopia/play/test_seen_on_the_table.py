@@ -1,4 +1,4 @@
-"""What is seen on the table in play: wounds, those a line of the story tells of, titles of zones, why not."""
+"""What is seen on the table in play: wounds, the pieces in a line of the story, titles of zones, why not."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def drop_of(player: Player, name: str) -> QPointF:
     return QPointF(player.px(piece.x + 0.8 * piece.radius, piece.y + 0.8 * piece.radius))
 
 
-def test_the_wounds_of_a_hero_are_told_beside_its_disk(qtbot: QtBot) -> None:
+def test_the_wounds_of_a_hero_are_shown_beside_its_disk(qtbot: QtBot) -> None:
     player = play(qtbot, arena([("div", 200, 500)], [("adjarkha", 400, 500)]))
     hero = player.id("adjarkha")
     assert player.table.scene.wounds_shown(hero) == 0
@@ -106,9 +106,9 @@ def test_a_line_about_the_dead_shows_where_they_lay(qtbot: QtBot) -> None:
     lay = player.piece("elemental")
     player.pull("div", 0.0)
     assert player.table.game.state.pieces[dead].zone != "field"
-    [told] = [told for told in player.table.story.entries_of(1) if "dies" in told.line.text]
-    assert told.line.pieces == (dead,)
-    row = player.table.pane.list.topLevelItem(player.table.story.lines(1)[::-1].index(told))
+    [found] = [found for found in player.table.story.entries_of(1) if "dies" in found.line.text]
+    assert found.line.pieces == (dead,)
+    row = player.table.pane.list.topLevelItem(player.table.story.lines(1)[::-1].index(found))
     assert row is not None
     player.table.pane.list.setCurrentItem(row)
     [ghost] = player.table.scene.marks.gone
@@ -155,10 +155,10 @@ def test_a_right_click_on_an_artifact_tells_what_it_can_do(qtbot: QtBot) -> None
     player = play(qtbot, arena([("div", 200, 500)], [("elemental", 800, 500)], artifacts=mine))
     right_click(player, player.px(500, 200))
     pane = player.table.why.list
-    told = [item.text(1) for row in range(pane.topLevelItemCount()) if (item := pane.topLevelItem(row)) is not None]
-    assert len(told) == 2
-    assert "only characters are flicked" in told[0]
-    assert "cannot be used now" in told[1]
+    found = [item.text(1) for row in range(pane.topLevelItemCount()) if (item := pane.topLevelItem(row)) is not None]
+    assert len(found) == 2
+    assert "only characters are flicked" in found[0]
+    assert "cannot be used now" in found[1]
 
 
 def test_ways_to_use_an_ability_are_never_searched_in_the_windows_thread(
@@ -187,7 +187,7 @@ def test_ways_to_use_an_ability_are_never_searched_in_the_windows_thread(
     assert set(threads) == {"play", "rules"}
 
 
-def test_a_rule_that_fails_under_a_right_click_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_that_fails_under_a_right_click_is_reported(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     player = play(qtbot, arena([("div", 200, 500)], [("elemental", 800, 500)]))
 
     def break_down(_name: str) -> None:

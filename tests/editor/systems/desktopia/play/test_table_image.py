@@ -67,6 +67,6 @@ def test_the_file_is_a_picture(qapp: QApplication, played: tuple[Game, LastFlick
 
 
 def test_what_cannot_be_written_says_so(qapp: QApplication, played: tuple[Game, LastFlick], tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="No such file") as told:
+    with pytest.raises(OSError, match="No such file") as raised:
         save_table_picture(*played, tmp_path / "nowhere" / "a.png", "en")
-    assert told.value.filename == str(tmp_path / "nowhere" / "a.png")
+    assert raised.value.filename == str(tmp_path / "nowhere" / "a.png")

@@ -248,14 +248,14 @@ def test_errors_elsewhere_do_not_matter() -> None:
     assert not {"characters/half.json", "characters/with_half.json", "scripts/wrong.json"} & set(found.documents)
 
 
-def test_errors_in_the_card_are_told() -> None:
+def test_errors_in_the_card_are_reported() -> None:
     wrong = {**LONER, "life": "two"}
     found = arena_of({**shipped()[0], "characters/loner.json": wrong}, "characters/loner.json")
     assert isinstance(found, NotPlayable)
     assert {one.location.file for one in found.problems} == {"characters/loner.json"}
 
 
-def test_errors_in_what_the_card_names_are_told() -> None:
+def test_errors_in_what_the_card_names_are_reported() -> None:
     files = {
         "missiles/half.json": {**BOLT, "id": "half", "aim": 7},
         "characters/loner.json": {**LONER, "shooting": {"missile": "half"}},
@@ -265,7 +265,7 @@ def test_errors_in_what_the_card_names_are_told() -> None:
     assert "missiles/half.json" in {one.location.file for one in found.problems}
 
 
-def test_a_card_that_does_not_load_or_is_none_is_told() -> None:
+def test_a_card_that_does_not_load_or_is_none_is_reported() -> None:
     for file in ("characters/nobody.json", "things/book.json", "pack.json"):
         assert isinstance(arena_of(shipped()[0], file), NotPlayable)
 

@@ -37,8 +37,8 @@ def in_front(window: MainWindow) -> object:
     return window.tabs.page(window.tabs.current)
 
 
-def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the window tells from now on."""
+def reported(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The messages that the window shows from now on."""
     said: list[str] = []
     monkeypatch.setattr(window, "tell", said.append)
     return said
@@ -60,7 +60,7 @@ def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> N
 
 
 class _Moves(QObject):
-    """Watches what is given another parent, which Qt then styles anew with all that is in it."""
+    """Watches what is given another parent, which Qt then styles again with its children."""
 
     most = 0
 
@@ -90,9 +90,9 @@ def test_a_card_of_the_tree_is_tried_by_its_menu(window: MainWindow) -> None:
     assert not [one for one in tree.actions_for("things/book.json", "things") if one.text() == "Try card"]
 
 
-def test_without_a_card_it_is_told_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_card_the_window_says_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.panels.tree.show_file("pack.json")
-    said = told(window, monkeypatch)
+    said = reported(window, monkeypatch)
     window.do("desktopia.try_card")
     assert any(words.startswith("Choose a card first") for words in said)
 
@@ -108,14 +108,14 @@ def test_undo_in_an_arena_takes_back_decisions_not_changes(window: MainWindow) -
 def test_the_moment_of_an_arena_cannot_be_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.open_file(CARD)
     window.do("desktopia.try_card")
-    said = told(window, monkeypatch)
+    said = reported(window, monkeypatch)
     window.do("desktopia.script_from_here")
     assert any("temporary table" in words for words in said)
     assert not window.findChildren(SavePositionDialog)
 
 
 def test_a_moment_needs_a_play(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = told(window, monkeypatch)
+    said = reported(window, monkeypatch)
     window.do("desktopia.etude_from_here")
     assert any(words.startswith("Play a script first") for words in said)
 
@@ -155,7 +155,7 @@ def test_only_etudes_have_a_head(window: MainWindow, monkeypatch: pytest.MonkeyP
     tab = script_tab(window)
     assert tab is not None
     assert tab.header is None
-    said = told(window, monkeypatch)
+    said = reported(window, monkeypatch)
     window.do("desktopia.record_solution")
     window.do("desktopia.play_solution")
     assert len([words for words in said if words.startswith("Open an etude first")]) == 2
@@ -195,7 +195,7 @@ def test_shift_f5_closes_what_is_played(qtbot: QtBot, window: MainWindow, file: 
 
 
 def test_shift_f5_without_a_play_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = told(window, monkeypatch)
+    said = reported(window, monkeypatch)
     window.do("stop")
     assert said == ["The current tab is not a play."]
 

@@ -68,7 +68,7 @@ def test_the_buttons_of_a_member_speak_of_its_own_seat(page: SquadsPage, documen
     qtbot.waitUntil(lambda: len(squad(document, 1)) == count - 1)
 
 
-def test_too_few_disks_are_told(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
+def test_too_few_disks_are_reported(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
     members = [{"character": "ann", "x": 100 + 40 * n, "y": 100} for n in range(3)]
     document.submit(SetValue(DUEL, "/seats/0/squad", members), "three of one")
     qtbot.waitUntil(lambda: "×3" in words(page))
@@ -143,9 +143,9 @@ def test_what_the_box_does_not_have_does_not_join(page: SquadsPage, document: Pa
     for _press in range(int(left(page, "Bob"))):
         QTest.keyClick(page.shelf, Qt.Key.Key_Plus)
     full = squad(document, 1)
-    with qtbot.waitSignal(page.hint_changed) as told:
+    with qtbot.waitSignal(page.hint_changed) as emitted:
         QTest.keyClick(page.shelf, Qt.Key.Key_Plus)
-    assert told.args == ["The box has no more disks of Bob. A script may use several boxes."]
+    assert emitted.args == ["The box has no more disks of Bob. A script may use several boxes."]
     assert squad(document, 1) == full
     document.submit(SetValue(DUEL, "/boxes", 2), "two boxes")
     QTest.keyClick(page.shelf, Qt.Key.Key_Plus)

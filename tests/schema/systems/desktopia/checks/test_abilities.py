@@ -19,8 +19,8 @@ from tests.schema.systems.desktopia.toy_pack import (
     heal,
     loaded,
     pick,
+    reported,
     standing,
-    told,
     triggered,
 )
 
@@ -43,7 +43,7 @@ DEAD = {*never_triggered.CODES, *never_matches.CODES, *no_effect.CODES, *loops.C
 
 def found(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, str]]:
     """Code and pointer of what is wrong with the pack when a card has these abilities."""
-    result = told(loaded(folder, lambda documents: give(documents, name, *abilities)).diagnostics)
+    result = reported(loaded(folder, lambda documents: give(documents, name, *abilities)).diagnostics)
     assert {file for _code, file, _pointer in result} <= {f"{name}.json"}
     return [(code, pointer) for code, _file, pointer in result if code not in DEAD]
 
@@ -190,10 +190,10 @@ def test_verbs(tmp_path: Path, name: str, ability: dict[str, Any], expected: lis
 def test_sectors_are_checked_too(tmp_path: Path) -> None:
     sector = {"start": 0, "width": 90, "abilities": [triggered("action", heal(SELF))]}
     result = loaded(tmp_path, lambda documents: documents[f"{GULL}.json"].update(sectors=[sector]))
-    assert told(result.diagnostics) == [("never-works", f"{GULL}.json", "/sectors/0/abilities/0/when/kind")]
+    assert reported(result.diagnostics) == [("never-works", f"{GULL}.json", "/sectors/0/abilities/0/when/kind")]
 
 
-def test_a_branch_that_does_nothing_is_told(tmp_path: Path) -> None:
+def test_a_branch_that_does_nothing_is_reported(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         branches = [[heal(EVERYONE)], [], [heal(SELF)]]
         give(

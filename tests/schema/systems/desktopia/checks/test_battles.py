@@ -20,8 +20,8 @@ from tests.schema.systems.desktopia.toy_pack import (
     heal,
     loaded,
     member,
+    reported,
     shore,
-    told,
     triggered,
     write,
 )
@@ -49,7 +49,7 @@ def several(*changes: Break) -> Break:
 
 def codes(folder: Path, change: Break) -> list[tuple[str, str]]:
     """Code and pointer of what is wrong with the script after a change; nothing may be wrong elsewhere."""
-    found = told(loaded(folder, change).diagnostics)
+    found = reported(loaded(folder, change).diagnostics)
     assert {file for _code, file, _pointer in found} <= {SHORE}
     return [(code, pointer) for code, _file, pointer in found]
 
@@ -166,7 +166,7 @@ def test_a_zone_on_a_card_must_be_in_some_script(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         give(documents, "characters/gull", moving)
 
-    found = told(loaded(tmp_path, change).diagnostics)
+    found = reported(loaded(tmp_path, change).diagnostics)
     assert found == [("no-such-zone", "characters/gull.json", "/abilities/0/choose/0/zone")]
     assert codes(tmp_path, several(change, script(zones=[HOME]))) == []
 
@@ -195,7 +195,7 @@ def test_rulings(tmp_path: Path, rules: list[Any], asked: tuple[str, str], expec
         documents["rules.json"] = {"rulings": rules}
         give(documents, "characters/gull", ruling(*asked))
 
-    assert told(loaded(tmp_path, change).diagnostics) == expected
+    assert reported(loaded(tmp_path, change).diagnostics) == expected
 
 
 @pytest.mark.parametrize("text", ['{"rulings": 3}', '{"rulings": '])
@@ -263,7 +263,7 @@ def test_an_etude_is_for_one(tmp_path: Path) -> None:
         etude()(documents)
         documents["etudes/wade.json"]["seats"][1]["idle"] = False
 
-    assert told(loaded(tmp_path, change).diagnostics) == [("etude-for-one", "etudes/wade.json", "/seats")]
+    assert reported(loaded(tmp_path, change).diagnostics) == [("etude-for-one", "etudes/wade.json", "/seats")]
 
 
 def test_life_and_riders_in_an_etude(tmp_path: Path) -> None:
@@ -274,7 +274,7 @@ def test_life_and_riders_in_an_etude(tmp_path: Path) -> None:
         squad[1]["riders"] = ["shell", "shell"]
         documents["etudes/wade.json"]["seats"][0] = {"squad": squad, "supplies": [{"character": "gull", "count": 1}]}
 
-    assert [code for code, _file, _pointer in told(loaded(tmp_path, change).diagnostics)] == [
+    assert [code for code, _file, _pointer in reported(loaded(tmp_path, change).diagnostics)] == [
         "life-over-maximum",
         "too-many-riders",
     ]

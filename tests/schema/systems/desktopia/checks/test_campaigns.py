@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.schema.systems.desktopia.toy_pack import Documents, loaded, shore, told
+from tests.schema.systems.desktopia.toy_pack import Documents, loaded, reported, shore
 
 COAST = "campaigns/coast.json"
 
@@ -30,7 +30,7 @@ def found(folder: Path, *battles: dict[str, Any], **fields: Any) -> list[tuple[s
         campaign = {"id": "coast", "name": {"en": "Coast"}, "seats": 2, "first": "ford", "battles": list(battles)}
         documents[COAST] = {**campaign, **fields}
 
-    result = told(loaded(folder, change).diagnostics)
+    result = reported(loaded(folder, change).diagnostics)
     assert {file for _code, file, _pointer in result} <= {COAST}
     return [(code, pointer) for code, _file, pointer in result]
 
@@ -89,5 +89,5 @@ def test_a_script_for_more_players(tmp_path: Path) -> None:
         campaign = {"id": "coast", "name": {"en": "Coast"}, "seats": 2, "first": "ford", "battles": [battle("ford")]}
         documents[COAST] = campaign
 
-    found = [one for one in told(loaded(tmp_path, change).diagnostics) if one[1] == COAST]
+    found = [one for one in reported(loaded(tmp_path, change).diagnostics) if one[1] == COAST]
     assert found == [("campaign-seats", COAST, "/battles/0/script")]

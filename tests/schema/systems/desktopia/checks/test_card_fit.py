@@ -1,4 +1,4 @@
-"""Words that do not fit their card are told in each language of the pack, with how much is too long."""
+"""Words that do not fit their card are reported for each language of the pack, with the excess length."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from content import path_of
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import load
 from schema.systems.desktopia.card_layout import TEXT_SIZES, TEXT_WIDTH, Block, fit_text, lines, text_room, width_of
-from tests.schema.systems.desktopia.toy_pack import Documents, card, give, heal, loaded, told, triggered
+from tests.schema.systems.desktopia.toy_pack import Documents, card, give, heal, loaded, reported, triggered
 
 EVERYONE = {"kind": "characters"}
 LONG = "Every character that stands beside a lamp hums the same old tune. " * 12
@@ -51,7 +51,7 @@ def test_traits_are_below_spells_and_are_cut_first(tmp_path: Path) -> None:
         trait, spell = (triggered(when, heal(EVERYONE), **words) for when in ("turn_end", "action"))
         give(documents, "characters/gull", trait, spell)
 
-    found = told(loaded(tmp_path, change).diagnostics)
+    found = reported(loaded(tmp_path, change).diagnostics)
     assert [one[1:] for one in found if one[0] == "card-text-cut"] == [("characters/gull.json", "/abilities/0/text/en")]
 
 
@@ -60,7 +60,7 @@ def test_a_special_hit_counts_on_the_card_that_has_it(tmp_path: Path) -> None:
         hit = card(documents, "special_hits/pinch")["abilities"][0]
         give(documents, "special_hits/pinch", {**hit, "text": {"en": LONG}})
 
-    found = told(loaded(tmp_path, change).diagnostics)
+    found = reported(loaded(tmp_path, change).diagnostics)
     assert ("card-text-cut", "characters/crab.json", "/special_hits/0") in found
 
 
@@ -74,17 +74,17 @@ def test_each_language_is_looked_at(tmp_path: Path) -> None:
             {**ability, "text": {"en": "Short.", "ru": "Длинный рассказ о море. " * 40, "de": LONG}},
         )
 
-    found = [one for one in told(loaded(tmp_path, change).diagnostics) if one[0] == "card-text-cut"]
+    found = [one for one in reported(loaded(tmp_path, change).diagnostics) if one[0] == "card-text-cut"]
     pointer = "/abilities/0/text"
     assert {one[1:] for one in found} == {("artifacts/buoy.json", f"{pointer}/{tongue}") for tongue in ("de", "ru")}
     assert len(found) == 2
 
 
-def test_words_told_from_the_data_count_too(tmp_path: Path) -> None:
+def test_words_generated_from_the_data_count_too(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         give(documents, "artifacts/buoy", *[triggered("any_time", heal(EVERYONE), optional=True)] * 8)
 
-    found = told(loaded(tmp_path, change).diagnostics)
+    found = reported(loaded(tmp_path, change).diagnostics)
     assert [one[2] for one in found if one[0] == "card-text-cut"] == ["/abilities/2"]
 
 
@@ -93,7 +93,7 @@ def test_names_classes_and_types(tmp_path: Path) -> None:
         card(documents, "characters/gull").update({"name": {"en": "W" * 20}, "class": {"en": "W" * 20}})
         card(documents, "missiles/shell")["type"] = {"en": "M" * 30}
 
-    found = told(loaded(tmp_path, change).diagnostics)
+    found = reported(loaded(tmp_path, change).diagnostics)
     assert {one[1:] for one in found if one[0] == "card-name-cut"} == {
         ("characters/gull.json", "/class/en"),
         ("characters/gull.json", "/name/en"),

@@ -23,8 +23,8 @@ from tests.schema.systems.desktopia.toy_pack import (
     loaded,
     member,
     pick,
+    reported,
     standing,
-    told,
     triggered,
 )
 
@@ -52,7 +52,7 @@ def found(folder: Path, *changes: Break) -> list[tuple[str, str, str]]:
 
     result = loaded(folder, change)
     assert result.sound or {one.code for one in result.diagnostics} == {"nothing-to-discard"}
-    return told(result.diagnostics)
+    return reported(result.diagnostics)
 
 
 def having(name: str, *abilities: dict[str, Any]) -> Break:
@@ -288,7 +288,7 @@ def test_what_a_broken_file_would_say_is_not_held_against_others(tmp_path: Path)
         for name in (GULL, CRAB):
             card(documents, name)["life"] = "many"
 
-    result = told(loaded(tmp_path, change).diagnostics)
+    result = reported(loaded(tmp_path, change).diagnostics)
     assert {code for code, _file, _pointer in result} == {"wrong-type"}
 
 

@@ -11,7 +11,7 @@ from schema.diagnostics.diagnostic import Severity
 from schema.systems.desktopia.bodies import Body
 from schema.systems.desktopia.geometry import Outline, Round
 from schema.systems.desktopia.reachable_floor import Floor
-from tests.schema.systems.desktopia.toy_pack import SHORE, Documents, loaded, member, shore, told
+from tests.schema.systems.desktopia.toy_pack import SHORE, Documents, loaded, member, reported, shore
 
 ROUND = {"kind": "circle", "diameter": 60}
 
@@ -32,7 +32,7 @@ def things(*placed: dict[str, Any]) -> Any:
         (0.0, None),
     ],
 )
-def test_a_gap_that_not_all_pass_is_told_with_who_does(tmp_path: Path, gap: float, message: str | None) -> None:
+def test_a_gap_that_not_all_pass_is_reported_with_who_does(tmp_path: Path, gap: float, message: str | None) -> None:
     result = loaded(tmp_path, things({"x": 200, "y": 200}, {"x": 300 + gap, "y": 200}))
     assert [one.message for one in result.diagnostics] == ([] if message is None else [message])
     for one in result.diagnostics:
@@ -45,7 +45,7 @@ def test_a_gap_that_not_all_pass_is_told_with_who_does(tmp_path: Path, gap: floa
 def test_a_gap_that_something_fills_is_none(tmp_path: Path) -> None:
     small = {"shape": {"kind": "circle", "diameter": 20}}
     result = loaded(tmp_path, things({"x": 200, "y": 200}, {"x": 325, "y": 200}, {"x": 262.5, "y": 200, **small}))
-    assert told(result.diagnostics) == []
+    assert reported(result.diagnostics) == []
 
 
 def test_a_gap_to_a_wall(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ RULER = {"shape": {"kind": "rectangle", "width": 30, "depth": 400}}
 
 def test_squads_on_two_sides_of_a_ruler(tmp_path: Path) -> None:
     found = loaded(tmp_path, things({"x": 250, "y": 200, **RULER})).diagnostics
-    assert told(found) == [("squads-apart", SHORE, "/seats/0"), ("squads-apart", SHORE, "/seats/1")]
+    assert reported(found) == [("squads-apart", SHORE, "/seats/0"), ("squads-apart", SHORE, "/seats/1")]
     assert found[0].message == "Seat 1 is cut off: none of its disks can slide to an enemy."
     assert [fix.title for fix in found[0].fixes] == ["Remove “Crate”"]
 
@@ -100,7 +100,7 @@ def test_a_zone_behind_objects_and_one_below_them(tmp_path: Path) -> None:
         shore(documents)["zones"] = [home]
         shore(documents)["seats"][0]["goal"] = {"kind": "reach", "zone": "home"}
 
-    assert told(loaded(tmp_path, behind).diagnostics) == [("out-of-reach", SHORE, "/zones/0")]
+    assert reported(loaded(tmp_path, behind).diagnostics) == [("out-of-reach", SHORE, "/zones/0")]
 
     def below(documents: Documents) -> None:
         things({"x": 300, "y": 250})(documents)
@@ -145,7 +145,7 @@ def test_what_is_meant_to_be_unequal_is_left_alone(tmp_path: Path) -> None:
         # A hero against a veteran: nobody means these to be alike.
         shore(documents)["artifacts"][0].update(x=150, y=150)
 
-    assert told(loaded(tmp_path, change).diagnostics) == []
+    assert reported(loaded(tmp_path, change).diagnostics) == []
 
 
 def test_a_squad_set_up_worse_than_the_other(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with the pictures of cards is told, the same from a folder, from a zip and in the editor."""
+"""Faults of the pictures of cards are reported alike from a folder, from a zip and in the editor."""
 
 from __future__ import annotations
 
@@ -87,12 +87,12 @@ def zipped(folder: Path) -> Path:
     return target
 
 
-def told(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[str, str, str, str]]:
+def reported(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[str, str, str, str]]:
     return [(one.code, one.location.file, one.location.pointer, one.message) for one in diagnostics]
 
 
 @pytest.mark.parametrize(("named", "data", "code", "says"), WRONG)
-def test_what_is_wrong_with_a_picture_is_told(
+def test_what_is_wrong_with_a_picture_is_reported(
     tmp_path: Path, named: str, data: bytes | None, code: str, says: str, qapp: Any
 ) -> None:
     folder = tmp_path / "toy"
@@ -103,10 +103,10 @@ def test_what_is_wrong_with_a_picture_is_told(
     assert (one.code, one.location.file, one.location.pointer) == (code, GULL, "/picture")
     assert (one.severity.value, one.location.line > 0) == ("error" if code == "picture-path" else "warning", True)
     assert says in one.message
-    assert told(load(zipped(folder)).diagnostics) == told((one,))
+    assert reported(load(zipped(folder)).diagnostics) == reported((one,))
     for pack in (folder, zipped(folder)):
         checker = BackgroundCheck(PackDocument.open(pack))
-        assert told(checker.check_now().diagnostics) == told((one,))
+        assert reported(checker.check_now().diagnostics) == reported((one,))
         checker.close()
 
 
@@ -126,7 +126,7 @@ def test_every_cut_is_seen(data: bytes, form: str) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
-def test_a_pipe_and_a_link_out_of_the_pack_are_told_and_not_opened(tmp_path: Path) -> None:
+def test_a_pipe_and_a_link_out_of_the_pack_are_reported_and_not_opened(tmp_path: Path) -> None:
     art = tmp_path / "toy" / "art"
     art.mkdir(parents=True)
     os.mkfifo(art / "k.png")

@@ -23,8 +23,8 @@ from tests.schema.systems.desktopia.toy_pack import (
     heal,
     loaded,
     member,
+    reported,
     shore,
-    told,
     triggered,
 )
 
@@ -104,7 +104,7 @@ def test_every_field_that_names_a_piece_is_in_the_table() -> None:
 )  # fmt: skip
 def test_dangling(tmp_path: Path, change: Any, file: str, pointer: str) -> None:
     found = [one for one in loaded(tmp_path, change).diagnostics if one.code == "dangling-reference"]
-    assert told(tuple(found)) == [("dangling-reference", file, pointer)]
+    assert reported(tuple(found)) == [("dangling-reference", file, pointer)]
     assert found[0].hint.startswith("Did you mean ")
     assert found[0].fixes[0].edits[0][:2] == ("replace", pointer)
 
@@ -120,7 +120,7 @@ def test_what_a_broken_file_would_say_is_not_held_against_others(tmp_path: Path)
     def change(documents: Documents) -> None:
         card(documents, "characters/shrimp")["life"] = "one"
 
-    assert told(loaded(tmp_path, change).diagnostics) == [("wrong-type", "characters/shrimp.json", "/life")]
+    assert reported(loaded(tmp_path, change).diagnostics) == [("wrong-type", "characters/shrimp.json", "/life")]
     (tmp_path / "characters/shrimp.json").write_text("{", encoding="utf-8")
     from schema.loading import load
 
@@ -132,7 +132,7 @@ def test_a_missile_nobody_uses(tmp_path: Path) -> None:
         del card(documents, "characters/gull")["shooting"]
 
     result = loaded(tmp_path, change)
-    assert told(result.diagnostics) == [("missile-unused", "missiles/shell.json", "/id")]
+    assert reported(result.diagnostics) == [("missile-unused", "missiles/shell.json", "/id")]
     assert result.sound
 
     def laid(documents: Documents) -> None:
@@ -141,7 +141,7 @@ def test_a_missile_nobody_uses(tmp_path: Path) -> None:
         give(documents, "characters/gull", triggered("contact", lay))
         give(documents, "missiles/shell", triggered("turn_end", heal({"kind": "bearer"}), active_in="attached"))
 
-    assert told(loaded(tmp_path, laid).diagnostics) == []
+    assert reported(loaded(tmp_path, laid).diagnostics) == []
 
 
 def test_missing_languages(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_missing_languages(tmp_path: Path) -> None:
             card(documents, folder)["abilities"][0]["title"]["ru"] = "Трюк"
 
     result = loaded(tmp_path, change)
-    assert told(result.diagnostics) == [
+    assert reported(result.diagnostics) == [
         ("missing-language", "characters/gull.json", "/class"),
         ("missing-language", "missiles/shell.json", "/type"),
         ("missing-language", "things/crate.json", "/name"),
@@ -169,7 +169,9 @@ def test_an_ability_without_a_name(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         del card(documents, "rituals/tide")["abilities"][0]["title"]
 
-    assert told(loaded(tmp_path, change).diagnostics) == [("ability-without-name", "rituals/tide.json", "/abilities/0")]
+    assert reported(loaded(tmp_path, change).diagnostics) == [
+        ("ability-without-name", "rituals/tide.json", "/abilities/0")
+    ]
 
 
 def test_what_a_pack_builds_on_is_not_read_and_that_is_said(tmp_path: Path) -> None:
@@ -177,7 +179,7 @@ def test_what_a_pack_builds_on_is_not_read_and_that_is_said(tmp_path: Path) -> N
         documents["pack.json"]["requires"] = [{"id": "beach", "version": "1.0.0"}]
 
     result = loaded(tmp_path, change)
-    assert told(result.diagnostics) == [("requires-not-read", "pack.json", "/requires/0")]
+    assert reported(result.diagnostics) == [("requires-not-read", "pack.json", "/requires/0")]
     assert "“beach”" in result.diagnostics[0].message
     assert result.sound
 

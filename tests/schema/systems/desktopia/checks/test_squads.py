@@ -1,4 +1,4 @@
-"""Squads, supplies and seats: what the box holds, what the cards allow, and who fights whom."""
+"""Squads, supplies and seats: the contents of the box, the limits of the cards, and the sides."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.schema.systems.desktopia.toy_pack import (
     character,
     loaded,
     member,
+    reported,
     shore,
     standing,
-    told,
 )
 
 
@@ -34,7 +34,7 @@ def more_fighters(count: int, boxes: int = 1) -> Break:
 
 
 def test_two_faces_of_a_disk_share_it(tmp_path: Path) -> None:
-    assert told(loaded(tmp_path, more_fighters(2)).diagnostics) == []
+    assert reported(loaded(tmp_path, more_fighters(2)).diagnostics) == []
 
 
 def test_more_fighters_than_disks(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_more_fighters_than_disks(tmp_path: Path) -> None:
 
 def test_more_boxes_hold_more_and_that_is_said(tmp_path: Path) -> None:
     result = loaded(tmp_path, more_fighters(3, boxes=2))
-    assert told(result.diagnostics) == [("needs-boxes", SHORE, "/boxes")]
+    assert reported(result.diagnostics) == [("needs-boxes", SHORE, "/boxes")]
     assert result.sound
 
 
@@ -71,12 +71,12 @@ def test_missiles_of_supplies_and_riders_are_counted(tmp_path: Path) -> None:
         change(documents)
         shore(documents)["seats"][0]["supplies"] = [{"character": "gull", "count": 1}]
 
-    assert told(loaded(tmp_path, fewer).diagnostics) == []
+    assert reported(loaded(tmp_path, fewer).diagnostics) == []
 
 
 def test_one_card_in_two_squads(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda documents: member(documents, 1, 1).update(character="shrimp"))
-    assert told(result.diagnostics) == [("one-card-for-two", SHORE, "/seats/1/squad/1")]
+    assert reported(result.diagnostics) == [("one-card-for-two", SHORE, "/seats/1/squad/1")]
     assert result.sound
 
 
@@ -84,7 +84,7 @@ def test_a_card_without_a_disk(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         documents["characters/whelk.json"] = character("whelk", "fighter", 1)
 
-    assert told(loaded(tmp_path, change).diagnostics) == [("not-in-the-box", "characters/whelk.json", "/id")]
+    assert reported(loaded(tmp_path, change).diagnostics) == [("not-in-the-box", "characters/whelk.json", "/id")]
 
 
 def test_matching_moves_earlier_disks_to_make_room() -> None:
@@ -103,11 +103,14 @@ def test_matching_moves_earlier_disks_to_make_room() -> None:
 def test_life_of_rank(tmp_path: Path, rank: str, life: int) -> None:
     name = {"veteran": "crab", "fighter": "shrimp"}[rank]
     result = loaded(tmp_path, lambda documents: card(documents, f"characters/{name}").update(life=life))
-    assert told(result.diagnostics) == [("life-of-rank", f"characters/{name}.json", "/life")]
+    assert reported(result.diagnostics) == [("life-of-rank", f"characters/{name}.json", "/life")]
 
 
 def test_heroes_may_have_any_life(tmp_path: Path) -> None:
-    assert told(loaded(tmp_path, lambda documents: card(documents, "characters/gull").update(life=1)).diagnostics) == []
+    assert (
+        reported(loaded(tmp_path, lambda documents: card(documents, "characters/gull").update(life=1)).diagnostics)
+        == []
+    )
 
 
 def test_life_at_the_start(tmp_path: Path) -> None:
@@ -122,7 +125,7 @@ def test_riders_beyond_what_may_lie_on_one(tmp_path: Path) -> None:
         member(documents, 1, 0)["riders"] = ["shell", "shell"]
         shore(documents)["seats"][0]["supplies"] = [{"character": "gull", "count": 0}]
 
-    assert told(loaded(tmp_path, change).diagnostics) == [("too-many-riders", SHORE, "/seats/1/squad/0/riders")]
+    assert reported(loaded(tmp_path, change).diagnostics) == [("too-many-riders", SHORE, "/seats/1/squad/0/riders")]
 
 
 def test_first_seat(tmp_path: Path) -> None:
@@ -136,7 +139,7 @@ def test_two_sides_are_needed(tmp_path: Path) -> None:
         for seat in shore(documents)["seats"]:
             seat["side"] = "shoal"
 
-    assert told(loaded(tmp_path, change).diagnostics) == [("no-enemies", SHORE, "/seats")]
+    assert reported(loaded(tmp_path, change).diagnostics) == [("no-enemies", SHORE, "/seats")]
 
 
 @pytest.mark.parametrize(
@@ -151,7 +154,7 @@ def test_two_sides_are_needed(tmp_path: Path) -> None:
 )
 def test_supplies(tmp_path: Path, supplies: list[dict[str, object]], expected: list[tuple[str, str, str]]) -> None:
     result = loaded(tmp_path, lambda documents: shore(documents)["seats"][0].update(supplies=supplies))
-    assert told(result.diagnostics) == expected
+    assert reported(result.diagnostics) == expected
 
 
 def test_a_cap_replaces_the_printed_limit(tmp_path: Path) -> None:
@@ -159,4 +162,4 @@ def test_a_cap_replaces_the_printed_limit(tmp_path: Path) -> None:
         card(documents, "characters/gull")["abilities"] = [standing({"kind": "supply_cap", "most": 3})]
         shore(documents)["seats"][0]["supplies"] = [{"character": "gull", "count": 3}]
 
-    assert told(loaded(tmp_path, change).diagnostics) == []
+    assert reported(loaded(tmp_path, change).diagnostics) == []

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from schema.diagnostics.diagnostic import Severity
-from tests.schema.systems.desktopia.toy_pack import SHORE, Documents, card, loaded, member, shore, told
+from tests.schema.systems.desktopia.toy_pack import SHORE, Documents, card, loaded, member, reported, shore
 
 SECOND = "/seats/0/squad/1"
 
 
 def test_the_toy_pack_is_clean(tmp_path: Path) -> None:
     result = loaded(tmp_path)
-    assert told(result.diagnostics) == []
+    assert reported(result.diagnostics) == []
     assert result.sound
 
 
-def test_figures_finer_than_a_tenth_are_told_and_can_be_rounded(tmp_path: Path) -> None:
+def test_figures_finer_than_a_tenth_are_reported_and_can_be_rounded(tmp_path: Path) -> None:
     def finer(documents: Documents) -> None:
         member(documents, 0, 1).update(x=123.456, y=200.25, facing=44.99)
         script = documents[SHORE]
@@ -66,7 +66,7 @@ def put(x: float, y: float) -> Any:
     ],
 )
 def test_where_a_disk_may_stand(tmp_path: Path, x: float, y: float, expected: list[tuple[str, str, str]]) -> None:
-    assert told(loaded(tmp_path, put(x, y)).diagnostics) == expected
+    assert reported(loaded(tmp_path, put(x, y)).diagnostics) == expected
 
 
 def test_how_far_is_said_in_millimetres(tmp_path: Path) -> None:
@@ -105,12 +105,12 @@ def test_objects_of_their_own_shape_turned_and_round(tmp_path: Path) -> None:
         member(documents, 1, 1).update(x=540, y=262)
         member(documents, 1, 0).update(x=345, y=120)
 
-    assert told(loaded(tmp_path, change).diagnostics) == [("disk-in-object", SHORE, "/seats/1/squad/0")]
+    assert reported(loaded(tmp_path, change).diagnostics) == [("disk-in-object", SHORE, "/seats/1/squad/0")]
 
 
 def test_an_object_off_the_table_is_a_warning(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda documents: shore(documents)["landscape"][0].update(x=-10, y=300))
-    assert told(result.diagnostics) == [("object-off-table", SHORE, "/landscape/0")]
+    assert reported(result.diagnostics) == [("object-off-table", SHORE, "/landscape/0")]
     assert result.sound
 
 
@@ -131,7 +131,7 @@ def test_outlines(tmp_path: Path, points: list[list[float]], code: str | None) -
         shore(documents)["landscape"] = []
 
     expected = [] if code is None else [(code, "things/crate.json", "/shape/points")]
-    assert told(loaded(tmp_path, change).diagnostics) == expected
+    assert reported(loaded(tmp_path, change).diagnostics) == expected
 
 
 def test_a_crossed_border_is_named_by_its_edges(tmp_path: Path) -> None:
