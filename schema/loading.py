@@ -279,7 +279,7 @@ def _older_format(documents: Mapping[str, Json], system: GameSystem) -> Diagnost
     message = _("The pack is written in format {there}; it is read as format {known}.").format(
         there=written_format(documents), known=system.info.format
     )
-    hint = _("Open the pack in the editor and save it to convert it to the new format.")
+    hint = _("Run `tablewright migrate`, or open the pack in the editor and save it, to convert it.")
     return Diagnostic("older-format", Severity.INFO, message, Location(MANIFEST, "/format"), hint)
 
 
@@ -340,7 +340,7 @@ CODES = table(
         _("Pack in an older format"),
         _("The format of packs of this game system has changed. Older packs are converted when they are read."),
         '"format": 1',
-        _("Open the pack in the editor and save it."),
+        _("Run `tablewright migrate PACK`, or open the pack in the editor and save it."),
     ),
     CodeInfo(
         "id-not-file-name",

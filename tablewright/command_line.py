@@ -36,7 +36,19 @@ class Command(Protocol):
         """Run the command and return the exit code."""
 
 
-COMMANDS: Final = ("edit", "check", "play", "replay", "explain", "schema", "rules", "soak", "bench", "translate")
+COMMANDS: Final = (
+    "edit",
+    "check",
+    "play",
+    "replay",
+    "explain",
+    "schema",
+    "migrate",
+    "rules",
+    "soak",
+    "bench",
+    "translate",
+)
 """The names of the commands (the names of their modules), in the order of `--help`."""
 
 

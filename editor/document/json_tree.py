@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from schema.json.equality import same
 from schema.json.positions import path_of, pointer_to
 from schema.json.strict_reading import Json
 
@@ -140,19 +141,6 @@ def child(pointer: str, step: str | int) -> str:
     if isinstance(step, str) and ("~" in step or "/" in step):
         return pointer + pointer_to((step,))
     return f"{pointer}/{step}"  # almost always, and pages ask for thousands
-
-
-def same(one: Json, other: Json) -> bool:
-    """Whether two values are equal JSON: true differs from 1, 1.0 equals 1, keys are unordered."""
-    if one is other:
-        return True
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same(item, other[key]) for key, item in one.items())
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    if isinstance(one, bool) or isinstance(other, bool):
-        return False
-    return one == other
 
 
 def _rebuilt(tree: Json, path: tuple[str, ...], change: Callable[[Json], Json], pointer: str, make: bool) -> Json:

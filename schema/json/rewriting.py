@@ -7,7 +7,7 @@ Unchanged values keep their digits, whitespace and key order to the byte. New va
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from schema.json.positions import Positions, pointer_to
@@ -22,7 +22,8 @@ _Member = tuple[int, str | Callable[[str], str]]
 def rewrite(text: str, old: Json, new: Json, same: Same) -> str:
     """Change `text`, which is strict JSON with the value `old`, as far as needed to have the value `new`.
 
-    `same` compares two values. New keys are inserted in the key order of `new`.
+    `same` compares two values. New keys are inserted in the key order of `new`; a new key that stands where another one
+    stood is that key renamed, and keeps its place.
     """
     positions = Positions(text)
     span = positions.value("")
@@ -48,21 +49,26 @@ class _Rewriter:
         return self._fresh(new, self._indent_at(start), start - self._line_start(start))
 
     def _record(self, pointer: str, old: dict[str, Json], new: dict[str, Json]) -> str:
-        order = [key for key in old if key in new]
+        before_it = {key: key for key in old if key in new} | renamed_keys(old, new)
+        order = [key for old_key in old for key, was in before_it.items() if was == old_key]
         known = list(new)
         for index, key in enumerate(known):
-            if key not in old:
+            if key not in before_it:
                 before = next((one for one in reversed(known[:index]) if one in order), None)
                 order.insert(0 if before is None else order.index(before) + 1, key)
         places = {key: pointer + pointer_to((key,)) for key in old}
         numbers = {key: number for number, key in enumerate(old)}
         members: list[_Member] = []
         for key in order:
-            if key in old:
-                start = self._key_start(places[key])
-                value_start, _end = self._span(places[key])
-                member = self._text[start:value_start] + self.value(places[key], old[key], new[key])
-                members.append((numbers[key], member))
+            if key in before_it:
+                was = before_it[key]
+                place = places[was]
+                start, (value_start, _end) = self._key_start(place), self._span(place)
+                name = self._text[start:value_start]
+                if key != was:
+                    end = self._key_end(place)
+                    name = json.dumps(key, ensure_ascii=False) + self._text[end:value_start]
+                members.append((numbers[was], name + self.value(place, old[was], new[key])))
             else:
                 name = f"{json.dumps(key, ensure_ascii=False)}: "
                 members.append((-1, partial(self._member, name, new[key])))
@@ -120,9 +126,22 @@ class _Rewriter:
         assert span is not None, "the text has the old value"
         return span.start
 
+    def _key_end(self, pointer: str) -> int:
+        span = self._positions.key(pointer)
+        assert span is not None, "the text has the old value"
+        return span.end
+
     def _line_start(self, at: int) -> int:
         return max(self._text.rfind("\n", 0, at), self._text.rfind("\r", 0, at)) + 1
 
     def _indent_at(self, at: int) -> str:
         line = self._text[self._line_start(at) : at]
         return line[: len(line) - len(line.lstrip())]
+
+
+def renamed_keys(old: Mapping[str, Json], new: Mapping[str, Json]) -> dict[str, str]:
+    """New name -> old name of each key that has a new one: it stands where the old one stood."""
+    if len(old) != len(new):
+        return {}
+    pairs = zip(old, new, strict=True)
+    return {key: was for was, key in pairs if was != key and was not in new and key not in old}

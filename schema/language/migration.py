@@ -42,9 +42,8 @@ def _renamed(value: dict[str, Json], activations: Collection[str]) -> dict[str, 
         kind = "static"
     elif isinstance(when := value.get("when"), Mapping) and when.get("kind") in activations:
         kind = "activated"
-    if kind == value["kind"] and not value.keys() & _KEYS.keys():
-        return value
-    return {_new_key(key, key, value): item for key, item in {**value, "kind": kind}.items()}
+    renamed = {_new_key(key, key, value): item for key, item in {**value, "kind": kind}.items()}
+    return value if kind == value["kind"] and renamed.keys() == value.keys() else renamed
 
 
 def _new_key(old: str, key: str, value: Mapping[str, Json]) -> str:

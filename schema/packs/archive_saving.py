@@ -24,7 +24,7 @@ from schema.packs.save_record import sync_folder
 from schema.packs.saving import PATIENCE_S, REAL_DISK, SaveFailed, refuse_bad_paths, refuse_changed
 
 _HALF: Final = ".tablewright-save"
-_MOST_BYTES: Final = 268_435_456
+MOST_BYTES: Final = 268_435_456
 
 
 def write_archive(
@@ -38,7 +38,7 @@ def write_archive(
         half = temporary_archive(root)
         try:
             refuse_bad_paths(changes)
-            old = read_file(root, _MOST_BYTES) if root.exists() else _empty()
+            old = read_file(root, MOST_BYTES) if root.exists() else _empty()
             files, problems = read_archive(old)
             if problems:
                 raise SaveFailed(

@@ -151,3 +151,11 @@ def test_what_is_new_is_laid_out_as_everywhere() -> None:
     old = {"a": {"x": 1}, "b": [[1, 2], [3, 4]]}
     new = {"a": {"x": 1, "y": {"z": [1, 2]}}, "b": [[1, 2], [3, 4], [5, 6]], "c": {"d": [{"e": 1}]}}
     assert rewrite(canonical(old), old, new, same) == canonical(new)
+
+
+def test_a_renamed_key_keeps_its_place_and_its_value() -> None:
+    old = json.loads(TEXT)
+    new = {("z" if key == "a" else key): value for key, value in old.items()}
+    new["deep"] = {"w": 100.0, "y": [{"k": True}, {"q": None}]}
+    expected = TEXT.replace('"a":', '"z":').replace('"x": 1e2', '"w": 1e2').replace('{"k" : null}', '{"q" : null}')
+    assert rewrite(TEXT, old, new, same) == expected
