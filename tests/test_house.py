@@ -275,6 +275,26 @@ def test_a_theme_that_is_handed_over_would_be_found() -> None:
     assert themes_handed_over(source) == ["Page"]
 
 
+def retranslated_by_others(tree: ast.AST) -> list[int]:
+    """The lines in which something else than a widget itself sets its texts again."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "retranslate"
+        if not (isinstance(node.func.value, ast.Name) and node.func.value.id == "self")
+    ]
+
+
+def test_no_parent_hands_the_language_to_its_children() -> None:
+    """Qt's `LanguageChange` reaches every widget; only the window's plain objects are called."""
+    found = {shown(path): retranslated_by_others(parsed(path)) for path in tracked("editor/**.py")}
+    assert [path for path, lines in found.items() if lines] == ["editor/window/main_window.py"]
+
+
+def test_a_language_that_is_handed_over_would_be_found() -> None:
+    assert retranslated_by_others(ast.parse("self.retranslate()\nself.panel.retranslate()")) == [2]
+
+
 def test_every_file_says_what_it_is_for() -> None:
     unsaid = []
     for path in [*sources(), ROOT / "run.py", *sorted((ROOT / "tests").rglob("*.py"))]:

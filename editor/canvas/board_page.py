@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.document.edits import Touched
 from editor.ui.page import Page
+from editor.ui.retranslated import Retranslated
 
 
 class BoardOptions(NamedTuple):
@@ -129,7 +130,7 @@ class BoardTool:
         raise NotImplementedError
 
 
-class BoardPalette(QWidget):
+class BoardPalette(Retranslated, QWidget):
     """What can be placed on the board in front. Each method has a default, as for pages."""
 
     taken = Signal(object)
@@ -155,6 +156,3 @@ class BoardPalette(QWidget):
 
     def show_layer(self, name: str, shown: bool) -> None:
         """Update a layer that was shown or hidden elsewhere, without a signal."""
-
-    def retranslate(self) -> None:
-        """Update the texts to the current language."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label
 from schema.i18n import gettext as _
@@ -22,7 +23,7 @@ class BoardLayer(NamedTuple):
     """Whether it has pieces that can be selected."""
 
 
-class LayersPanel(QWidget):
+class LayersPanel(Retranslated, QWidget):
     """One row per layer: its name, a button that hides it and one that locks it."""
 
     hidden = Signal(object)  # frozenset of names

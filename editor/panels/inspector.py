@@ -42,6 +42,7 @@ from editor.ui.forms.multi_selection import alike
 from editor.ui.forms.object_fields import SHORT, rows_of, strange_keys
 from editor.ui.forms.piece_names import PieceNames
 from editor.ui.forms.text_fields import RawEditor, TextArea
+from editor.ui.retranslated import Retranslated
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import EmptyState, Section, label, link_button, row, rule
 from schema.i18n import gettext as _
@@ -56,7 +57,7 @@ Abilities are edited as sentences on the card page.
 """
 
 
-class Inspector(QWidget):
+class Inspector(Retranslated, QWidget):
     """The form of one place of the pack."""
 
     jump = Signal(str, str)

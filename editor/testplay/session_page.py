@@ -478,7 +478,5 @@ class SessionPage(PlayPage):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            self._refused.retranslate()
-            self._waiting.retranslate()
             self._rebuild_table()
         super().changeEvent(event)

@@ -12,13 +12,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.icons import severity_icon
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 
 
-class UnplayablePage(QWidget):
+class UnplayablePage(Retranslated, QWidget):
     """A list of problems that can be shown, and a button that tries again."""
 
     chosen = Signal(str, str)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from editor.ui.retranslated import Retranslated
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
 
 
-class WaitingPage(QWidget):
+class WaitingPage(Retranslated, QWidget):
     """One line, one bar, one button."""
 
     cancelled = Signal()

@@ -272,8 +272,6 @@ class Docks:
                 title.set_title(words)
         for dock in self._docks.values():
             self._keep_room(dock)
-        if self._finder is not None:
-            self._finder.retranslate()
         self._speak()
         self._name_folds()
         for index, name_of in enumerate(_LOWER_PAGES):

@@ -542,15 +542,12 @@ class MainWindow(QMainWindow):
     def use_language(self, code: str) -> None:
         """Switch to another language."""
         spoken = use_language(code)
+        # Actions first: the texts of many widgets show them.
         self.actions_.retranslate()
-        self.tool_row.retranslate()
-        self._make_menus()
-        self.panels.retranslate()
-        if self.palette_ is not None:
-            self.palette_.retranslate()
-        self.status.retranslate()
-        self.docks.retranslate()
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
+        self._make_menus()
+        self.docks.retranslate()
+        self.panels.check()
         self._show_history()
         self._show_saved()
         self._turned_to(self.tabs.current)

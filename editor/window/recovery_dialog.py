@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
@@ -22,6 +22,7 @@ from editor.document.comparison import Difference, differences
 from editor.document.document import PackDocument, words_in
 from editor.document.journal import Recovery
 from editor.document.json_tree import path_of
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
@@ -32,7 +33,7 @@ from schema.visible_text import visible
 _LONGEST: Final = 300
 
 
-class RecoveryDialog(QDialog):
+class RecoveryDialog(Retranslated, QDialog):
     """Files on the left; current and recovered values on the right."""
 
     recover_wanted = Signal()
@@ -135,11 +136,6 @@ class RecoveryDialog(QDialog):
             return self._document.name_of(file)
         named = found.get("name") if isinstance(found, dict) else None
         return words_in(named, language()) or file
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 def place_in_words(one: Difference, labels: Labels) -> str:

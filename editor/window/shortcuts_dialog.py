@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_column_tip, set_tip
 from editor.ui.widgets import label, row
 from editor.window.actions import MenuSpec
@@ -31,7 +32,7 @@ Gesture = tuple[Callable[[], str], Callable[[], str]]
 """A fixed shortcut or mouse gesture, and what it does."""
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(Retranslated, QDialog):
     """The dialog; not modal, so that it can stay open."""
 
     changed = Signal(object)  # custom shortcuts by name of action
@@ -227,11 +228,6 @@ class ShortcutsDialog(QDialog):
         self.usual.setText(_("Restore defaults"))
         self.all.setText(_("Reset all"))
         self._fill()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
 
 class KeyField(QLineEdit):

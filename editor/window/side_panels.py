@@ -206,12 +206,8 @@ class SidePanels(QObject):
         if self._inspector is not None:
             self._inspector.reveal(file, pointer, focus)
 
-    def retranslate(self) -> None:
-        self.tree.retranslate()
-        if self._inspector is not None:
-            self._inspector.retranslate()
-        if self._list is not None:
-            self._list.retranslate()
+    def check(self) -> None:
+        """Check the pack again, as for messages in another language."""
         if self._background_check is not None:
             self._background_check.check()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QProgressBar, QSizePolicy, QSlider, QStatusBar, QT
 from editor.document.diagnostics_model import DiagnosticsModel
 from editor.ui.design_tokens import STATUS_BAR
 from editor.ui.icons import icon
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, IconLabel, label, link_button, row
 from schema.diagnostics.diagnostic import Severity
@@ -22,7 +23,7 @@ _COUNTS: Final = (1, 2, 5)  # languages have at most three forms for these
 _ZOOM: Final = (10, 800)  # percent; 100 % is one pixel per millimeter
 
 
-class StatusBar(QStatusBar):
+class StatusBar(Retranslated, QStatusBar):
     """The status bar of one window."""
 
     zoom_wanted = Signal(float)  # pixels per mm

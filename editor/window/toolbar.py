@@ -12,6 +12,7 @@ from editor.document.document import PackDocument
 from editor.ui.design_tokens import TOOL_BAR
 from editor.ui.icons import icon
 from editor.ui.popup import keep_keys
+from editor.ui.retranslated import Retranslated
 from editor.ui.settings import SNAP_STEPS_MM
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
@@ -24,7 +25,7 @@ _GO_TO_PX: Final = 224
 _GO_TO_NARROW_PX: Final = 128
 
 
-class ToolBar(QToolBar):
+class ToolBar(Retranslated, QToolBar):
     """The tool bar of one window; rebuilt when the language changes."""
 
     snap_step_chosen = Signal(float)  # mm

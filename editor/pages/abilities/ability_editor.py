@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from editor.pages.abilities.phrase_toolbar import PhraseToolbar
 from editor.pages.abilities.printed_text import PrintedText
 from editor.pages.abilities.word_slots import Root, is_new, nearest, root_at, roots_of
 from editor.ui.design_tokens import ICON_LIST
+from editor.ui.retranslated import Retranslated
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from editor.ui.widgets import EmptyState, column, rule, scroll_area
 from schema.i18n import gettext as _
@@ -38,7 +39,7 @@ _SPOKEN_OF: Final = ("name", "type", "zones", "items")
 """Keys of a file whose words are used in its own sentences."""
 
 
-class AbilityEditor(QWidget):
+class AbilityEditor(Retranslated, QWidget):
     """The sentences of a file."""
 
     hint_changed = Signal(str)
@@ -78,7 +79,7 @@ class AbilityEditor(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusProxy(self.sentences)
         self._connect()
-        self._retranslate()
+        self.retranslate()
         self._mark()
         self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self._mark, file)]
 
@@ -161,21 +162,15 @@ class AbilityEditor(QWidget):
         for stop in self._unwatch:
             stop()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self._retranslate()
-        super().changeEvent(event)
-
     # --- showing ------------------------------------------------------------------------------------
 
-    def _retranslate(self) -> None:
+    def retranslate(self) -> None:
         if self._tongue == self._followed:
             self._tongue = language()
         self._followed = language()
         goals = any(not root.many for root in self._roots())
-        self.head.retranslate(_("Goals and rules") if goals else _("What it does"))
+        self.head.set_title(_("Goals and rules") if goals else _("What it does"))
         self.head.show_languages((*self.document.languages, language()), self._tongue)
-        self.deeds.retranslate()
         self.empty.set_line(_("No abilities yet."))
         if self.empty.button is not None and self.empty.link is not None:
             self.empty.button.setText(_("Add an ability"))
@@ -183,7 +178,6 @@ class AbilityEditor(QWidget):
         self._forget()
         self.sentences.setAccessibleName(_("Abilities in sentences"))
         self._show()
-        self.chooser.retranslate()
         self.deeds.show_place(self.place, self.chooser.choosing.title)
 
     def _speak(self, code: str) -> None:

@@ -41,6 +41,7 @@ from editor.ui.forms.form_rows import FormRow, FormRows
 from editor.ui.forms.number_fields import NumberEditor
 from editor.ui.forms.object_fields import rows_of
 from editor.ui.plain_text import plain_action
+from editor.ui.retranslated import Retranslated
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import EmptyState, label, link_button, scroll_area
 from schema.i18n import gettext as _
@@ -50,7 +51,7 @@ _LIST_PX: Final = 400
 _FIELDS_PX: Final = 260
 
 
-class CompletionPopup(QWidget):
+class CompletionPopup(Retranslated, QWidget):
     """The list of completions, and the fields of the word."""
 
     done = Signal(str)  # an edit was made; the place to go on from

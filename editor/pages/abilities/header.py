@@ -38,7 +38,7 @@ class AbilityHeader(QWidget):
         box.addSpacing(8)
         box.addWidget(self.add)
 
-    def retranslate(self, title: str) -> None:
+    def set_title(self, title: str) -> None:
         """Update the texts to the current language, with this title."""
         self._title.setText(title)
         self._says.setText(_("The card in"))

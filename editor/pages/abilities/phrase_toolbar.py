@@ -16,6 +16,7 @@ from editor.pages.abilities import edits
 from editor.pages.abilities.word_slots import beside, is_new, is_there
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton
 from schema.i18n import gettext as _
@@ -31,7 +32,7 @@ _BUTTONS = (
 )
 
 
-class PhraseToolbar(QWidget):
+class PhraseToolbar(Retranslated, QWidget):
     """The path of the phrase, and a button for each command that it allows."""
 
     done = Signal(str)  # an edit was made; the place to go on from
@@ -52,6 +53,7 @@ class PhraseToolbar(QWidget):
         for name, button in self.buttons.items():
             button.clicked.connect(partial(self.do, name))
             box.addWidget(button)
+        self.retranslate()
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""

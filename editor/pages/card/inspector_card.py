@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.pages.card.card_faces import CardFace, CardFaces
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, Section, rule
 from schema.i18n import gettext as _
@@ -56,7 +57,6 @@ class InspectorCard(QWidget):
             self._section.set_title(_("Card"))
             set_tip(self._go, _("Open card"))
             self._go.setAccessibleName(_("Open card"))
-            self._face.retranslate()
             self._draw()
         super().changeEvent(event)
 
@@ -72,7 +72,7 @@ class InspectorCard(QWidget):
             self._face.show_card(found)
 
 
-class _Face(QWidget):
+class _Face(Retranslated, QWidget):
     opened = Signal()
 
     def __init__(self) -> None:

@@ -29,6 +29,7 @@ from editor.panels.diagnostics.filter_bar import FilterBar
 from editor.ui.icons import icon
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, IconButton
 from schema.diagnostics.diagnostic import Diagnostic, Severity
@@ -42,7 +43,7 @@ _MOST_ROUNDS = 200
 """The most checks while all diagnostics of a kind are fixed."""
 
 
-class DiagnosticsPanel(QWidget):
+class DiagnosticsPanel(Retranslated, QWidget):
     """The list with its filters and fixes."""
 
     jump = Signal(str, str)
@@ -226,7 +227,6 @@ class DiagnosticsPanel(QWidget):
         self.funnel.setAccessibleName(_("Filter the problems"))
         if self.empty.link is not None:
             self.empty.link.setText(_("Show all"))
-        self.filters.retranslate()
         self._say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

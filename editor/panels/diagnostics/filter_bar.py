@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from editor.panels.diagnostics.diagnostics_filter import DiagnosticsFilter
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
@@ -16,7 +17,7 @@ from schema.i18n import gettext as _
 _WORDS_PX = 240
 
 
-class FilterBar(QWidget):
+class FilterBar(Retranslated, QWidget):
     """Emits `changed` when the filter changes; hidden, it filters nothing."""
 
     changed = Signal()

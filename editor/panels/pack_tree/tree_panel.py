@@ -36,6 +36,7 @@ from editor.panels.pack_tree.file_drag import write_file
 from editor.panels.pack_tree.tree_model import FILE, FOLDER, WORDS, PackTreeModel
 from editor.ui.icons import icon
 from editor.ui.menu import Menu
+from editor.ui.retranslated import Retranslated
 from editor.ui.theme import ThemeWatch
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
@@ -50,7 +51,7 @@ _ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.
 _ALSO = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
-class PackTree(QWidget):
+class PackTree(Retranslated, QWidget):
     """The pack tree."""
 
     chosen = Signal(str)

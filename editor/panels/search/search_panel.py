@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyleOpt
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.panels.search.text_search import MOST, Hit, SearchableText, search
+from editor.ui.retranslated import Retranslated
 from editor.ui.row_painting import NOTE, SOUGHT, RowPainter
 from editor.ui.thumbnails import Thumbnails, file_title
 from editor.ui.widgets import label, row
@@ -21,7 +22,7 @@ _HIT: Final = Qt.ItemDataRole.UserRole
 _MOST_LETTERS: Final = 300  # of a row: a place may hold a whole story
 
 
-class SearchPanel(QWidget):
+class SearchPanel(Retranslated, QWidget):
     """Searches while typing, and again when the pack changes."""
 
     jump = Signal(str, str)  # file, pointer

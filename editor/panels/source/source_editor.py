@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from typing import Final
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -18,6 +18,7 @@ from editor.panels.source.code_edit import CodeEdit, Mark
 from editor.panels.source.completions import Completions, offers_at
 from editor.panels.source.source_text import span_of, text_of
 from editor.ui.forms.broken_source_notice import back_to_good, lost_source
+from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, EmptyState, IconButton, IconLabel, label, link_button, row, rule
 from schema.i18n import gettext as _
@@ -32,7 +33,7 @@ _MOST_MARKS: Final = 200
 _bursts = itertools.count()
 
 
-class SourceEditor(QWidget):
+class SourceEditor(Retranslated, QWidget):
     """The source of one file, that of the page in front."""
 
     placed = Signal(str, str)
@@ -163,11 +164,6 @@ class SourceEditor(QWidget):
         self.back.setText(_("Restore last good state"))
         self._nothing.set_line(_("This page has no source."))
         self._tell_broken()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def close_down(self) -> None:
         """Make the typed text the content of the file and stop following the document."""

@@ -155,8 +155,6 @@ class Palette(BoardPalette):
     def retranslate(self) -> None:
         """Update the texts to the current language."""
         self._set_texts()
-        self.templates.retranslate()
-        self.layers.retranslate()
         self._fill_seats()
         self.follow_pack()
 

@@ -23,6 +23,7 @@ from editor.systems.desktopia.board.snippet_picture import contents_icon
 from editor.systems.desktopia.board.snippets import Snippet, text_of
 from editor.systems.desktopia.board.templates import LayoutTemplate
 from editor.ui.menu import Menu
+from editor.ui.retranslated import Retranslated
 from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -31,7 +32,7 @@ _ICON_PX: Final = 58
 _CELL: Final = QSize(78, 100)
 
 
-class TemplatesPanel(QWidget):
+class TemplatesPanel(Retranslated, QWidget):
     """The user's own come first; they are renamed with F2 and deleted with Del."""
 
     taken = Signal(object)  # Placement

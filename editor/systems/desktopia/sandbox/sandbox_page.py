@@ -227,7 +227,6 @@ class SandboxPage(PlayPage):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            self._refused.retranslate()
             self._show_strip()
         super().changeEvent(event)
 

@@ -98,7 +98,7 @@ def test_sentences_that_followed_say_what_those_built_from_scratch_say(
         assert said(kept) == said(made(file)), document.history.redo_label
     use_language("ru")
     QApplication.processEvents()
-    kept._retranslate()
+    kept.retranslate()
     assert said(kept) == said(made(file))
     document.redo()
     assert said(kept) == said(made(file))
