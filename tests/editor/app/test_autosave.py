@@ -448,8 +448,8 @@ def test_a_second_window_is_noticed(pack: Path, tmp_path: Path, qtbot: QtBot) ->
     script = (
         "import sys; from pathlib import Path; from PySide6.QtWidgets import QApplication; a = QApplication([])\n"
         "from editor.document.document import PackDocument; from editor.app.autosave import Autosave\n"
-        "from editor.ui.notice_bar import NoticeBar; from editor.ui.design_tokens import LIGHT\n"
-        "n = NoticeBar(LIGHT); k = Autosave(PackDocument.open(sys.argv[1]), n, Path(sys.argv[2]), print)\n"
+        "from editor.ui.notice_bar import NoticeBar\n"
+        "n = NoticeBar(); k = Autosave(PackDocument.open(sys.argv[1]), n, Path(sys.argv[2]), print)\n"
         "print([notice.about for notice in n.notices])"
     )
     command = [sys.executable, "-c", script, str(pack), str(tmp_path / "own")]
