@@ -7,6 +7,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
+LATER: Final = {"later": True}
+"""Metadata of a field with a default that its record did not have at first: left out while it has this default.
+
+So the digests of states and older replays stay as they were. Later fields come last.
+"""
 _ATOMS: Final = frozenset({str, int, float, bool, type(None)})
 
 
@@ -23,9 +28,14 @@ def to_plain(value: Any) -> Any:
         return {str(key): item if type(item) in _ATOMS else to_plain(item) for key, item in value.items()}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         plain = {"is": type(value).__name__}
-        for name in _fields_of(type(value)):
+        always, later = _fields_of(type(value))
+        for name in always:
             part = getattr(value, name)
             plain[name] = part if type(part) in _ATOMS else to_plain(part)
+        for name, default in later:
+            part = getattr(value, name)
+            if part != default:
+                plain[name] = to_plain(part)
         return plain
     raise TypeError(f"not a plain value: {type(value).__name__}")
 
@@ -54,6 +64,9 @@ def digest(value: Any) -> str:
 
 
 @cache
-def _fields_of(record: type) -> tuple[str, ...]:
-    """The names of its fields, in their order."""
-    return tuple(field.name for field in dataclasses.fields(record))
+def _fields_of(record: type) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]]:
+    """The names of its fields, in their order; those left out while they have their default come with it."""
+    fields = dataclasses.fields(record)
+    later = tuple((field.name, field.default) for field in fields if field.metadata.get("later"))
+    names = {name for name, _default in later}
+    return tuple(field.name for field in fields if field.name not in names), later

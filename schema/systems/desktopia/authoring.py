@@ -8,9 +8,9 @@ from typing import Any
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
-from schema.language.base import Word
+from schema.language.base import Word, tag_of
 from schema.language.types import Types
-from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS
+from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS, OUTSIDE_FLICKS
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
     "Disks": ("flick", "swap", "move", "summon", "stow", "shoot_again"),
@@ -31,12 +31,22 @@ class DesktopiaAuthoring(Authoring):
 
     def phrases(self) -> Phrases:
         and_, or_ = _("and"), _("or")
+        as_of = ("as_of", _(" {as_of}"))
         called = ("name", _(", called {name}"))
         return {
             **super().phrases(),
             ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
-            ("condition", "nearby"): Phrase(_("{who:one} is nearby {to:one}")),
-            ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (("as_of", _(" {as_of}")),)),
+            ("condition", "nearby"): Phrase(_("{who:one} is nearby {to:one}"), (as_of,)),
+            ("condition", "within"): Phrase(_("{who:one} is within {mm} mm of {to:one}"), (as_of,)),
+            ("condition", "in_zone"): Phrase(_("{who:one} is in the zone {zone}"), (as_of,)),
+            ("condition", "stands_on"): Phrase(
+                _("{who:one} stands on {artifact}"), (("on", _(", namely on {on:one}")), as_of)
+            ),
+            ("condition", "touched"): Phrase(
+                _("the moving disk has touched {what}"),
+                (("who", _(", namely {who:one}")), ("before", _(" before {before:one}"))),
+            ),
+            ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (as_of,)),
             ("condition", "can_shoot"): Phrase(_("{who:one} can shoot")),
             ("selector", "characters"): Phrase(
                 "{*}", (("other_than", _(" other than {other_than:one}")), ("where", "{where}")), link=and_
@@ -45,6 +55,8 @@ class DesktopiaAuthoring(Authoring):
             ("amount", "supply"): Phrase(
                 _("the number of missiles on the card of {of:one}"), (("missile", _(" ({missile})")),)
             ),
+            ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),
+            ("amount", "travelled"): Phrase(_("the way of the moving disk in mm")),
             ("choice", "place"): Phrase(
                 _("a free place for {disk:one}"),
                 (("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}")), called),
@@ -72,7 +84,12 @@ class DesktopiaAuthoring(Authoring):
             ("ranks", "veteran"): _("a veteran"),
             ("ranks", "fighter"): _("a fighter"),
             ("as_of", "start"): _("when the flick or shot began"),
+            ("as_of", "end"): _("when all disks had come to rest"),
             ("as_of", "now"): _("now"),
+            ("what", "object"): _("an object"),
+            ("what", "border"): _("a wall at the border"),
+            ("what", "character"): _("a character"),
+            ("what", "artifact"): _("an artifact"),
             ("source", "shot"): _("that was just shot"),
             ("source", "reserve"): _("from the reserve"),
             ("source", "supply"): _("from this card"),
@@ -86,6 +103,7 @@ class DesktopiaAuthoring(Authoring):
     def nothing(self) -> Texts:
         return {
             ("", "missile"): _("any missile"),
+            ("stands_on", "artifact"): _("an artifact"),
             ("attach", "missile"): _("this missile"),
             ("supply_add", "missile"): _("its own missile"),
             ("give_time_card", "to"): _("you"),
@@ -120,6 +138,8 @@ class DesktopiaAuthoring(Authoring):
                 return moment in ("hit_landed", "damaged")
             case "condition", "damage_is":
                 return bool(known.changes) and set(known.changes) == {"damage"}
+            case "condition" | "amount", "touched" | "travelled":
+                return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "shoot_again":
                 return moment in ("shot_hit", "shot_missed")
             case _:

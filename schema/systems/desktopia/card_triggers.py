@@ -71,6 +71,16 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""
 
+OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
+    words.Action,
+    triggers.AnyTime,
+    triggers.TurnStart,
+    triggers.TurnEnd,
+    words.ActionEnd,
+    words.BeforeFlick,
+)
+"""The moments at which no flick or shot is being resolved."""
+
 MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "character": (words.Action, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
     "sector": _OF_A_FLICK,

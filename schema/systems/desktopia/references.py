@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
-from schema.systems.desktopia import box, campaign, cards, goals, script, solution, table, words
+from schema.systems.desktopia import box, campaign, cards, goals, script, solution, space, table, words
 from schema.systems.game_system import Reference
 
 REFERENCES: tuple[Reference, ...] = (
@@ -39,6 +39,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(words.SupplyAdd, "missile", "missiles"),
     Reference(words.SupplyDiscard, "missile", "missiles"),
     Reference(words.ModifyAim, "missile", "missiles"),
+    Reference(space.StandsOn, "artifact", "artifacts"),
 )
 
 FOLDER_OF_SIZE: dict[str, str] = {

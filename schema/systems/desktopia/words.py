@@ -43,6 +43,11 @@ StandingSelector = Annotated[SelectorWord, OneOf("selector", "character", "artif
 
 TimeCardSide = Literal["penalty", "bonus"]
 CharacterAction = Literal["flick", "shot", "spell"]
+AsOf = Literal["now", "start", "end"]
+AS_OF = _(
+    "As it is now, as it was when the flick or shot began (DK-LTE-10), or as it was when all disks had come to rest; "
+    "outside of a flick always as it is now."
+)
 
 # --- triggers -----------------------------------------------------------------------------------
 
@@ -191,6 +196,7 @@ class Nearby(ConditionWord):
     kind: Literal["nearby"] = "nearby"
     who: PieceSelector = Field(default=IT, description="The disk that is tested.")
     to: PieceSelector = Field(default=Itself(), description="The disk that it must be near.")
+    as_of: AsOf = Field(default="now", description=AS_OF)
 
 
 class Carries(ConditionWord):
@@ -199,9 +205,7 @@ class Carries(ConditionWord):
     kind: Literal["carries"] = "carries"
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     missile: Slug | None = Field(default=None, description="This missile; any when left out.")
-    as_of: Literal["now", "start"] = Field(
-        default="now", description="As it is now, or as it was when the flick or shot began (DK-LTE-10)."
-    )
+    as_of: AsOf = Field(default="now", description=AS_OF)
 
 
 class CanShoot(ConditionWord):

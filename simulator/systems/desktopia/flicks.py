@@ -13,6 +13,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, give_time_card
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
 from simulator.systems.desktopia.selector_evaluation import hold_all
+from simulator.systems.desktopia.space import trace_of
 from simulator.systems.desktopia.state import Fray, Piece
 from simulator.systems.desktopia.work_stack import (
     AfterHit,
@@ -66,7 +67,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     record = _run(b, Flick(task.piece, task.direction, task.speed, task.offset))
-    fray = _fray(b, task.piece, task.seat, task.as_mine, sectors)
+    fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, task.speed, task.offset, task.granted, sectors, record))
     met = first_met(record, task.piece)
     fallen = _apply(b, record)
@@ -108,7 +109,7 @@ def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
 def _shoot(b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int) -> None:
     start = b.piece(missile)
     record = _run(b, flick)
-    _fray(b, missile, seat, False, (), shooter=shooter, use=use)
+    _fray(b, missile, seat, False, (), record, shooter=shooter, use=use)
     b.say(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
     )
@@ -151,6 +152,7 @@ def _fray(
     seat: int,
     as_mine: bool,
     sectors: tuple[str, ...],
+    record: FlickRecord,
     shooter: str = "",
     use: int = 0,
 ) -> Fray:
@@ -167,6 +169,7 @@ def _fray(
         holders=tuple((piece.on, piece.id) for piece in b.characters() if piece.on),
         sectors=sectors,
         use=use or b.state.fray_number,
+        trace=trace_of(b, record) if b.rules.traces_flicks else None,
     )
     b.state.frays = (*b.state.frays, fray)
     return fray

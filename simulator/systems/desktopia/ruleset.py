@@ -6,13 +6,17 @@ from dataclasses import dataclass, field, replace
 
 from schema.language.ability import Ability
 from schema.language.readings import allowed
+from schema.models.base import ContentModel
+from schema.models.walk import parts_of
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
+from schema.systems.desktopia.space import OF_A_FLICK
 from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
+from schema.systems.desktopia.words import Carries
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
@@ -55,6 +59,8 @@ class Ruleset(AbilityIndex):
     """By character: start and width in degrees, and the abilities in force there."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
+    traces_flicks: bool = False
+    """Whether a word asks where disks were in a flick or what was touched; see `FlickTrace`."""
     configuration: Configuration = AS_WRITTEN
     """The configuration of the battle, in addition to the script."""
 
@@ -122,7 +128,39 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
     _index_card(rules, "script", "", script.abilities)
     for seat, place in enumerate(script.seats):
         _index_card(rules, "script", f"seat-{seat + 1}", place.abilities)
+    rules.traces_flicks = rules.traces_flicks or _ask_for_traces(rules, "script")
     return rules
+
+
+def _ask_for_traces(rules: Ruleset, *folders: str) -> bool:
+    """Whether a word on these cards, or on any, asks where disks were in a flick or what was touched."""
+    return any(
+        _asks_for_trace(entry.ability) for entry in rules.entries.values() if not folders or entry.folder in folders
+    )
+
+
+def _asks_for_trace(model: ContentModel) -> bool:
+    kind = type(model)
+    # What lay on which character at the start is known of every flick.
+    known = ("now", "start") if kind is Carries else ("now",)
+    if kind in OF_A_FLICK or model.__dict__.get("as_of", "now") not in known:
+        return True
+    for name, _key in parts_of(kind):
+        value = model.__dict__[name]
+        if isinstance(value, ContentModel) and _asks_for_trace(value):
+            return True
+        if isinstance(value, tuple) and _some_ask(value):
+            return True
+    return False
+
+
+def _some_ask(values: tuple[object, ...]) -> bool:
+    for value in values:
+        if isinstance(value, ContentModel) and _asks_for_trace(value):
+            return True
+        if isinstance(value, tuple) and _some_ask(value):
+            return True
+    return False
 
 
 class Cards:
@@ -140,9 +178,11 @@ class Cards:
         if compiled is None:
             compiled = replace(rules, entries={}, blocks={}, triggered={}, static={}, sectors={})
             _index_cards(compiled, self._pack)
+            compiled.traces_flicks = _ask_for_traces(compiled)
             self._compiled[answered] = compiled
         rules.include(compiled)
         rules.sectors.update(compiled.sectors)
+        rules.traces_flicks = compiled.traces_flicks
         boxes = (rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:
             self._disks[boxes] = box_pieces(rules)

@@ -1,14 +1,18 @@
 """Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
+from collections.abc import Callable
+
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
+from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from simulator.engine.word_evaluation import WordEvaluator
-from simulator.physics.geometry import segment_crosses_obstacle
+from simulator.physics.geometry import TOLERANCE, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.space import gap, laid, touches
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -166,11 +170,61 @@ def _rank(b: Battle, word: dk.RankIs, scope: Scope, it: str) -> bool:
 
 
 def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
-    others = [piece for piece in _pieces(b, word.to, scope, it) if piece.zone == "field"]
-    who = _pieces(b, word.who, scope, it)
-    return bool(who) and all(
-        piece.zone == "field" and any(nearby(b, piece, other) for other in others) for piece in who
+    others = laid(b, _pieces(b, word.to, scope, it), word.as_of)
+    return _all_laid(b, word, scope, it, lambda piece: any(nearby(b, piece, other) for other in others))
+
+
+def _all_laid(
+    b: Battle,
+    word: dk.Nearby | sp.StandsOn | sp.InZone | sp.Within,
+    scope: Scope,
+    it: str,
+    holds: Callable[[Piece], bool],
+) -> bool:
+    """Whether there is something to test, all of it is on the battlefield at that time, and it holds for each."""
+    found = _pieces(b, word.who, scope, it)
+    who = laid(b, found, word.as_of)
+    return bool(found) and len(who) == len(found) and all(holds(piece) for piece in who)
+
+
+def _stands_on(b: Battle, word: sp.StandsOn, scope: Scope, it: str) -> bool:
+    on = None if word.on is None else select(b, word.on, scope, it)
+
+    def holds(piece: Piece) -> bool:
+        if not piece.on or piece.size == "missile":
+            return False
+        return word.artifact in (None, b.piece(piece.on).card) and (on is None or piece.on in on)
+
+    return _all_laid(b, word, scope, it, holds)
+
+
+def _in_zone(b: Battle, word: sp.InZone, scope: Scope, it: str) -> bool:
+    if word.zone not in b.rules.zones:
+        # A card may name a zone that only some scripts have.
+        return False
+    border = zone_border(b, word.zone)
+    return _all_laid(b, word, scope, it, lambda piece: inside(border, piece.x, piece.y))
+
+
+def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
+    others = laid(b, _pieces(b, word.to, scope, it), word.as_of)
+    most = word.mm + TOLERANCE
+    return _all_laid(
+        b, word, scope, it, lambda piece: any(piece.id != each.id and gap(piece, each) <= most for each in others)
     )
+
+
+def _touched(b: Battle, word: sp.Touched, scope: Scope, it: str) -> bool:
+    trace = b.fray.trace if b.fray is not None else None
+    if trace is None:
+        return False
+    met = trace.touched
+    if word.before is not None:
+        limits = set(select(b, word.before, scope, it))
+        first = next((number for number, (what, name) in enumerate(met) if what == "disk" and name in limits), 0)
+        met = met[:first]
+    who = None if word.who is None else select(b, word.who, scope, it)
+    return any(touches(b, word.what, what, name) and (who is None or name in who) for what, name in met)
 
 
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
@@ -183,6 +237,8 @@ def _carries_one(b: Battle, piece: Piece, word: dk.Carries) -> bool:
     if word.as_of == "start" and fray is not None:
         names = next((missiles for carrier, missiles in fray.riders if carrier == piece.id), ())
         riders = tuple(b.piece(name) for name in names)
+    elif word.as_of == "end" and fray is not None and fray.trace is not None:
+        riders = tuple(b.piece(name) for name, _x, _y, on in fray.trace.end if on == piece.id)
     else:
         riders = b.riders(piece.id)
     return any(word.missile is None or rider.card == word.missile for rider in riders)
@@ -230,6 +286,17 @@ def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
     return sum(number for rank, number in counts if not word.ranks or rank in word.ranks)
 
 
+def _distance(b: Battle, word: sp.Distance, scope: Scope, it: str) -> int:
+    who = laid(b, _pieces(b, word.who, scope, it), word.as_of)
+    others = laid(b, _pieces(b, word.to, scope, it), word.as_of)
+    gaps = [gap(one, other) for one in who for other in others if one.id != other.id]
+    return int(max(0.0, min(gaps, default=0.0)) + TOLERANCE)
+
+
+def _travelled(b: Battle, word: sp.Travelled, scope: Scope, it: str) -> int:
+    return b.fray.trace.travelled if b.fray is not None and b.fray.trace is not None else 0
+
+
 def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
     player = b.state.players[scope.me]
     return player.penalties if word.side == "penalty" else player.bonuses
@@ -253,6 +320,10 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Carries: _carries,
         dk.CanShoot: _can_shoot,
         dk.DamageIs: _damage_is,
+        sp.StandsOn: _stands_on,
+        sp.InZone: _in_zone,
+        sp.Within: _within,
+        sp.Touched: _touched,
     },
     amounts={
         am.Life: _life,
@@ -261,6 +332,8 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Supply: _supply,
         dk.AtStart: _at_start,
         dk.TimeCards: _time_cards,
+        sp.Distance: _distance,
+        sp.Travelled: _travelled,
     },
 )
 select, holds, hold_all, amount = EVALUATOR.select, EVALUATOR.holds, EVALUATOR.hold_all, EVALUATOR.amount

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Literal
 
+from simulator.engine.codec import LATER
+
 Zone = Literal["field", "supply", "stowed", "camp", "reserve"]
 
 
@@ -128,6 +130,24 @@ _PLACES_OF_PLAYER = {each.name: number for number, each in enumerate(fields(Play
 _values_of_player = attrgetter(*_PLACES_OF_PLAYER)
 
 
+Lying = tuple[str, float, float, str]
+"""A disk on the battlefield: its id, where it is, and what it lies on."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlickTrace:
+    """What words about space ask about a flick or shot after it has come to rest."""
+
+    start: tuple[Lying, ...]
+    """The disks when it began, in order of id."""
+    end: tuple[Lying, ...]
+    """The disks that were still on the table at its end, in order of id."""
+    touched: tuple[tuple[str, str], ...]
+    """What the moving disk touched, each once, in order: `disk`, `obstacle` or `wall`, and its id."""
+    travelled: int
+    """The way of the moving disk in whole mm, rounded down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fray:
     """One flick or shot that is being resolved: what held when it began (DK-LTE-10), and the flicking seat."""
@@ -148,6 +168,8 @@ class Fray:
     """Keys of the abilities of the mover's sectors that the finger touches."""
     use: int
     """The number of its shot: a second shot of the same missile shares it."""
+    trace: FlickTrace | None = field(default=None, metadata=LATER)
+    """Where disks were and what was touched, if a word of the pack asks for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from schema.language.base import (
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
+from tests.schema.rendering.samples_space import SPACE_SAMPLES
 
 Json = dict[str, Any]
 
@@ -471,6 +472,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         ),
     ),
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
+    **SPACE_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
 

@@ -10,6 +10,7 @@ from schema.language.selectors import Itself
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.content_in_play import most_life
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.space import Distance, Travelled
 from schema.systems.desktopia.words import AtStart, Supply, TimeCards
 
 Range = tuple[float, float]
@@ -35,7 +36,7 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
             return 0, most_life
         case TurnNumber():
             return 1, math.inf
-        case Count() | Supply() | AtStart() | TimeCards() | EventAmount():
+        case Count() | Supply() | AtStart() | TimeCards() | EventAmount() | Distance() | Travelled():
             return 0, math.inf
         case Sum():
             parts = [range_of(inner, card, most_life) for inner in amount.amounts]

@@ -7,16 +7,19 @@ from collections.abc import Set as AbstractSet
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
+from schema.language.ability import EffectAbility
 from schema.language.base import ConditionWord
 from schema.language.conditions import Compare, Related, Wounded
 from schema.language.selectors import Candidate, Itself
 from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.card_triggers import OUTSIDE_FLICKS
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import can_hold, range_in
 from schema.systems.desktopia.checks.content_in_play import available_ranks, lying_missiles, supplied_missiles
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.space import StandsOn, Touched, Travelled
 from schema.systems.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
 
 CODES = table(
@@ -94,7 +97,16 @@ def _why_none(pack: Pack, word: Characters) -> str:
 
 def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
+    outside = isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, OUTSIDE_FLICKS)
     match word:
+        case Touched() if outside:
+            return _("This ability does not work during a flick or shot.")
+        case Touched() if word.who is not None and word.what in ("object", "border"):
+            return _("What is touched here is no disk.")
+        case StandsOn() if not pack.artifacts:
+            return _("The pack has no artifact.")
+        case Compare() if outside and any(isinstance(one, Travelled) for one in (word.left, word.right)):
+            return _("This ability does not work during a flick or shot.")
         case Compare():
             left, right = (range_in(pack, amount, at.card) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):

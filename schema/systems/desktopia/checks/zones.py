@@ -32,6 +32,7 @@ from schema.systems.desktopia.layout import LaidThing
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
+from schema.systems.desktopia.space import InZone
 from schema.systems.desktopia.words import Place
 
 STEP_MM = 6.0
@@ -79,10 +80,9 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         return
     for ability in abilities_of(at):
         for visit in ability.visits:
-            if not isinstance(visit.word, Place) or visit.word.zone is None or visit.word.zone in _known(pack):
-                continue
-            if not pack.broken:
-                message = _("No script of the pack has a zone {id}.").format(id=quoted(visit.word.zone))
+            zone = visit.word.zone if isinstance(visit.word, Place | InZone) else None
+            if zone is not None and zone not in _known(pack) and not pack.broken:
+                message = _("No script of the pack has a zone {id}.").format(id=quoted(zone))
                 yield warning("no-such-zone", at.file, f"{visit.pointer}/zone", message)
 
 
@@ -111,7 +111,7 @@ def zones_named(script: Script) -> Iterator[tuple[str, str]]:
     """The pointer and id of each reference to a zone in a script."""
     for pointer, part in walk(script):
         match part:
-            case Reach() | Place() | Carry() if part.zone is not None:
+            case Reach() | Place() | Carry() | InZone() if part.zone is not None:
                 yield f"{pointer}/zone", part.zone
             case _:
                 pass

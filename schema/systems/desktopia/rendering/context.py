@@ -8,6 +8,7 @@ from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, NounT, Rendering
+from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
@@ -23,7 +24,7 @@ def is_the_other(rendering: Rendering[NounT], left_out: SelectorWord) -> bool:
     )
 
 
-def tested_first(word: dk.Nearby) -> tuple[SelectorWord, SelectorWord]:
+def tested_first(word: dk.Nearby | sp.Within) -> tuple[SelectorWord, SelectorWord]:
     """The two pieces that are nearby each other; the tested one first."""
     return (word.to, word.who) if is_candidate(word.to) else (word.who, word.to)
 

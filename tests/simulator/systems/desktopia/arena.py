@@ -62,8 +62,9 @@ class Arena:
         self._seats.append({"squad": squad, **fields})
         return self
 
-    def artifact(self, name: str, x: float, y: float) -> Self:
-        self._script.setdefault("artifacts", []).append({"artifact": name, "x": float(x), "y": float(y)})
+    def artifact(self, name: str, x: float, y: float, **fields: Any) -> Self:
+        placed = {"artifact": name, "x": float(x), "y": float(y), **fields}
+        self._script.setdefault("artifacts", []).append(placed)
         return self
 
     def thing(self, name: str, x: float, y: float, **fields: Any) -> Self:

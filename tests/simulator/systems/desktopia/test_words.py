@@ -23,6 +23,7 @@ from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
+from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 
 RULES = Path(game.__file__).parent
 SOURCE = "\n".join(file.read_text() for file in sorted(RULES.glob("*.py")))
@@ -58,7 +59,7 @@ def played_kinds() -> set[str]:
         found |= kinds_in(ability)
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
-    return found | kinds_in(GOALS_PLAYED)
+    return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED)
 
 
 @pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")

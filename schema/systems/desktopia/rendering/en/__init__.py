@@ -5,13 +5,23 @@ from __future__ import annotations
 from schema.rendering.en.nouns import CHARACTER, NAME, Noun
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
-from schema.systems.desktopia.rendering.en import amounts, conditions, effects, goals, modifiers, pieces, triggers
+from schema.systems.desktopia.rendering.en import (
+    amounts,
+    conditions,
+    effects,
+    goals,
+    modifiers,
+    pieces,
+    space,
+    triggers,
+)
 
 LEXICON = (
     triggers.LEXICON
     | pieces.LEXICON
     | amounts.LEXICON
     | conditions.LEXICON
+    | space.LEXICON
     | effects.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON

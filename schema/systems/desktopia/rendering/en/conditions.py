@@ -12,6 +12,7 @@ from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.en.pieces import RANKS, missile_noun
+from schema.systems.desktopia.rendering.en.space import AS_OF
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
@@ -30,15 +31,17 @@ def _rank_is(rendering: Say, word: dk.RankIs, negated: bool) -> str:
 def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     first, second = tested_first(word)
     it = noun(rendering, first, ONE)
-    return f"{it} {it.verb('is', 'are')} {'not ' if negated else ''}nearby {noun(rendering, second, ONE).full()}"
+    verb = it.verb("is", "are") if word.as_of == "now" else it.verb("was", "were")
+    to = noun(rendering, second, ONE).full()
+    return f"{it} {verb} {'not ' if negated else ''}nearby {to}{AS_OF[word.as_of]}"
 
 
 def _carries(rendering: Say, word: dk.Carries, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
     one, many = missile_noun(rendering, word.missile)
     what = f"no {many if word.missile is None else one}" if negated else a(one)
-    if word.as_of == "start":
-        return f"{it} carried {what} when the flick or shot began"
+    if word.as_of != "now":
+        return f"{it} carried {what}{AS_OF[word.as_of]}"
     return f"{it} {it.verb('carries', 'carry')} {what}"
 
 
@@ -76,7 +79,7 @@ def _narrow_rank(rendering: Say, word: dk.RankIs, builder: NounBuilder, negated:
 
 def _narrow_nearby(rendering: Say, word: dk.Nearby, builder: NounBuilder, negated: bool) -> bool:
     first, second = tested_first(word)
-    if negated or not is_candidate(first) or is_candidate(second):
+    if negated or not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
     if isinstance(second, Itself) and rendering.context.kind == "character":
         builder.before.insert(0, "nearby")
@@ -86,7 +89,7 @@ def _narrow_nearby(rendering: Say, word: dk.Nearby, builder: NounBuilder, negate
 
 
 def _narrow_carries(rendering: Say, word: dk.Carries, builder: NounBuilder, negated: bool) -> bool:
-    if not negated or not is_candidate(word.who) or word.as_of == "start":
+    if not negated or not is_candidate(word.who) or word.as_of != "now":
         return False
     one, many = missile_noun(rendering, word.missile)
     builder.after.append(f"without {many if word.missile is None else a(one)}")

@@ -8,7 +8,16 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
-from schema.systems.desktopia.rendering.ru import amounts, conditions, effects, goals, modifiers, pieces, triggers
+from schema.systems.desktopia.rendering.ru import (
+    amounts,
+    conditions,
+    effects,
+    goals,
+    modifiers,
+    pieces,
+    space,
+    triggers,
+)
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 HE = Noun(HE_FORMS, possessive="его", strong=own_forms(), card=THIS_CARD)
@@ -17,6 +26,7 @@ LEXICON = (
     | pieces.LEXICON
     | amounts.LEXICON
     | conditions.LEXICON
+    | space.LEXICON
     | effects.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON

@@ -9,11 +9,12 @@ from schema.rendering.families import noun
 from schema.rendering.lists import join_list
 from schema.rendering.ru.conditions import exists
 from schema.rendering.ru.modifiers import Kinds
-from schema.rendering.ru.nouns import PAUSE, NounBuilder, Say
+from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.ru.pieces import RANKS, missile_name
+from schema.systems.desktopia.rendering.ru.space import AS_OF, stood
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
@@ -32,16 +33,24 @@ def _rank_is(rendering: Say, word: dk.RankIs, negated: bool) -> str:
 def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     first, second = tested_first(word)
     it = noun(rendering, first, ONE)
-    comparisons = f"{it.verb('находится', 'находятся')} рядом"
-    return f"{it} {'не ' if negated else ''}{comparisons} {noun(rendering, second, ONE).full():с ins}"
+    found = stood(it, word.as_of, ("находится", "находятся"), "находил")
+    near = f"рядом {noun(rendering, second, ONE).full():с ins}"
+    return f"{it} {'не ' if negated else ''}{found} {near}{AS_OF[word.as_of]}"
+
+
+_BY_THEN = {"start": "уже", "end": "ещё"}
 
 
 def _carries(rendering: Say, word: dk.Carries, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
     name = missile_name(rendering, word.missile)
-    if word.as_of == "start":
-        lay = f"не лежало {name.form('gen', True)}" if negated else f"уже лежал {name.form('nom', False)}"
-        return f"{it:на prep} {lay}, когда начался щелчок или выстрел{PAUSE}"
+    if word.as_of != "now":
+        lay = (
+            f"не лежало {name.form('gen', True)}"
+            if negated
+            else f"{_BY_THEN[word.as_of]} лежал {name.form('nom', False)}"
+        )
+        return f"{it:на prep} {lay}{AS_OF[word.as_of]}"
     if negated:
         return f"{it:на prep} нет {name.form('gen', word.missile is None)}"
     return f"{it:на prep} лежит {name.form('nom', False)}"
@@ -82,7 +91,7 @@ def _narrow_rank(rendering: Say, word: dk.RankIs, builder: NounBuilder, negated:
 
 def _narrow_nearby(rendering: Say, word: dk.Nearby, builder: NounBuilder, negated: bool) -> bool:
     first, second = tested_first(word)
-    if negated or not is_candidate(first) or is_candidate(second):
+    if negated or not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
     if isinstance(second, Itself) and rendering.context.kind == "character":
         builder.after.insert(0, "рядом")
@@ -92,7 +101,7 @@ def _narrow_nearby(rendering: Say, word: dk.Nearby, builder: NounBuilder, negate
 
 
 def _narrow_carries(rendering: Say, word: dk.Carries, builder: NounBuilder, negated: bool) -> bool:
-    if not negated or not is_candidate(word.who) or word.as_of == "start":
+    if not negated or not is_candidate(word.who) or word.as_of != "now":
         return False
     builder.after.append(f"без {missile_name(rendering, word.missile).form('gen', word.missile is None)}")
     return True

@@ -1,0 +1,136 @@
+"""English: where disks are, how far apart, and what a flicked disk has touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.rendering.context import is_candidate
+from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
+from schema.rendering.en.nouns import NounBuilder, Say
+from schema.rendering.families import Measure, noun, value
+from schema.rendering.word_renderer import ONE, Lexicon
+from schema.systems.desktopia import space as sp
+from schema.systems.desktopia.rendering.context import tested_first
+from schema.systems.desktopia.rendering.en.pieces import zone_named
+
+AS_OF = {"now": "", "start": " when the flick or shot began", "end": " when all disks had come to rest"}
+"""What follows a clause in the past."""
+
+
+def _artifact(rendering: Say, word: sp.StandsOn) -> str:
+    if word.on is not None:
+        return noun(rendering, word.on, ONE).full()
+    return "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+
+
+def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    artifact = _artifact(rendering, word)
+    if word.as_of != "now":
+        return f"{it} {'did not stand' if negated else 'stood'} on {artifact}{AS_OF[word.as_of]}"
+    stands = it.verb("does not stand", "do not stand") if negated else it.verb("stands", "stand")
+    return f"{it} {stands} on {artifact}"
+
+
+def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    return f"{it} {_is(it, word.as_of, negated)} in {zone_named(rendering, word.zone)}{AS_OF[word.as_of]}"
+
+
+def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
+    first, second = tested_first(word)
+    it = noun(rendering, first, ONE)
+    to = noun(rendering, second, ONE).full()
+    return f"{it} {_is(it, word.as_of, negated)} within {word.mm} mm of {to}{AS_OF[word.as_of]}"
+
+
+def _is(it: Any, as_of: str, negated: bool) -> str:
+    verb: str = it.verb("is", "are") if as_of == "now" else it.verb("was", "were")
+    return f"{verb} not" if negated else verb
+
+
+def _moving(rendering: Say) -> str:
+    """The moving disk; a missile that speaks of its shot is that itself."""
+    shot = rendering.context.kind == "missile" and rendering.active_in == "always"
+    return "it" if shot else "the moving disk"
+
+
+_TOUCHED = {
+    "object": "an object",
+    "border": "a wall at the border",
+    "character": "a character",
+    "artifact": "an artifact",
+}
+
+
+def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    if word.who is not None and word.what in ("character", "artifact"):
+        it = noun(rendering, word.who, ONE)
+        text = f"{it} {_is(it, 'start', negated)} touched by {_moving(rendering)}"
+    else:
+        text = f"{_moving(rendering)} has {'not ' if negated else ''}touched {_TOUCHED[word.what]}"
+    return text if word.before is None else f"{text} before it touched {noun(rendering, word.before, ONE).full()}"
+
+
+def _narrow_stands_on(rendering: Say, word: sp.StandsOn, builder: NounBuilder, negated: bool) -> bool:
+    if negated or not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(f"standing on {_artifact(rendering, word)}")
+    return True
+
+
+def _narrow_in_zone(rendering: Say, word: sp.InZone, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(f"{'not ' if negated else ''}in {zone_named(rendering, word.zone)}")
+    return True
+
+
+def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negated: bool) -> bool:
+    first, second = tested_first(word)
+    if negated or not is_candidate(first) or is_candidate(second) or word.as_of != "now":
+        return False
+    builder.after.append(f"within {word.mm} mm of {noun(rendering, second, ONE).full()}")
+    return True
+
+
+def _distance(rendering: Say, word: sp.Distance) -> str:
+    who, to = noun(rendering, word.who, ONE), noun(rendering, word.to, ONE).full()
+    return f"the distance in mm from {who} to {to}{AS_OF[word.as_of]}"
+
+
+def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return f"{_distance(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+    it = noun(rendering, word.who, ONE)
+    to = noun(rendering, word.to, ONE).full()
+    return f"{it} {_is(it, word.as_of, False)} {_millimetres(test, other)} from {to}{AS_OF[word.as_of]}"
+
+
+def _millimetres(test: str, count: int) -> str:
+    if test == "different":
+        return f"any distance but {count} mm"
+    return NUMBERED[test].format(less="less", count=f"{count} mm")
+
+
+def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
+    if isinstance(other, int):
+        return f"{_moving(rendering)} has travelled {_millimetres(test, other)}"
+    it = value(rendering, other)
+    way = COMPARED[test].format(less="fewer", much="many", unit="mm", it=it)
+    return f"{_moving(rendering)} has travelled {way}"
+
+
+LEXICON = Lexicon(
+    words={
+        sp.StandsOn: _stands_on,
+        sp.InZone: _in_zone,
+        sp.Within: _within,
+        sp.Touched: _touched,
+        sp.Distance: Measure(_distance, compare=_compare_distance),
+        sp.Travelled: Measure(
+            lambda rendering, word: f"the distance in mm {_moving(rendering)} has travelled", compare=_compare_travelled
+        ),
+    },
+    narrows={sp.StandsOn: _narrow_stands_on, sp.InZone: _narrow_in_zone, sp.Within: _narrow_within},
+)

@@ -1,0 +1,161 @@
+"""Russian: where disks are, how far apart, and what a flicked disk has touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.rendering.context import is_candidate
+from schema.rendering.families import Measure, noun, value
+from schema.rendering.ru.amounts import STANDS
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
+from schema.rendering.word_renderer import ONE, Lexicon
+from schema.systems.desktopia import space as sp
+from schema.systems.desktopia.rendering.context import tested_first
+
+AS_OF = {
+    "now": "",
+    "start": f", когда начался щелчок или выстрел{PAUSE}",
+    "end": f", когда все диски остановились{PAUSE}",
+}
+"""What follows a clause in the past."""
+
+
+def _artifact(rendering: Say, word: sp.StandsOn) -> str:
+    if word.on is not None:
+        return f"{noun(rendering, word.on, ONE).full():на prep}"
+    return "на артефакте" if word.artifact is None else f"на артефакте «{rendering.name_of(word.artifact)}»"
+
+
+def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    stands = stood(it, word.as_of, ("стоит", "стоят"), "стоял")
+    return f"{it} {'не ' if negated else ''}{stands} {_artifact(rendering, word)}{AS_OF[word.as_of]}"
+
+
+def _zone(rendering: Say, zone: str) -> str:
+    return f"в зоне «{rendering.name_of(zone)}»"
+
+
+def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    found = stood(it, word.as_of, ("находится", "находятся"), "находил")
+    return f"{it} {'не ' if negated else ''}{found} {_zone(rendering, word.zone)}{AS_OF[word.as_of]}"
+
+
+def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
+    first, second = tested_first(word)
+    it = noun(rendering, first, ONE)
+    found = stood(it, word.as_of, ("находится", "находятся"), "находил")
+    far = "дальше" if negated else "не дальше"
+    return f"{it} {found} {far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}{AS_OF[word.as_of]}"
+
+
+def stood(it: Noun, as_of: str, now: tuple[str, str], stem: str) -> str:
+    """The verb of being somewhere: in the present by its two forms, in the past by its stem."""
+    if as_of == "now":
+        return it.verb(*now)
+    reflexive = stem == "находил"
+    return it.past(stem) + (("ся" if it.past(stem) == stem else "сь") if reflexive else "")
+
+
+def _moving(rendering: Say) -> str:
+    """The moving disk; a missile that speaks of its shot is that itself."""
+    return "он" if _of_its_shot(rendering) else "движущийся диск"
+
+
+def _way(rendering: Say) -> str:
+    by = "им" if _of_its_shot(rendering) else "движущимся диском"
+    return f"расстояние в миллиметрах, пройденное {by}{PAUSE}"
+
+
+def _of_its_shot(rendering: Say) -> bool:
+    return rendering.context.kind == "missile" and rendering.active_in == "always"
+
+
+_TOUCHED = {"object": "предмета", "border": "стенки поля", "character": "персонажа", "artifact": "артефакта"}
+
+
+def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    no = "не " if negated else ""
+    if word.who is not None and word.what in ("character", "artifact"):
+        text = f"{noun(rendering, word.who, ONE):gen} {no}коснулся {_moving(rendering)}"
+    else:
+        text = f"{_moving(rendering)} {no}коснулся {_TOUCHED[word.what]}"
+    if word.before is None:
+        return text
+    return f"{text}, прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}{PAUSE}"
+
+
+def _narrow_stands_on(rendering: Say, word: sp.StandsOn, builder: NounBuilder, negated: bool) -> bool:
+    if negated or not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(_artifact(rendering, word))
+    return True
+
+
+def _narrow_in_zone(rendering: Say, word: sp.InZone, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(f"{'не ' if negated else ''}{_zone(rendering, word.zone)}")
+    return True
+
+
+def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negated: bool) -> bool:
+    first, second = tested_first(word)
+    if not is_candidate(first) or is_candidate(second) or word.as_of != "now":
+        return False
+    far = "дальше" if negated else "не дальше"
+    builder.after.append(f"{far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}")
+    return True
+
+
+def _distance(rendering: Say, word: sp.Distance) -> str:
+    return f"расстояние в миллиметрах {_ends(rendering, word)}{AS_OF[word.as_of]}"
+
+
+def _ends(rendering: Say, word: sp.Distance) -> str:
+    return f"{noun(rendering, word.who, ONE):от gen} {noun(rendering, word.to, ONE).full():до gen}"
+
+
+_NUMBERED = {
+    "less": "меньше {} мм",
+    "at_most": "не больше {} мм",
+    "equal": "ровно {} мм",
+    "at_least": "не меньше {} мм",
+    "more": "больше {} мм",
+    "different": "не {} мм",
+}
+
+
+def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return f"{_distance(rendering, word)} {STANDS[test]} {value(rendering, other)}"
+    was = "" if word.as_of == "now" else "было "
+    return f"{_ends(rendering, word)} {was}{_NUMBERED[test].format(other)}{AS_OF[word.as_of]}"
+
+
+def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
+    if isinstance(other, int):
+        return f"{_moving(rendering)} прошёл {_NUMBERED[test].format(other)}"
+    return f"{_way(rendering)} {STANDS[test]} {value(rendering, other)}"
+
+
+LEXICON = Lexicon(
+    words={
+        sp.StandsOn: _stands_on,
+        sp.InZone: _in_zone,
+        sp.Within: _within,
+        sp.Touched: _touched,
+        sp.Distance: Measure(
+            _distance,
+            than=lambda rendering, word: f"миллиметров {_ends(rendering, word)}{AS_OF[word.as_of]}",
+            compare=_compare_distance,
+        ),
+        sp.Travelled: Measure(
+            lambda rendering, word: _way(rendering),
+            than=lambda rendering, word: f"миллиметров прошёл {_moving(rendering)}",
+            compare=_compare_travelled,
+        ),
+    },
+    narrows={sp.StandsOn: _narrow_stands_on, sp.InZone: _narrow_in_zone, sp.Within: _narrow_within},
+)

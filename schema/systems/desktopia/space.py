@@ -1,0 +1,87 @@
+"""Words about where disks are and how they moved: zones, distances, what a flicked disk has touched."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schema.language.base import (
+    AmountWord,
+    CharacterSelector,
+    ConditionWord,
+    OneOf,
+    PieceSelector,
+    SelectorWord,
+)
+from schema.language.conditions import IT
+from schema.language.selectors import Itself
+from schema.models.base import Slug
+from schema.systems.desktopia.words import AS_OF, AsOf
+
+ArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact")]
+
+
+class StandsOn(ConditionWord):
+    """A character stands on an artifact, and so controls it (DK-ART-15)."""
+
+    kind: Literal["stands_on"] = "stands_on"
+    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
+    artifact: Slug | None = Field(default=None, description="This artifact; any when left out.")
+    on: ArtifactSelector | None = Field(default=None, description="One of these artifacts; any when left out.")
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
+class InZone(ConditionWord):
+    """The centre of a disk is in a zone of the script, or on its outline."""
+
+    kind: Literal["in_zone"] = "in_zone"
+    who: PieceSelector = Field(default=IT, description="The disk that is tested.")
+    zone: Slug = Field(description="The zone; where a script has none of this id, the condition does not hold.")
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
+class Within(ConditionWord):
+    """The gap between the edges of two disks is no wider than this; obstacles between them do not count."""
+
+    kind: Literal["within"] = "within"
+    who: PieceSelector = Field(default=IT, description="The disk that is tested.")
+    to: PieceSelector = Field(default=Itself(), description="The disk from which the gap is measured.")
+    mm: int = Field(ge=0, le=10_000, description="The widest gap in millimetres; a gap of exactly this width counts.")
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
+class Touched(ConditionWord):
+    """In the present flick or shot, the moving disk has touched something of this kind."""
+
+    kind: Literal["touched"] = "touched"
+    what: Literal["object", "border", "character", "artifact"] = Field(
+        default="object",
+        description="What it touched: an object of the landscape, a wall at the border, a character or an artifact.",
+    )
+    who: PieceSelector | None = Field(
+        default=None, description="Of characters and artifacts, one of these; any when left out."
+    )
+    before: CharacterSelector | None = Field(
+        default=None,
+        description="Only what it touched before it first touched this character; the whole flick when left out.",
+    )
+
+
+class Distance(AmountWord):
+    """The gap between the edges of two disks in whole millimetres, rounded down; of several, the narrowest."""
+
+    kind: Literal["distance"] = "distance"
+    who: PieceSelector = Field(description="The disk from which the gap is measured; 0 if there is none.")
+    to: PieceSelector = Field(description="The disk to which it is measured; 0 if there is none.")
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
+class Travelled(AmountWord):
+    """How far the moving disk has travelled in the present flick or shot, in whole millimetres, rounded down."""
+
+    kind: Literal["travelled"] = "travelled"
+
+
+SPACE = (StandsOn, InZone, Within, Touched, Distance, Travelled)
+
+OF_A_FLICK = (Touched, Travelled)
+"""The words that speak of the present flick or shot."""

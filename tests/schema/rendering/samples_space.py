@@ -1,0 +1,213 @@
+"""Samples of words about space: zones, distances, what a flicked disk has touched."""
+
+from typing import Any
+
+Json = dict[str, Any]
+
+_SELF: Json = {"kind": "self"}
+_IT: Json = {"kind": "it"}
+_VICTIM: Json = {"kind": "event", "role": "victim"}
+_TARGET: Json = {"kind": "event", "role": "target"}
+_SHOOTER: Json = {"kind": "event", "role": "shooter"}
+_MOVER: Json = {"kind": "event", "role": "mover"}
+_CHARACTERS: Json = {"kind": "characters"}
+_ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+_ACTION: Json = {"kind": "action"}
+_TURN_END: Json = {"kind": "turn_end"}
+_HIT: Json = {"kind": "hit_landed"}
+
+
+def _triggered(when: Json, *do: Json, **more: Any) -> Json:
+    kind = "activated" if when["kind"] in ("action", "any_time") else "triggered"
+    return {"kind": kind, "when": when, "do": list(do), **{key.rstrip("_"): value for key, value in more.items()}}
+
+
+def _where(among: Json, *where: Json) -> Json:
+    return {**among, "where": list(where)}
+
+
+def _none(condition: Json) -> Json:
+    return {"kind": "none_of", "conditions": [condition]}
+
+
+def _damage(to: Json, amount: Any = 1) -> Json:
+    return {"kind": "damage", "to": to, "amount": amount}
+
+
+def _compare(left: Json, test: str, right: Any) -> Json:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+def _distance(who: Json, to: Json, **more: Any) -> Json:
+    return {"kind": "distance", "who": who, "to": to, **more}
+
+
+_HARBOUR: Json = {"kind": "in_zone", "zone": "harbour"}
+_NEAR: Json = {"kind": "within", "mm": 50}
+_WELL: Json = {"kind": "stands_on", "artifact": "well"}
+_PICK: Json = {"kind": "pick", "name": "prey"}
+_PREY: Json = {"kind": "chosen", "name": "prey"}
+
+SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Space: in a zone": ("character", _triggered(_TURN_END, _damage(_where(_ENEMIES, _HARBOUR)))),
+    "Space: itself in a zone": (
+        "character",
+        _triggered(_TURN_END, {"kind": "heal", "to": _SELF}, if_=[{**_HARBOUR, "who": _SELF}]),
+    ),
+    "Space: out of a zone at the start, in it at the end": (
+        "character",
+        _triggered(
+            _HIT,
+            _damage(_VICTIM),
+            if_=[
+                _none({**_HARBOUR, "who": _SELF, "as_of": "start"}),
+                {**_HARBOUR, "who": _SELF, "as_of": "end"},
+            ],
+        ),
+    ),
+    "Space: not in a zone and wounded": (
+        "script",
+        _triggered(_TURN_END, _damage(_where(_CHARACTERS, _none(_HARBOUR), {"kind": "wounded"}))),
+    ),
+    "Space: within": ("character", _triggered(_TURN_END, _damage(_where(_ENEMIES, _NEAR)))),
+    "Space: within of a choice": (
+        "character",
+        _triggered(
+            _ACTION,
+            _damage(_PREY, 2),
+            _damage(_where({**_CHARACTERS, "other_than": _PREY}, {**_NEAR, "to": _PREY})),
+            choose=[{**_PICK, "among": _where(_ENEMIES, {"kind": "within", "mm": 300})}],
+        ),
+    ),
+    "Space: farther than at the start": (
+        "character",
+        _triggered(
+            _HIT,
+            {"kind": "heal", "to": _SELF},
+            if_=[_none({**_NEAR, "who": _SELF, "to": _VICTIM, "as_of": "start"})],
+        ),
+    ),
+    "Space: within or in a zone": (
+        "artifact",
+        _triggered(
+            _TURN_END,
+            _damage(_where(_ENEMIES, {"kind": "any_of", "conditions": [{**_NEAR, "to": _SELF}, _HARBOUR]})),
+        ),
+    ),
+    "Space: on an artifact": (
+        "character",
+        _triggered(_TURN_END, _damage(_where(_ENEMIES, {"kind": "stands_on"}))),
+    ),
+    "Space: on one artifact": (
+        "character",
+        _triggered(_TURN_END, {"kind": "heal", "to": _SELF}, if_=[{**_WELL, "who": _SELF}]),
+    ),
+    "Space: not on this artifact": (
+        "artifact",
+        _triggered(
+            _TURN_END,
+            _damage(_where(_CHARACTERS, _none({"kind": "stands_on", "on": _SELF}), {"kind": "nearby", "to": _SELF})),
+        ),
+    ),
+    "Space: on an artifact at the start": (
+        "character",
+        _triggered(_HIT, _damage(_VICTIM), if_=[{"kind": "stands_on", "who": _VICTIM, "as_of": "start"}]),
+    ),
+    "Space: a ricochet": (
+        "missile",
+        _triggered(
+            {"kind": "shot_hit"},
+            _damage(_TARGET, 2),
+            if_=[{"kind": "touched", "before": _TARGET}],
+        ),
+    ),
+    "Space: a clean shot": (
+        "missile",
+        _triggered(
+            {"kind": "shot_hit"},
+            _damage(_TARGET),
+            if_=[_none({"kind": "touched", "what": "border"}), _none({"kind": "touched"})],
+        ),
+    ),
+    "Space: everyone it touched": (
+        "character",
+        _triggered(
+            _HIT,
+            _damage(_where(_ENEMIES, {"kind": "touched", "what": "character", "who": _IT})),
+            limit={"per": "flick"},
+        ),
+    ),
+    "Space: after an ally": (
+        "character",
+        _triggered(
+            {"kind": "contact", "other": "enemy"},
+            _damage({"kind": "event", "role": "other"}),
+            if_=[
+                {
+                    "kind": "touched",
+                    "what": "character",
+                    "who": {"kind": "characters", "relation": "ally"},
+                    "before": {"kind": "event", "role": "other"},
+                }
+            ],
+        ),
+    ),
+    "Space: a distance": (
+        "missile",
+        _triggered(
+            {"kind": "shot_hit"},
+            _damage(_TARGET, 2),
+            if_=[_compare(_distance(_SHOOTER, _TARGET, as_of="start"), "at_least", 300)],
+        ),
+    ),
+    "Space: nearer than another": (
+        "character",
+        _triggered(
+            _ACTION,
+            _damage(_PREY),
+            choose=[
+                {
+                    **_PICK,
+                    "among": _where(_ENEMIES, _compare(_distance(_IT, _SELF), "less", 200)),
+                }
+            ],
+        ),
+    ),
+    "Space: damage by distance": (
+        "character",
+        _triggered(_HIT, _damage(_VICTIM, _distance(_SELF, _VICTIM))),
+    ),
+    "Space: distances compared": (
+        "character",
+        _triggered(
+            _HIT,
+            _damage(_VICTIM),
+            if_=[_compare(_distance(_SELF, _VICTIM), "more", _distance(_SELF, _VICTIM, as_of="start"))],
+        ),
+    ),
+    "Space: a long run": (
+        "character",
+        _triggered(_HIT, _damage(_VICTIM), if_=[_compare({"kind": "travelled"}, "at_least", 400)]),
+    ),
+    "Space: a way compared": (
+        "character",
+        _triggered(
+            _HIT,
+            _damage(_VICTIM),
+            if_=[_compare({"kind": "travelled"}, "more", _distance(_SELF, _VICTIM, as_of="start"))],
+        ),
+    ),
+    "Space: nearby and carrying at other times": (
+        "character",
+        _triggered(
+            _HIT,
+            _damage(_VICTIM),
+            if_=[
+                {"kind": "nearby", "who": _VICTIM, "as_of": "start"},
+                {"kind": "carries", "who": _VICTIM, "missile": "dart", "as_of": "end"},
+                _none({"kind": "nearby", "who": _VICTIM, "as_of": "end"}),
+            ],
+        ),
+    ),
+}
+"""By name: the kind of card and the ability."""

@@ -1,0 +1,278 @@
+"""Words about space, each played with real flicks: zones, distances, artifacts, what was touched, and when."""
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.pack import Pack
+from simulator.engine.codec import from_plain, to_plain
+from simulator.systems.desktopia.events import Damaged
+from simulator.systems.desktopia.game import RECORDS, Game
+from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import (
+    ENEMIES,
+    ME,
+    triggered,
+    with_artifact,
+    with_character,
+    with_missile,
+)
+
+Json = dict[str, Any]
+VICTIM: Json = {"kind": "event", "role": "victim"}
+TARGET: Json = {"kind": "event", "role": "target"}
+SHOOTER: Json = {"kind": "event", "role": "shooter"}
+HARBOUR: Json = {"id": "harbour", "points": [[400, 400], [600, 400], [600, 600], [400, 600]]}
+PLAYED: list[str] = ["stands_on", "in_zone", "within", "touched", "distance", "travelled"]
+"""The words that are played here."""
+
+
+def none(condition: Json) -> Json:
+    return {"kind": "none_of", "conditions": [condition]}
+
+
+def compare(left: Json, test: str, right: Any) -> Json:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+def at_turn_end(*where: Json) -> Pack:
+    """A hero that hurts all enemies for which the conditions hold at the end of its player's turn."""
+    hurt = {"kind": "damage", "to": {**ENEMIES, "where": list(where)}}
+    return with_character("scout", abilities=[triggered("turn_end", hurt)])
+
+
+def after_hit(*conditions: Json, amount: Any = 1) -> Pack:
+    """A hero whose hit hurts its victim once more if the conditions hold."""
+    more = {"kind": "damage", "to": VICTIM, "amount": amount}
+    return with_character("scout", life=9, abilities=[triggered("hit_landed", more, if_=list(conditions))])
+
+
+def bolt(*conditions: Json, to: Json = TARGET) -> Pack:
+    """A hero that shoots bolts; one deals a damage if the conditions hold."""
+    hurt = triggered("shot_hit", {"kind": "damage", "to": to}, if_=list(conditions))
+    pack = with_missile("bolt", abilities=[hurt])
+    return with_character("scout", pack, shooting={"arrow": True, "missile": "bolt"}, life=9)
+
+
+def hurt(arena: Arena) -> list[str]:
+    return [arena.game.state.pieces[event.victim].card for event in arena.of(Damaged) if event.dealt]
+
+
+# --- where disks are ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("x", "inside"), [(500.0, True), (400.0, True), (399.9, False), (390.0, False)])
+def test_in_zone_counts_the_centre_and_the_outline(x: float, inside: bool) -> None:
+    pack = at_turn_end({"kind": "in_zone", "zone": "harbour"})
+    arena = Arena(pack, zones=[HARBOUR]).seat(("scout", 900, 900)).seat(("div", x, 500), ("phantom", 700, 200)).play()
+    arena.end_turn()
+    assert hurt(arena) == (["div"] if inside else [])
+
+
+def test_a_zone_that_the_script_has_not_holds_nobody() -> None:
+    pack = at_turn_end({"kind": "in_zone", "zone": "harbour"})
+    arena = Arena(pack).seat(("scout", 900, 900)).seat(("div", 500, 500)).play()
+    arena.end_turn()
+    assert hurt(arena) == []
+
+
+@pytest.mark.parametrize(("gap", "near"), [(0.0, True), (49.9, True), (50.0, True), (50.1, False)])
+def test_within_is_measured_from_edge_to_edge_and_includes_its_bound(gap: float, near: bool) -> None:
+    pack = at_turn_end({"kind": "within", "mm": 50})
+    arena = Arena(pack).seat(("scout", 500, 500)).seat(("div", 500 + 31 + gap, 500), ("phantom", 500, 900)).play()
+    arena.end_turn()
+    assert hurt(arena) == (["div"] if near else [])
+
+
+def test_within_is_not_blocked_by_objects() -> None:
+    pack = at_turn_end({"kind": "within", "mm": 50})
+    arena = Arena(pack).thing("pencil", 535, 500, turn=90).seat(("scout", 500, 500)).seat(("div", 570, 500)).play()
+    arena.end_turn()
+    assert hurt(arena) == ["div"]
+
+
+def test_stands_on() -> None:
+    """Any artifact, a certain card, or what a selector finds."""
+    for condition, found in [
+        ({"kind": "stands_on"}, ["div"]),
+        ({"kind": "stands_on", "artifact": "fire_mine"}, ["div"]),
+        ({"kind": "stands_on", "artifact": "vampal"}, []),
+    ]:
+        arena = (
+            Arena(at_turn_end(condition))
+            .artifact("fire_mine", 300, 300, held_by="div")
+            .seat(("scout", 900, 900))
+            .seat(("div", 300, 300), ("phantom", 700, 200))
+            .play()
+        )
+        arena.end_turn()
+        assert hurt(arena) == found, condition
+
+
+def test_stands_on_itself() -> None:
+    """An artifact that hurts all but its holder."""
+    hurting = {
+        "kind": "damage",
+        "to": {"kind": "characters", "where": [none({"kind": "stands_on", "on": ME})]},
+    }
+    pack = with_artifact("spike", triggered("turn_end", hurting))
+    arena = Arena(pack).artifact("spike", 300, 300, held_by="adjarkha")
+    arena.seat(("adjarkha", 300, 300)).seat(("div", 700, 700)).play()
+    arena.end_turn()
+    if arena.of(Damaged) == []:
+        # The player of an artifact decides to use it.
+        arena.choose(arena.request.options[0])
+    assert hurt(arena) == ["div"]
+
+
+# --- what a flick did ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("as_of", "held"), [("start", False), ("end", True), ("now", True)])
+def test_in_zone_at_the_start_and_at_the_end_of_a_flick(as_of: str, held: bool) -> None:
+    """The scout flies into the zone and hits an enemy there."""
+    pack = after_hit({"kind": "in_zone", "who": ME, "zone": "harbour", "as_of": as_of})
+    arena = Arena(pack, zones=[HARBOUR]).seat(("scout", 300, 500)).seat(("div", 520, 500), ("phantom", 900, 900)).play()
+    arena.flick("scout", 0.0, 1500)
+    assert 400 <= arena.piece("scout").x <= 600
+    assert hurt(arena) == ["div"] * (2 if held else 1)
+
+
+@pytest.mark.parametrize(("as_of", "held"), [("start", True), ("end", False), ("now", False)])
+def test_within_and_nearby_at_the_start_and_at_the_end_of_a_flick(as_of: str, held: bool) -> None:
+    """Two disks that lie close together; the hit knocks the victim away."""
+    for condition in ({"kind": "within", "mm": 10}, {"kind": "nearby"}):
+        pack = after_hit({**condition, "who": VICTIM, "as_of": as_of})
+        arena = Arena(pack).seat(("scout", 300, 500)).seat(("div", 341, 500), ("phantom", 900, 900)).play()
+        arena.flick("scout", 0.0, 1500)
+        assert arena.piece("div").x > 400
+        assert hurt(arena) == ["div"] * (2 if held else 1), condition
+
+
+@pytest.mark.parametrize(("as_of", "held"), [("start", True), ("end", False), ("now", False)])
+def test_carries_at_the_start_and_at_the_end_of_a_flick(as_of: str, held: bool) -> None:
+    """The hit knocks a missile off the victim."""
+    pack = after_hit({"kind": "carries", "who": VICTIM, "missile": "lariat_of_pain", "as_of": as_of})
+    arena = (
+        Arena(pack)
+        .seat(("scout", 300, 500))
+        .seat(("adjarkha", 400, 500, {"riders": ["lariat_of_pain"]}), ("phantom", 900, 900))
+        .play()
+    )
+    arena.flick("scout", 0.0, 3000)
+    assert arena.riders("adjarkha") == []
+    assert hurt(arena) == ["adjarkha"] * (2 if held else 1)
+
+
+@pytest.mark.parametrize("book", [True, False])
+def test_a_ricochet(book: bool) -> None:
+    """The bolt bounces off a book before it meets its target; without the book it flies on."""
+    pack = bolt({"kind": "touched", "before": TARGET})
+    arena = Arena(pack).seat(("scout", 200, 500)).seat(("div", 300, 560), ("phantom", 900, 900))
+    if book:
+        arena.thing("book", 300, 400, shape={"kind": "rectangle", "width": 400, "depth": 100})
+        arena.play()
+        arena.shoot("scout", "bolt", (240, 457.5), 3000, at=(225, 495))
+    else:
+        arena.play()
+        arena.shoot("scout", "bolt", "div", 3000)
+    assert hurt(arena) == (["div"] if book else [])
+
+
+def test_what_is_touched_after_the_target_is_no_ricochet() -> None:
+    for before, held in ((TARGET, False), (None, True)):
+        word: Json = {"kind": "touched", **({"before": before} if before else {})}
+        arena = Arena(bolt(word)).thing("book", 700, 500, shape={"kind": "rectangle", "width": 100, "depth": 900})
+        arena.seat(("scout", 200, 500)).seat(("div", 300, 521), ("phantom", 900, 900)).play()
+        arena.shoot("scout", "bolt", (340, 500), 5000, at=(225, 500))
+        assert hurt(arena) == (["div"] if held else []), before
+
+
+def test_touched_characters_and_walls() -> None:
+    everyone = {"kind": "touched", "what": "character", "who": {"kind": "it"}}
+    pack = bolt(to={**ENEMIES, "where": [everyone]})
+    arena = Arena(pack).seat(("scout", 200, 500))
+    arena.seat(("div", 300, 521), ("vailla", 400, 480), ("phantom", 900, 900)).play()
+    arena.shoot("scout", "bolt", (340, 500), 5000, at=(225, 500))
+    while arena.request is not None and hasattr(arena.request, "options"):
+        arena.choose(arena.request.options[0])
+    met = hurt(arena)
+    assert "div" in met
+    assert "phantom" not in met
+    wall = {
+        "points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]],
+        "edges": ["table_edge", "wall", "table_edge", "wall"],
+    }
+    for x, held in ((980.0, True), (700.0, False)):
+        pack = after_hit({"kind": "touched", "what": "border"})
+        arena = Arena(pack, battlefield=wall).seat(("scout", x - 60, 500)).seat(("div", x, 500 + 20)).play()
+        arena.flick("scout", 0.0, 1400)
+        assert hurt(arena) == ["div"] * (2 if held else 1), x
+
+
+@pytest.mark.parametrize(("at", "most", "held"), [(431.0, 100, True), (432.1, 100, False), (331.9, 0, True)])
+def test_distance_is_in_whole_millimetres_from_edge_to_edge(at: float, most: int, held: bool) -> None:
+    who: Json = {"kind": "distance", "who": {"kind": "it"}, "to": ME}
+    pack = at_turn_end(compare(who, "at_most", most))
+    arena = Arena(pack).seat(("scout", 300, 500)).seat(("div", at, 500)).play()
+    arena.end_turn()
+    assert hurt(arena) == (["div"] if held else [])
+
+
+def test_distance_at_the_start_of_a_shot() -> None:
+    far = {"kind": "distance", "who": SHOOTER, "to": TARGET, "as_of": "start"}
+    for x, held in ((531.0, True), (530.0, False)):
+        arena = Arena(bolt(compare(far, "at_least", 300))).seat(("scout", 200, 500)).seat(("div", x, 500)).play()
+        arena.shoot("scout", "bolt", "div", 4000)
+        assert hurt(arena) == (["div"] if held else [])
+
+
+def test_travelled_is_the_way_of_the_mover_also_round_corners() -> None:
+    """Off a wall and back: the way is longer than the distance between both ends."""
+    wall = {
+        "points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]],
+        "edges": ["table_edge", "wall", "table_edge", "wall"],
+    }
+    for most, held in ((250, True), (1000, False)):
+        pack = after_hit(compare({"kind": "travelled"}, "at_least", most))
+        arena = Arena(pack, battlefield=wall).seat(("scout", 800, 500)).seat(("div", 740, 500)).play()
+        arena.flick("scout", 0.0, 4000)
+        assert hurt(arena) == ["div"] * (2 if held else 1), most
+        flight = 800 - arena.piece("scout").x
+        assert flight < 250
+
+
+# --- what is kept -------------------------------------------------------------------------------
+
+
+def test_a_flick_is_traced_only_if_a_word_asks_for_it() -> None:
+    asked = Arena(after_hit({"kind": "touched"})).seat(("scout", 300, 500)).seat(("div", 400, 500)).play()
+    assert asked.game.rules.traces_flicks
+    plain = Arena(shipped_pack()).seat(("akeru", 300, 500)).seat(("div", 400, 500)).play()
+    assert not plain.game.rules.traces_flicks
+    start = {"kind": "carries", "who": ME, "as_of": "start"}
+    assert not Arena(at_turn_end(start)).seat(("scout", 1, 1)).seat(("div", 400, 500)).play().game.rules.traces_flicks
+
+
+def test_a_trace_is_written_and_read_back_and_left_out_when_there_is_none() -> None:
+    pack = after_hit({"kind": "touched"})
+    hero = pack.characters["scout"]
+    asks = hero.abilities[0].model_copy(update={"optional": True, "if_": ()})
+    words = pack.characters["phantom"].model_copy(update={"abilities": hero.abilities})
+    pack = dataclasses.replace(
+        pack,
+        characters={**pack.characters, "scout": hero.model_copy(update={"abilities": (asks,)}), "phantom": words},
+    )
+    arena = Arena(pack).seat(("scout", 300, 500)).seat(("div", 400, 500), ("phantom", 900, 900)).play()
+    arena.flick("scout", "div", 1500)
+    (fray,) = arena.game.state.frays
+    assert fray.trace is not None
+    assert ("disk", arena.id("div")) in fray.trace.touched
+    plain = arena.game.to_plain()
+    assert Game.from_plain(arena.game.rules, plain).digest() == arena.game.digest()
+    assert "trace" in plain["frays"][0]
+    bare = to_plain(dataclasses.replace(fray, trace=None))
+    assert "trace" not in bare
+    assert from_plain(bare, RECORDS).trace is None
