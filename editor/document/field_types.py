@@ -271,9 +271,15 @@ def moments_of(types: ContentTypes) -> dict[str, Record]:
 
 
 def moment_slot(types: ContentTypes, when: Json) -> WordSlot:
-    """The slot that takes this `when`, if one does."""
-    used = isinstance(when, dict) and when.get("kind") in WordSlot("activation", types).options()
-    return WordSlot("activation" if used else "trigger", types)
+    """The slot that takes this `when` or `instead_of`, if one does."""
+    kind = when.get("kind") if isinstance(when, dict) else None
+    families: tuple[Family, ...] = ("activation", "replaceable")
+    return WordSlot(next((one for one in families if kind in WordSlot(one, types).options()), "trigger"), types)
+
+
+def moment_key(ability: Mapping[str, Json]) -> str:
+    """The key under which an ability says when it works, or instead of what."""
+    return "instead_of" if ability.get("kind") == "replacement" else "when"
 
 
 def holds_words(slot: Slot) -> bool:

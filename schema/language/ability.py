@@ -1,6 +1,6 @@
-"""Abilities: used by their player, worked at a moment, or changing the rules while they are in force."""
+"""Abilities: used by their player, worked at a moment or instead of an event, or changing the rules while in force."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from schema.language.base import (
     Effect,
     Modifier,
     Period,
+    Replaceable,
     Trigger,
     TriggerWord,
 )
@@ -26,8 +27,10 @@ class Limit(ContentModel):
 
 
 class EffectAbility(ContentModel):
-    """What abilities with effects have in common: activated and triggered ones."""
+    """What abilities with effects have in common: activated, triggered and replacement abilities."""
 
+    moment_key: ClassVar[str] = "when"
+    """The key of `when` in JSON."""
     kind: str
     title: Text = Field(default={}, description="The ability's name on the card.")
     text: Text = Field(default={}, description="Custom text for the card.")
@@ -58,6 +61,14 @@ class Triggered(EffectAbility):
     when: Trigger = Field(description="The moment at which it works.")
 
 
+class Replacement(EffectAbility):
+    """Works before an event that would happen: if its conditions hold, it changes the event or takes its place."""
+
+    moment_key: ClassVar[str] = "instead_of"
+    kind: Literal["replacement"] = "replacement"
+    when: Replaceable = Field(alias="instead_of", description="The event that would happen.")
+
+
 class Static(ContentModel):
     """Changes the rules while its conditions hold."""
 
@@ -72,4 +83,4 @@ class Static(ContentModel):
     )
 
 
-Ability = Annotated[Activated | Triggered | Static, Field(discriminator="kind")]
+Ability = Annotated[Activated | Triggered | Replacement | Static, Field(discriminator="kind")]

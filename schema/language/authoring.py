@@ -152,6 +152,9 @@ class Authoring:
             ),
             ("effect", "if_else"): Phrase(_("if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_),
             ("effect", "set_status"): Phrase(_("until the turn ends, no action for {to}")),
+            ("effect", "prevent"): Phrase(_("prevent it"), (("amount", _(", namely {amount}")),)),
+            ("effect", "change_amount"): Phrase(_("change the amount to {to}")),
+            ("effect", "redirect"): Phrase(_("let it happen to {to} instead"), (("amount", _(", namely {amount}")),)),
             ("modifier", "damage"): Phrase(_("{stage} {by}")),
             ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
         }
@@ -185,6 +188,8 @@ class Authoring:
         """The heading under which a word is offered."""
         if kind in ("damage", "heal", "set_status"):
             return _("Life") if family == "effect" else _("Words")
+        if kind in ("prevent", "change_amount", "redirect"):
+            return _("Instead of the event")
         if kind in ("choose_one", "for_each", "if_else"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal"):
@@ -193,7 +198,7 @@ class Authoring:
 
     def groups(self) -> tuple[str, ...]:
         """The headings in their order; all others follow."""
-        return _("Plain"), _("Known here"), _("Words"), _("Life")
+        return _("Plain"), _("Known here"), _("Words"), _("Instead of the event"), _("Life")
 
     def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
         """Whether the rules know the word where it would stand."""

@@ -18,7 +18,9 @@ from pydantic_core import core_schema
 from schema.language.types import ANYTHING, Computed, Type, Types, Yields, fit
 from schema.models.base import OFFERED, ContentModel, Slug
 
-Family = Literal["activation", "trigger", "condition", "selector", "amount", "choice", "effect", "modifier", "goal"]
+Family = Literal[
+    "activation", "replaceable", "trigger", "condition", "selector", "amount", "choice", "effect", "modifier", "goal"
+]
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
 
@@ -32,6 +34,12 @@ class TriggerWord(Word):
 
 class ActivationWord(TriggerWord):
     """When its player may use an ability."""
+
+
+class ReplaceableWord(TriggerWord):
+    """An event that would happen, which an ability replaces or changes."""
+
+    has_amount: ClassVar[bool] = False
 
 
 class ConditionWord(Word):
@@ -75,6 +83,7 @@ class GoalWord(Word):
 
 BASES: Mapping[Family, type[Word]] = {
     "activation": ActivationWord,
+    "replaceable": ReplaceableWord,
     "trigger": TriggerWord,
     "condition": ConditionWord,
     "selector": SelectorWord,
@@ -233,6 +242,7 @@ class OneTerm:
 
 
 Activation = Annotated[ActivationWord, OneOf("activation")]
+Replaceable = Annotated[ReplaceableWord, OneOf("replaceable")]
 Trigger = Annotated[TriggerWord, OneOf("trigger")]
 Condition = Annotated[ConditionWord, OneOf("condition")]
 Selector = Annotated[SelectorWord, OneOf("selector")]
@@ -248,6 +258,7 @@ Goal = Annotated[GoalWord, OneOf("goal")]
 
 SLOTS: Mapping[Family, Any] = {
     "activation": Activation,
+    "replaceable": Replaceable,
     "trigger": Trigger,
     "condition": Condition,
     "selector": Selector,

@@ -13,7 +13,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema
 
 from schema.json.strict_reading import Json
-from schema.language import amounts, choices, conditions, effects, modifiers, selectors, triggers
+from schema.language import amounts, choices, conditions, effects, modifiers, replacement, selectors, triggers
 from schema.language.base import (
     BASES,
     FAMILIES,
@@ -32,11 +32,13 @@ from schema.language.types import SHARED_TYPES, Computed, Reading, Scope, Type, 
 
 SHARED_WORDS: tuple[type[Word], ...] = (
     *triggers.TRIGGERS,
+    *replacement.REPLACEABLE,
     *conditions.CONDITIONS,
     *selectors.SELECTORS,
     *amounts.AMOUNTS,
     *choices.CHOICES,
     *effects.EFFECTS,
+    *replacement.EVENT_EFFECTS,
     *modifiers.MODIFIERS,
 )
 """The words that every game system can use."""

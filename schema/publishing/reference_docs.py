@@ -28,6 +28,7 @@ _ID: str = TypeAdapter(base.Slug).json_schema()["pattern"]
 FOLDER = Path("docs") / "reference"
 _HEADINGS: dict[Family, str] = {
     "activation": "Activations: when its player may use it",
+    "replaceable": "Replaceable events: instead of what it works",
     "trigger": "Triggers: when it works",
     "condition": "Conditions: what must be true",
     "selector": "Selectors: who or what",

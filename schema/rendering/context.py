@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from schema.language.amounts import Product, Sum
+from schema.language.amounts import EventAmount, Product, Sum
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.selectors import Candidate
@@ -47,6 +47,21 @@ def means_some(test: str, other: Any) -> bool:
 def means_none(test: str, other: Any) -> bool:
     """Whether a comparison means only "none"."""
     return (test, other) in (("less", 1), ("at_most", 0), ("equal", 0))
+
+
+def changed_by(amount: Any) -> tuple[bool, int] | None:
+    """Whether an amount is that of the event and more of it, else as often as stated; None for any other."""
+    if isinstance(amount, Sum):
+        others = [part for part in summands(amount) if not isinstance(part, int)]
+        by = summands(amount)[0]
+        more = True
+    elif isinstance(amount, Product):
+        by, others = factors(amount)
+        more = False
+    else:
+        return None
+    alone = len(others) == 1 and isinstance(others[0], EventAmount)
+    return (more, by) if alone and isinstance(by, int) and by > (0 if more else 1) else None
 
 
 # --- conditions ---------------------------------------------------------------------------------

@@ -74,6 +74,14 @@ def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
     return first, rendering.grammar.that(first)
 
 
+def would_concern(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
+    """As `listened_to`, for an event that would happen: with the conditions about that piece."""
+    if not rendering.concerning:
+        return listened_to(rendering, value)
+    first: NounT = narrowed(rendering, rendering.grammar.builder(value), rendering.concerning, ONE).noun(ONE)
+    return first, rendering.grammar.that(first)
+
+
 def narrow_same(rendering: Rendering[Any], word: Same, builder: Any, negated: bool) -> bool:
     if not negated or not is_candidate(word.who):
         return False

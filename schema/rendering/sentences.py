@@ -7,8 +7,11 @@ from typing import Any
 
 from schema.language import effects as ef
 from schema.language import triggers as tr
-from schema.language.ability import Ability, EffectAbility, Static
-from schema.language.base import ConditionWord, Word
+from schema.language.ability import Ability, EffectAbility, Replacement, Static
+from schema.language.base import ConditionWord, EffectWord, Word
+from schema.language.conditions import IT
+from schema.language.replacement import WHOLLY, changes_event
+from schema.language.selectors import FromEvent
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses
 from schema.rendering.lists import join_list
@@ -41,22 +44,27 @@ def render_word(rendering: Rendering[Any], word: Word | int) -> str:
 
 def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     grammar, then = rendering.grammar, rendering.lexicon.then
+    provided = ability.if_
+    if isinstance(ability, Replacement):
+        rendering.replaces = True
+        provided = _set_subject(rendering, ability)
     when = moment(rendering, ability.when)
     begin_moment(rendering, when)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
-    if ability.if_:
-        _add_conditions(rendering, lead, clauses(rendering, ability.if_))
+    if provided:
+        _add_conditions(rendering, lead, clauses(rendering, provided))
+    do, instead = _replacing(ability)
     rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
-    early = chosen_up_front(ability.choose, ability.do)
+    early = chosen_up_front(ability.choose, do)
     parts = [choose_first(rendering, early, "may" if ability.optional else "plain")] if early else []
     may: Form = "may" if ability.optional and not early else "plain"
     sentences: list[str] = []
     in_one = 0
-    for number, effect_word in enumerate(ability.do):
+    for number, effect_word in enumerate(do):
         apart = isinstance(effect_word, _APART)
         form: Form = may if number == 0 or not apart else "plain"
         text = effect(rendering, effect_word, form)
-        after_long = number > 0 and (isinstance(ability.do[number - 1], _APART) or grammar.is_long(parts[-1]))
+        after_long = number > 0 and (isinstance(do[number - 1], _APART) or grammar.is_long(parts[-1]))
         if parts and ((early and number == 0) or apart or in_one >= 2 or after_long):
             sentences.append(f", {then} ".join(parts))
             text = f"{grammar.you_may} {text}" if form == "may" else text
@@ -65,11 +73,40 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
             parts.append(text)
             in_one += 1
     sentences.append(f", {then} ".join(parts))
+    if instead:
+        sentences[0] = f"{rendering.lexicon.instead} {sentences[0]}"
     if ability.optional:
         sentences[0] = f"{grammar.you_may} {sentences[0]}"
     lead.insert(0, place_clause(rendering, ability))
     sentences[0] = grammar.with_lead_in(lead, sentences[0])
     return _punctuated(rendering, sentences)
+
+
+def _set_subject(rendering: Rendering[Any], ability: Replacement) -> tuple[ConditionWord, ...]:
+    """Let the moment express the conditions about the piece to which the event would happen; gives all others."""
+    about: list[ConditionWord] = []
+    rest: list[ConditionWord] = []
+    relation = getattr(ability.when, "who", "self") not in ("self", "bearer")
+    for condition in ability.if_:
+        who = getattr(condition, "who", None)
+        if relation and isinstance(who, FromEvent) and who.role in ("victim", "dead"):
+            about.append(condition.model_copy(update={"who": IT}))
+        elif (kinds := rendering.lexicon.kinds.get(type(condition))) is not None and rendering.causes is None:
+            rendering.causes = kinds(rendering, condition)
+        else:
+            rest.append(condition)
+    rendering.concerning = tuple(about)
+    return tuple(rest)
+
+
+def _replacing(ability: EffectAbility) -> tuple[tuple[EffectWord, ...], bool]:
+    """The effects as they are said, and whether to say that they take the place of the event."""
+    if not isinstance(ability, Replacement) or changes_event(ability.do):
+        return ability.do, False
+    if ability.when.has_amount:
+        return ability.do, True
+    # What does not happen then, such as a death, has consequences that are worth a word.
+    return (WHOLLY, *ability.do), False
 
 
 def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
-from schema.language.ability import Ability, EffectAbility, Static
+from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
 from schema.language.effects import ChooseOne, ForEach, IfElse
 from schema.language.selectors import Chosen, FromEvent
@@ -198,6 +198,8 @@ class Lexicon:
     """Joins clauses, as the next two do."""
     or_: str = ""
     then: str = ""
+    instead: str = ""
+    """Opens effects that take the place of an event."""
     active_in: Mapping[str, ActiveInWording] = field(default_factory=dict)
     """The values of `active_in`."""
     place_words: tuple[type[Word], ...] = ()
@@ -225,6 +227,7 @@ class Lexicon:
             other.and_ or self.and_,
             other.or_ or self.or_,
             other.then or self.then,
+            other.instead or self.instead,
             {**self.active_in, **other.active_in},
             (*self.place_words, *other.place_words),
             {**self.periods, **other.periods},
@@ -251,6 +254,12 @@ class Rendering(Generic[NounT]):
     """The pieces in the event, once the moment has been rendered."""
     implied_by: str = ""
     """As in the `Moment` of the ability."""
+    replaces: bool = False
+    """Whether the ability replaces an event, which has not happened when its words speak of it."""
+    concerning: tuple[ConditionWord, ...] = ()
+    """Conditions about the piece to which such an event would happen, which the noun for it expresses."""
+    causes: Any = None
+    """The kinds of what deals the damage of such an event, which the moment expresses; None for any."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
     place_mentioned: bool = False
@@ -284,6 +293,7 @@ class Rendering(Generic[NounT]):
 def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
     """Treat everything in the ability as mentioned: its choices and the pieces in its moment are only referred to."""
     rendering.active_in = ability.active_in
+    rendering.replaces = isinstance(ability, Replacement)
     if isinstance(ability, EffectAbility):
         begin_moment(rendering, rendering.function_for(ability.when)(rendering, ability.when))
     for word in words_within(ability):

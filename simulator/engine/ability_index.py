@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from schema.language.ability import Ability, Activated, EffectAbility, Static
+from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
 from schema.language.base import EffectWord, ModifierWord, tag_of
 from schema.language.effects import ChooseOne, ForEach, IfElse
+from schema.language.replacement import WHOLLY, changes_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class AbilityIndex:
     """By folder and card, then by kind of trigger."""
     static: dict[tuple[str, str], dict[str, tuple[tuple[Entry, ModifierWord], ...]]] = field(default_factory=dict)
     """By folder and card, then by kind of modifier."""
+    moments: set[str] = field(default_factory=set)
+    """The kinds of all moments at which abilities work, and of all events that they replace."""
 
     def register(
         self,
@@ -50,9 +53,13 @@ class AbilityIndex:
         for number, ability in enumerate(abilities):
             key = f"{prefix or f'{folder}/{card}'}/{number}"
             activated = isinstance(ability, Activated)
-            entry = self.entries[key] = Entry(key, card, folder, ability, activated, activated or needs_way)
+            replaces = isinstance(ability, Replacement)
+            needs = activated or replaces or needs_way
+            entry = self.entries[key] = Entry(key, card, folder, ability, activated, needs)
             if isinstance(ability, EffectAbility):
-                self._register_block(f"{key}/do", ability.do)
+                # Without an effect on the event, the ability takes its place.
+                instead = (WHOLLY,) if replaces and not changes_event(ability.do) else ()
+                self._register_block(f"{key}/do", (*instead, *ability.do))
             found.append(entry)
         return found
 
@@ -80,6 +87,7 @@ class AbilityIndex:
                 case EffectAbility():
                     tag = tag_of(type(entry.ability.when))
                     triggered[tag] = (*triggered.get(tag, ()), entry)
+                    self.moments.add(tag)
                 case Static():
                     for modifier in entry.ability.modify:
                         tag = tag_of(type(modifier))
@@ -93,3 +101,4 @@ class AbilityIndex:
         self.blocks.update(other.blocks)
         self.triggered.update(other.triggered)
         self.static.update(other.static)
+        self.moments |= other.moments

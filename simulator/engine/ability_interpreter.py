@@ -12,14 +12,24 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from schema.language import effects as ef
+from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.choices import Pick
 from simulator.engine.ability_index import AbilityIndex
-from simulator.engine.ability_records import AskBranch, Scope, WorkAbility, WorkBlock, WorkEach, WorkTriggers
+from simulator.engine.ability_records import (
+    AskBranch,
+    Scope,
+    WorkAbility,
+    WorkBlock,
+    WorkEach,
+    WorkReplacements,
+    WorkTriggers,
+)
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.limits import count
 from simulator.engine.play import Pending, Play
+from simulator.engine.replacement import EventRules, Replacements
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
 from simulator.engine.word_evaluation import WordEvaluator
@@ -104,19 +114,30 @@ class AbilityInterpreter(Generic[P]):
         effects: EffectHandlers[P],
         policy: AbilityPolicy[P],
         choices: Mapping[type, ChoiceHandler[P]] | None = None,
+        events: Mapping[str, EventRules[P]] | None = None,
+        targets: Callable[[P, Any, Any], tuple[str, ...]] | None = None,
     ) -> None:
+        """`events` are those that can be replaced, by kind; `targets` finds to whom one can be redirected."""
         self._evaluator = evaluator
         self._policy = policy
+        replacements = Replacements(
+            events or {}, evaluator, self._begins, policy.order, policy.alike, targets or evaluator.select
+        )
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
             ef.ForEach: self._for_each,
             ef.IfElse: self._when,
+            rp.Prevent: replacements.prevent,
+            rp.ChangeAmount: replacements.change_amount,
+            rp.Redirect: replacements.redirect,
             **effects.work,
         }
         self._possible: dict[type, EffectTest[P]] = {
             ef.ChooseOne: self._can_choose_one,
             ef.ForEach: self._can_for_each,
             ef.IfElse: self._can_when,
+            rp.Prevent: replacements.can_prevent,
+            rp.Redirect: replacements.can_redirect,
             **effects.possible,
         }
         self._changes = effects.changes
@@ -127,12 +148,14 @@ class AbilityInterpreter(Generic[P]):
             WorkAbility: self._work_ability,
             WorkBlock: self._work_block,
             WorkEach: self._work_each,
+            WorkReplacements: replacements.work,
         }
         self.answers: Mapping[type, Callable[[P, Any, Any], object]] = {
             WorkTriggers: self._answer_order,
             WorkAbility: self._answer_ability,
             AskBranch: self._answer_branch,
             WorkEach: self._answer_each,
+            WorkReplacements: replacements.answer,
         }
 
     @property

@@ -98,4 +98,28 @@ class WorkEach:
     """-1: take the next item; else the number of the choice to ask for."""
 
 
-ABILITY_RECORDS: tuple[type, ...] = (WorkTriggers, WorkAbility, WorkBlock, AskBranch, WorkEach)
+@dataclass(frozen=True, slots=True)
+class PendingEvent:
+    """An event that would happen, a record of the system, and the abilities that have acted on it."""
+
+    event: Any
+    used: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WorkReplacements:
+    """Events that would happen at once: one that is offered to abilities, those before it and those after it."""
+
+    kind: str
+    waiting: tuple[PendingEvent, ...]
+    current: PendingEvent | None = None
+    settled: tuple[Any, ...] = ()
+    """Events that no ability changes any more."""
+    after: tuple[Any, ...] = ()
+    """Work that follows when they have happened."""
+
+
+ABILITY_RECORDS: tuple[type, ...] = (
+    *(WorkTriggers, WorkAbility, WorkBlock, AskBranch, WorkEach),
+    *(WorkReplacements, PendingEvent),
+)

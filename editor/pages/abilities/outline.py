@@ -20,6 +20,7 @@ from editor.document.field_types import (
     inner,
     is_ability,
     model_for,
+    moment_key,
     moment_slot,
     slot_at,
 )
@@ -31,6 +32,9 @@ from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
+
+_EVENT_EFFECTS = ("prevent", "change_amount", "redirect")
+"""Effects on the event that a replacement ability acts on; without one, it takes the place of the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,8 @@ class _Teller:
         static = value.get("kind") == "static"
         yield from self._list(slot, value, place, "if", (_("while"), _("and")) if static else (_("if"), _("and")))
         yield from self._list(slot, value, place, "choose", (_("choose"), _("and")))
-        yield from self._list(slot, value, place, "do", (_("then"), _("then")))
+        instead = value.get("kind") == "replacement" and not _changes_event(value.get("do"))
+        yield from self._list(slot, value, place, "do", (_("instead") if instead else _("then"), _("then")))
         yield from self._list(slot, value, place, "modify", ("", _("and")))
         rest = self._rest(slot, value, place)
         if rest:
@@ -160,12 +165,14 @@ class _Teller:
         words = slot.types.authoring.option_words("active_in", str(force)) or str(force)
         if value.get("kind") == "static":
             return [TextSpan(words, at, "part")]
-        when = value.get("when")
+        when = value.get(moment_key(value))
         found: list[TextSpan] = []
         if force != "always":
             found += [TextSpan(words, at, "part"), TextSpan(", ", place, "lead")]
         trigger = self._moment(when)
-        found.append(TextSpan(trigger if found else _capital(trigger), json_tree.child(place, "when"), "part"))
+        found.append(
+            TextSpan(trigger if found else _capital(trigger), json_tree.child(place, moment_key(value)), "part")
+        )
         limit = value.get("limit")
         if isinstance(limit, dict):
             told = _("at most {times} times a {per}") if limit.get("times", 1) != 1 else _("once a {per}")
@@ -278,9 +285,18 @@ def _title(types: ContentTypes, value: dict[str, Json]) -> str:
         return words
     if value.get("kind") == "static":
         return _("Static ability")
-    when = value.get("when")
+    when = value.get(moment_key(value))
     kind = when.get("kind") if isinstance(when, dict) else None
     return types.labels.kind(kind) if isinstance(kind, str) else _("Ability")
+
+
+def _changes_event(effects: Json) -> bool:
+    """Whether any effect, also inside others, changes the event that would happen."""
+    if isinstance(effects, list):
+        return any(_changes_event(one) for one in effects)
+    inside = effects if isinstance(effects, dict) else {}
+    kind = inside.get("kind")
+    return kind in _EVENT_EFFECTS or any(_changes_event(inside.get(key)) for key in ("do", "otherwise", "branches"))
 
 
 def _mark(value: dict[str, Json], card: str) -> str:

@@ -170,7 +170,7 @@ class PhraseToolbar(Retranslated, QWidget):
             above = json_tree.parent(above)
             value = self._document.value(self._file, above)
             if isinstance(value, dict) and isinstance(value.get("kind"), str):
-                ability = value["kind"] in ("activated", "triggered", "static")
+                ability = value["kind"] in ("activated", "triggered", "replacement", "static")
                 named = self._document.name_of(self._file, above) if ability and value.get("title") else ""
                 kind = self._document.types.labels.kind(str(value["kind"]))
                 found.append(named or (_("Ability") if ability else kind))

@@ -23,12 +23,14 @@ from editor.document.field_types import (
     inner,
     is_ability,
     model_for,
+    moment_key,
     slot_at,
     step_into,
 )
 from editor.document.game_system import ContentTypes, types_in
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
+from schema.language.base import Family
 from schema.language.types import Types
 from schema.language.vocabulary import NO_WORDS, Vocabulary
 
@@ -150,10 +152,11 @@ def word_fields(model: Record) -> tuple[Field, ...]:
 
 def roles_of(words: Vocabulary, ability: Mapping[str, Json]) -> Mapping[str, Types]:
     """The roles that exist whenever the ability is evaluated, with their types."""
-    when = ability.get("when")
+    when = ability.get(moment_key(ability))
     if isinstance(when, dict):
         kind = str(when.get("kind"))
-        moment = words.words_of("trigger").get(kind) or words.words_of("activation").get(kind)
+        families: tuple[Family, ...] = ("trigger", "activation", "replaceable")
+        moment = next((found for one in families if (found := words.words_of(one).get(kind))), None)
         return words.roles_at(moment) if moment is not None else {}
     changes = [words.words_of("modifier").get(kind) for kind in _changes(ability)]
     known = [change for change in changes if change is not None]
@@ -184,7 +187,7 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
     before it.
     """
     if isinstance(slot, WordSlot) and is_ability(slot):
-        when = value.get("when")
+        when = value.get(moment_key(value))
         force = value.get("active_in", "always")
         roles, itself = roles_of(slot.types.vocabulary, value), slot.types.authoring.itself(known.card)
         known = replace(

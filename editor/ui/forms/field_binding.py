@@ -24,6 +24,7 @@ from editor.document.field_types import (
     field_of,
     file_slot,
     model_for,
+    moment_key,
     step_into,
 )
 from schema.diagnostics.diagnostic import Diagnostic
@@ -232,7 +233,7 @@ def summary(document: PackDocument, file: str, pointer: str, bare: bool = False)
         return ""
     kind = value.get("kind")
     if isinstance(kind, str):
-        when = value.get("when")
+        when = value.get(moment_key(value))
         moment = when.get("kind") if isinstance(when, dict) else None
         return labels.kind(moment if isinstance(moment, str) else kind)
     plain = [key for key, item in value.items() if not isinstance(item, dict | list)][:3]

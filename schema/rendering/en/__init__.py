@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.rendering.en import amounts, conditions, effects, modifiers, selectors, triggers
+from schema.rendering.en import amounts, conditions, effects, modifiers, replacement, selectors, triggers
 from schema.rendering.en.grammar import EnglishGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
@@ -13,10 +13,12 @@ LEXICON = (
     | conditions.LEXICON
     | effects.LEXICON
     | modifiers.LEXICON
+    | replacement.LEXICON
     | Lexicon(
         and_="and",
         or_="or",
         then="then",
+        instead="instead",
         active_in={"always": ActiveInWording("Always", discarded="it")},
         grammar=EnglishGrammar(),
         periods={"turn": "turn", "game": "game"},

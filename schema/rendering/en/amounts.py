@@ -133,7 +133,7 @@ LEXICON = Lexicon(
             each=lambda rendering, word: noun(rendering, word.of, EACH).text,
             compare=_compare_count,
         ),
-        am.EventAmount: Measure(lambda rendering, word: "the damage dealt"),
+        am.EventAmount: Measure(lambda rendering, word: "that damage" if rendering.replaces else "the damage dealt"),
         am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),
         am.Product: Measure(lambda rendering, word: " times ".join(value(rendering, part) for part in word.amounts)),
         am.TurnNumber: Measure(lambda rendering, word: "the number of your turn", compare=_compare_turn),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.rendering.ru import amounts, conditions, effects, modifiers, selectors, triggers
+from schema.rendering.ru import amounts, conditions, effects, modifiers, replacement, selectors, triggers
 from schema.rendering.ru.grammar import RussianGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
@@ -13,10 +13,12 @@ LEXICON = (
     | conditions.LEXICON
     | effects.LEXICON
     | modifiers.LEXICON
+    | replacement.LEXICON
     | Lexicon(
         and_="и",
         or_="или",
         then="затем",
+        instead="вместо этого",
         active_in={"always": ActiveInWording("Всегда", discarded="он")},
         grammar=RussianGrammar(),
         periods={"turn": "ход", "game": "игру"},

@@ -155,7 +155,8 @@ LEXICON = Lexicon(
             compare=_compare_count,
         ),
         am.EventAmount: Measure(
-            lambda rendering, word: "нанесённые ранения", than=lambda rendering, word: "нанесено ранений"
+            lambda rendering, word: "число этих ранений" if rendering.replaces else "нанесённые ранения",
+            than=lambda rendering, word: "было бы ранений" if rendering.replaces else "нанесено ранений",
         ),
         am.Sum: Measure(lambda rendering, word: " плюс ".join(value(rendering, part) for part in word.amounts)),
         am.Product: Measure(

@@ -126,7 +126,7 @@ class DesktopiaAuthoring(Authoring):
         card: Any = known.card
         moment = known.trigger.get("kind") if isinstance(known.trigger, dict) else None
         match family, kind:
-            case "trigger" | "activation", _kind:
+            case "trigger" | "activation" | "replaceable", _kind:
                 return card not in MOMENTS or model in MOMENTS[card]
             case "modifier", _kind:
                 return card not in CHANGES or model in CHANGES[card]
@@ -135,11 +135,16 @@ class DesktopiaAuthoring(Authoring):
             case "selector", "self":
                 return known.card not in ("ritual", "script")
             case "amount", "event_amount":
-                return moment in ("hit_landed", "damaged")
+                return moment in ("hit_landed", "damaged", "would_be_damaged")
             case "condition", "damage_is":
-                return bool(known.changes) and set(known.changes) == {"damage"}
+                of_damage = moment in ("hit_landed", "damaged", "would_be_damaged")
+                return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
             case "condition" | "amount", "touched" | "travelled":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
+            case "effect", "prevent":
+                return moment in ("would_be_damaged", "would_die")
+            case "effect", "change_amount" | "redirect":
+                return moment == "would_be_damaged"
             case "effect", "shoot_again":
                 return moment in ("shot_hit", "shot_missed")
             case _:
@@ -159,7 +164,7 @@ class DesktopiaAuthoring(Authoring):
         return "script" if name in ("", "etude") else name
 
     def starters(self, card: str) -> tuple[StarterAbility, ...]:
-        return *_triggered(card), *_static(card)
+        return *_triggered(card), *_replacements(card), *_static(card)
 
     def empty_ability(self, card: str, moments: frozenset[str]) -> dict[str, Json]:
         moment = _FIRST_MOMENTS.get(card, "turn_start")
@@ -238,6 +243,52 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
         one(_("Before a flick"), _("Just before it is flicked."), "trait",
             {"kind": "before_flick", **mine}, {"kind": "heal", "to": {"kind": "event", "role": "mover"}}, **force),
     )  # fmt: skip
+
+
+def _replacements(card: str) -> tuple[StarterAbility, ...]:
+    bearer, table = card == "missile", card in ("artifact", "script")
+    mine: dict[str, Json] = {"who": "bearer"} if bearer else {"who": "own"} if table else {}
+    force: dict[str, Json] = {"active_in": "attached"} if bearer else {}
+    hurt: Json = {"kind": "would_be_damaged", **mine}
+    victim: Json = {"kind": "event", "role": "victim"}
+
+    def one(label: str, told: str, event: Json, do: Json, **more: Json) -> StarterAbility:
+        return StarterAbility(label, told, "trait", {"kind": "replacement", "instead_of": event, **more, "do": [do]})
+
+    shield = one(
+        _("Shield: take the damage instead"),
+        _("If an ally nearby would take damage, it takes that damage instead."),
+        {"kind": "would_be_damaged", "who": "ally"},
+        {"kind": "redirect", "to": {"kind": "self"}},
+        **{"if": [{"kind": "nearby", "who": victim}]},
+    )
+    return (
+        *(() if bearer or table else (shield,)),
+        one(
+            _("Reflect: damage goes back to its source"),
+            _("The first damage each turn is dealt to who dealt it."),
+            hurt,
+            {"kind": "redirect", "to": {"kind": "event", "role": "source"}},
+            **force,
+            limit={"per": "turn"},
+        ),
+        one(
+            _("Ward: prevent damage"),
+            _("The first damage each turn is prevented."),
+            hurt,
+            {"kind": "prevent"},
+            **force,
+            limit={"per": "turn"},
+        ),
+        one(
+            _("Last stand: survive a death"),
+            _("Once a battle it survives with 1 life instead of dying."),
+            {"kind": "would_die", **mine},
+            {"kind": "prevent"},
+            **force,
+            limit={"per": "battle"},
+        ),
+    )
 
 
 def _static(card: str) -> tuple[StarterAbility, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from schema.language import modifiers, triggers
+from schema.language import modifiers, replacement, triggers
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
 from schema.systems.desktopia import words
@@ -32,6 +32,8 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     triggers.Died: _characters("dead", "victim"),
     words.ActionEnd: _characters("source", "mover"),
     triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER},
+    replacement.WouldBeDamaged: {"source": _SOURCE, "victim": _CHARACTER},
+    replacement.WouldDie: _characters("dead", "victim"),
     words.BeforeFlick: _characters("mover", "source"),
     words.Contact: _characters("mover", "source", "other"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
@@ -60,6 +62,7 @@ ITSELF: Mapping[CardKind, Types] = {
 }
 """What `self` is on each kind of card; rituals and the rules of a script have no disk."""
 
+REPLACEABLE: tuple[type[TriggerWord], ...] = (replacement.WouldBeDamaged, replacement.WouldDie)
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.TurnStart,
@@ -67,6 +70,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.Died,
     words.ActionEnd,
     triggers.WasDamaged,
+    *REPLACEABLE,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""

@@ -11,8 +11,10 @@ from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPoli
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.damage import DAMAGE_EVENTS
+from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
-from simulator.systems.desktopia.effects import EFFECTS
+from simulator.systems.desktopia.effects import EFFECTS, living
 from simulator.systems.desktopia.places import place_near, some_place
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
@@ -107,5 +109,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
     ),
     {Place: ChoiceHandler(_ways_to_place, _ask_place, _take_place)},
+    {"would_be_damaged": DAMAGE_EVENTS, "would_die": DEATH_EVENTS},
+    lambda b, word, scope: tuple(name for name in living(b, word, scope) if name != scope.facts.victim),
 )
 usable, within_limit = INTERPRETER.usable, INTERPRETER.within_limit

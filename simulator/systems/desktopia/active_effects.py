@@ -146,6 +146,11 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
                 yield entry, entry.ability, modifier, SCRIPT, seat
 
 
+def replaceable(b: Battle, tag: str) -> bool:
+    """Whether any ability in force could replace this kind of event."""
+    return tag in b.rules.moments and next(triggered(b, tag), None) is not None
+
+
 def answers(
     b: Battle,
     tag: str,

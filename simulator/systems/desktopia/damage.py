@@ -1,51 +1,67 @@
 """Damage from its source to the victim's card: the stages of DK-Q-01, lives lost and gained, dying characters."""
 
+from dataclasses import replace
 from operator import add, mul
+from typing import Any
 
 from schema.language.modifiers import ModifyDamage
-from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.limits import spend_use
 from simulator.engine.modifiers import Stage, modified, replaced
+from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers, static_abilities
+from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import (
-    Facts,
-    Scope,
-)
+from simulator.systems.desktopia.work_stack import AfterHit, Facts, Hurt, Scope
 
 SCALE_FIRST: tuple[Stage, ...] = (("scale_attack", mul), ("add", add), ("scale_victim", mul), ("prevent", replaced))
 """The order in which damage is modified (DK-Q-01)."""
 ADD_FIRST: tuple[Stage, ...] = (("add", add), ("scale_attack", mul), ("scale_victim", mul), ("prevent", replaced))
 
 
-def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int) -> dict[str, int]:
+def deal(
+    b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int, after: tuple[Any, ...] = ()
+) -> None:
+    """Deal damage to every victim at once, unless an ability replaces it; then do other work."""
+    hurts = tuple(Hurt(name, base, kind, source, me) for name in victims)
+    if replaceable(b, "would_be_damaged"):
+        b.push(WorkReplacements("would_be_damaged", tuple(PendingEvent(hurt) for hurt in hurts), after=after))
+    else:
+        happen(b, hurts, after)
+
+
+def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> dict[str, int]:
     """Settle damage for every victim at once; returns the damage dealt to each, beyond its life if so (DK-LIFE-04).
 
     Characters without life left join `state.dying`; their deaths are resolved later.
     """
-    alive = [name for name in victims if b.life(b.piece(name)) > 0]
-    settled = [(name, *_settle(b, name, base, kind, source)) for name in alive]
-    for name, dealt, causes in settled:
+    alive = [hurt for hurt in hurts if b.life(b.piece(hurt.victim)) > 0]
+    settled = [(hurt, *_settle(b, hurt)) for hurt in alive]
+    total: dict[str, int] = {}
+    for hurt, dealt, causes in settled:
+        name, me = hurt.victim, hurt.me
+        total[name] = total.get(name, 0) + dealt
         of_enemy = b.related(me, b.piece(name), "enemy")
         piece = b.change(name, damage=b.piece(name).damage + dealt)
-        b.say(ev.Damaged(name, source, kind, dealt, max(0, b.life(piece)), causes))
+        b.say(ev.Damaged(name, hurt.source, hurt.kind, dealt, max(0, b.life(piece)), causes))
         if dealt and of_enemy:
             player = b.state.players[me]
             b.change_player(me, damage_dealt=player.damage_dealt + dealt)
-        if b.life(piece) <= 0:
+        if b.life(piece) <= 0 and name not in b.state.dying:
             b.state.dying = (*b.state.dying, name)
     due = [
         scope
-        for name, dealt, _ in settled
-        if dealt and b.life(b.piece(name)) > 0
-        for scope in _answers_to_damage(b, name, source, kind, dealt)
+        for hurt, dealt, _ in settled
+        if dealt and b.life(b.piece(hurt.victim)) > 0
+        for scope in _answers_to_damage(b, hurt.victim, hurt.source, hurt.kind, dealt)
     ]
     if due:
         b.push(WorkTriggers(tuple(due)))
-    return {name: dealt for name, dealt, _ in settled}
+    # A hit has landed also if its damage was prevented, or is dealt to another character.
+    b.push(*(replace(task, dealt=total.get(task.victim, 0)) if isinstance(task, AfterHit) else task for task in after))
+    return total
 
 
 def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> list[Scope]:
@@ -58,13 +74,27 @@ def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: in
     return answers(b, "damaged", Facts(source=source, victim=victim, damage_kind=kind, amount=dealt), fits)
 
 
-def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[int, tuple[tuple[str, str, int], ...]]:
-    facts = Facts(source=source, victim=victim, damage_kind=kind, amount=base)
+def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...]]:
+    """The damage that is dealt and the abilities that changed it; their uses are counted."""
+    dealt, causes, spent = _modify(b, hurt)
+    prevented = any(stage == "prevent" for _key, stage, _by in causes)
+    if dealt or (prevented and hurt.amount):
+        _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])])
+    if prevented:
+        causes = [cause for cause in causes if cause[1] == "prevent"]
+    return dealt, tuple(causes)
+
+
+def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str]]]:
+    """The damage after all modifiers, these, and the abilities with a number of uses among them."""
+    facts = Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount)
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
         if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
+            continue
+        if hurt.exact >= 0 and modifier.stage != "prevent":
             continue
         scope = Scope(entry.key, seat, piece.id, facts)
         if not hold_all(b, ability.if_, scope):
@@ -74,13 +104,62 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
         if ability.uses is not None:
             spent.append((entry.key, piece.id))
     stages = ADD_FIRST if b.rules.options.damage_order == "add_first" else SCALE_FIRST
-    dealt = max(0, modified(base, [(stage, by) for _key, stage, by in causes], stages))
-    prevented = any(stage == "prevent" for _key, stage, _by in causes)
-    if dealt or (prevented and base):
-        _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])])
-    if prevented:
-        causes = [cause for cause in causes if cause[1] == "prevent"]
-    return dealt, tuple(causes)
+    base = hurt.amount if hurt.exact < 0 else hurt.exact
+    dealt = modified(base, [(stage, by) for _key, stage, by in causes], stages)
+    return max(0, dealt - hurt.prevented), causes, spent
+
+
+# --- damage that would be taken -------------------------------------------------------------------
+
+
+def _would_take(b: Battle, hurt: Hurt) -> int:
+    """How much damage would be dealt; none to a character that is not alive on the battlefield."""
+    piece = b.piece(hurt.victim)
+    return _modify(b, hurt)[0] if piece.zone == "field" and b.life(piece) > 0 else 0
+
+
+def _able(b: Battle, hurt: Hurt) -> list[Scope]:
+    would = _would_take(b, hurt)
+    if would <= 0:
+        return []
+    victim = b.piece(hurt.victim)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
+
+    facts = Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=would)
+    return answers(b, "would_be_damaged", facts, fits)
+
+
+def _happen_alive(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...]) -> None:
+    """Abilities may have worked since the damage was to be dealt: the disk may have left the battlefield."""
+    happen(b, tuple(hurt for hurt in hurts if b.piece(hurt.victim).zone == "field"), after)
+
+
+def _prevent(b: Battle, hurt: Hurt, amount: int | None) -> Hurt | None:
+    would = _would_take(b, hurt)
+    by = would if amount is None else min(amount, would)
+    b.say(ev.DamagePrevented(hurt.victim, by))
+    return replace(hurt, prevented=hurt.prevented + by) if by < would else None
+
+
+def _change(b: Battle, hurt: Hurt, amount: int) -> Hurt:
+    b.say(ev.DamageChanged(hurt.victim, amount))
+    return replace(hurt, exact=amount, prevented=0)
+
+
+def _redirect(b: Battle, hurt: Hurt, to: str, amount: int | None) -> tuple[Hurt | None, Hurt]:
+    would = _would_take(b, hurt)
+    if amount is None or amount >= would:
+        # The modifiers of the new victim take the place of those of the first.
+        b.say(ev.DamageRedirected(hurt.victim, to, would))
+        return None, replace(hurt, victim=to)
+    b.say(ev.DamageRedirected(hurt.victim, to, amount))
+    left = replace(hurt, prevented=hurt.prevented + amount)
+    return left, replace(hurt, victim=to, exact=amount, prevented=0)
+
+
+DAMAGE_EVENTS: EventRules[Battle] = EventRules(_able, _happen_alive, _prevent, _change, _redirect)
 
 
 def _prevents(b: Battle, key: str) -> bool:

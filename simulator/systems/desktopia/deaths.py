@@ -1,13 +1,17 @@
 """Deaths: the abilities they trigger, the disks that leave the field; and the end of a battle."""
 
-from simulator.engine.ability_records import WorkTriggers
+from typing import Any
+
+from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
+from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece, Result
 from simulator.systems.desktopia.work_stack import (
     Bury,
+    Death,
     Facts,
     Scope,
     WorkDeaths,
@@ -15,14 +19,21 @@ from simulator.systems.desktopia.work_stack import (
 
 
 def work_deaths(b: Battle, task: WorkDeaths) -> None:
-    """Resolve all deaths that are due at once: first their abilities, in the order of the turn's player, then the disks
-    go.
-    """
+    """Resolve all deaths that are due at once, unless an ability replaces them."""
     dying, b.state.dying = b.state.dying, ()
     if not dying:
         return
+    deaths = tuple(Death(name) for name in dying)
+    if replaceable(b, "would_die"):
+        b.push(WorkReplacements("would_die", tuple(PendingEvent(death) for death in deaths)))
+    else:
+        happen(b, deaths)
+
+
+def happen(b: Battle, deaths: tuple[Death, ...], after: tuple[Any, ...] = ()) -> None:
+    """First the abilities of all deaths, in the order of the turn's player, then the disks go."""
     scopes: list[Scope] = []
-    for name in dying:
+    for name in (death.victim for death in deaths):
         dead = b.piece(name)
         b.say(ev.Died(name, dead.card, dead.owner))
 
@@ -33,7 +44,28 @@ def work_deaths(b: Battle, task: WorkDeaths) -> None:
             return b.heard(when.who, me, piece.id, dead)  # type: ignore[attr-defined]
 
         scopes += answers(b, "died", Facts(dead=name, victim=name), fits)
-    b.push(*([WorkTriggers(tuple(scopes))] if scopes else []), Bury(dying))
+    b.push(*([WorkTriggers(tuple(scopes))] if scopes else []), Bury(tuple(death.victim for death in deaths)), *after)
+
+
+def _able(b: Battle, death: Death) -> list[Scope]:
+    dying = b.piece(death.victim)
+    if dying.zone != "field" or b.life(dying) > 0:
+        return []
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, dying)  # type: ignore[attr-defined]
+
+    return answers(b, "would_die", Facts(dead=dying.id, victim=dying.id), fits)
+
+
+def _prevent(b: Battle, death: Death, amount: int | None) -> None:
+    """The character stays alive with 1 life."""
+    piece = b.piece(death.victim)
+    b.change(piece.id, damage=b.maximum_life(piece) - 1)
+    b.say(ev.Survived(piece.id, 1))
+
+
+DEATH_EVENTS: EventRules[Battle] = EventRules(_able, happen, _prevent)
 
 
 def bury(b: Battle, task: Bury) -> None:

@@ -41,14 +41,14 @@ def damage_kind(b: Battle, scope: Scope) -> str:
 def _damage(b: Battle, word: ef.Damage, scope: Scope, key: str) -> None:
     kind = damage_kind(b, scope)
     source = scope.facts.shooter if kind == "shot" else scope.piece
-    deal(b, _living(b, word.to, scope), amount(b, word.amount, scope), kind, source, scope.me)
+    deal(b, living(b, word.to, scope), amount(b, word.amount, scope), kind, source, scope.me)
 
 
 def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
-    heal(b, _living(b, word.to, scope), amount(b, word.amount, scope))
+    heal(b, living(b, word.to, scope), amount(b, word.amount, scope))
 
 
-def _living(b: Battle, word: Any, scope: Scope) -> tuple[str, ...]:
+def living(b: Battle, word: Any, scope: Scope) -> tuple[str, ...]:
     """The characters on the battlefield that the selector finds and that have life left."""
     return tuple(
         name
@@ -72,15 +72,15 @@ def _on_field(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
 
 
 def _finds_living(b: Battle, word: ef.Damage | ef.SetStatus, scope: Scope) -> bool:
-    return bool(_living(b, word.to, scope))
+    return bool(living(b, word.to, scope))
 
 
 def _finds_wounded(b: Battle, word: ef.Heal, scope: Scope) -> bool:
-    return any(b.wounded(b.piece(name)) for name in _living(b, word.to, scope))
+    return any(b.wounded(b.piece(name)) for name in living(b, word.to, scope))
 
 
 def _set_status(b: Battle, word: ef.SetStatus, scope: Scope, key: str) -> None:
-    for name in _living(b, word.to, scope):
+    for name in living(b, word.to, scope):
         piece = b.piece(name)
         if word.status not in piece.statuses:
             b.change(name, statuses=(*piece.statuses, word.status))
@@ -98,7 +98,7 @@ def _discard_self(b: Battle, word: ef.DiscardSelf, scope: Scope, key: str) -> No
 def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
     missile = word.missile or b.rules.entries[scope.ability].card
     most = b.rules.missile(missile).most_on_one
-    targets = _living(b, word.to, scope)
+    targets = living(b, word.to, scope)
     if b.rules.options.deficiency == "strict" and _missiles_in(b, word.source, missile, scope) < len(targets):
         b.say(ev.Lacking(scope.piece, missile))
         return
@@ -156,7 +156,7 @@ def _can_attach(b: Battle, word: dk.Attach, scope: Scope) -> bool:
 
 
 def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> None:
-    targets = _living(b, word.to, scope)
+    targets = living(b, word.to, scope)
     if not targets:
         return
     carrier = b.piece(targets[0])
@@ -255,14 +255,14 @@ def _report_supply(b: Battle, disk: Piece, change: int, already: bool = False) -
 
 
 def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
-    for name in _living(b, word.who, scope)[:1]:
+    for name in living(b, word.who, scope)[:1]:
         if not b.rules.options.granted_flick_incapacitated and name in barred(b):
             continue
         after_fray(b, AskFlick(scope.me, name, scope.ability, as_mine=word.as_mine))
 
 
 def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
-    able = _living(b, word.who, scope)[:1]
+    able = living(b, word.who, scope)[:1]
     return bool(able) and (bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b))
 
 

@@ -129,6 +129,39 @@ class AbilityDeclined:
 
 
 @dataclass(frozen=True, slots=True)
+class DamagePrevented:
+    """An ability has prevented damage that a character would have taken, or a part of it."""
+
+    victim: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DamageChanged:
+    """An ability has put another amount in place of the damage that a character would have taken."""
+
+    victim: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DamageRedirected:
+    """Damage that one character would have taken is dealt to another."""
+
+    victim: str
+    to: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Survived:
+    """A character that would have died stays alive."""
+
+    piece: str
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
 class Damaged:
     """Damage was settled. `dealt` may exceed the remaining life (DK-LIFE-04); 0 means prevented."""
 
@@ -396,6 +429,10 @@ Event = (
     | SpellCast
     | AbilityWorked
     | AbilityDeclined
+    | DamagePrevented
+    | DamageChanged
+    | DamageRedirected
+    | Survived
     | Damaged
     | Healed
     | Died

@@ -242,8 +242,7 @@ def work_contact(b: Battle, task: WorkContact) -> None:
 
     triggers = _in_turn(fray, answers(b, "contact", facts, fits))
     if b.related(seat, other, "enemy"):
-        dealt = deal(b, (other.id,), HIT_DAMAGE, "hit", mover.id, seat)[other.id]
-        b.push(AfterHit(other.id, dealt), *triggers)
+        deal(b, (other.id,), HIT_DAMAGE, "hit", mover.id, seat, (AfterHit(other.id, 0), *triggers))
     else:
         b.push(*triggers)
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.damage import deal
+from simulator.systems.desktopia.damage import happen
 from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.setup import BoxTooSmall, set_up
 from simulator.systems.desktopia.state import Fray, Piece
-from simulator.systems.desktopia.work_stack import AskAction, EndFray, WorkContact, WorkDeaths
+from simulator.systems.desktopia.work_stack import AskAction, EndFray, Hurt, WorkContact, WorkDeaths
 
 MOST_ENEMIES = 4
 """Enemies with which a character is tried."""
@@ -129,7 +129,7 @@ def _hurt_by(game: Game, victim: str, enemies: list[str]) -> float:
     total = 0
     for enemy in enemies:
         b = game.copy().battle()
-        total += deal(b, (victim,), 1, "hit", enemy, b.piece(enemy).owner).get(victim, 0)
+        total += happen(b, (Hurt(victim, 1, "hit", enemy, b.piece(enemy).owner),)).get(victim, 0)
     return total / len(enemies)
 
 

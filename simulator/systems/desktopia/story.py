@@ -37,6 +37,10 @@ RULES: dict[type, str] = {
     ev.SpellCast: "DK-SPL-01",
     ev.AbilityWorked: "DK-TRT-04",
     ev.AbilityDeclined: "DK-TRT-03",
+    ev.DamagePrevented: "DK-Q-01",
+    ev.DamageChanged: "DK-Q-01",
+    ev.DamageRedirected: "DK-Q-01",
+    ev.Survived: "DK-LIFE-05",
     ev.Damaged: "DK-LIFE-02",
     ev.Healed: "DK-LIFE-03",
     ev.Died: "DK-LIFE-05",
@@ -272,6 +276,32 @@ class Storyteller:
                     seat=self.seat(event.seat), piece=self.name(event.piece), ability=self.ability(event.ability)
                 )
                 return Line(text, rule, "trait", seat=event.seat, pieces=(event.piece,))
+            case ev.DamagePrevented():
+                text = ngettext(
+                    "{n} damage to {piece} is prevented.", "{n} damage to {piece} is prevented.", event.amount
+                ).format(piece=self.name(event.victim), n=event.amount)
+                return Line(text, rule, "shield", seat=self._seat_of(event.victim), pieces=(event.victim,))
+            case ev.DamageChanged():
+                text = _("The damage to {piece} becomes {n}.").format(piece=self.name(event.victim), n=event.amount)
+                return Line(text, rule, "shield", seat=self._seat_of(event.victim), pieces=(event.victim,))
+            case ev.DamageRedirected():
+                text = ngettext(
+                    "{n} damage goes to {to} instead of {piece}.",
+                    "{n} damage goes to {to} instead of {piece}.",
+                    event.amount,
+                ).format(piece=self.name(event.victim), to=self.name(event.to), n=event.amount)
+                return Line(
+                    text,
+                    rule,
+                    "shield",
+                    seat=self._seat_of(event.to),
+                    pieces=tuple(dict.fromkeys((event.to, event.victim))),
+                )
+            case ev.Survived():
+                text = ngettext(
+                    "{piece} does not die and has {n} life.", "{piece} does not die and has {n} life.", event.life
+                ).format(piece=self.name(event.piece), n=event.life)
+                return Line(text, rule, "life", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.Damaged():
                 return self._damaged(event)
             case ev.Healed():

@@ -39,6 +39,30 @@ class Scope(ability_records.Scope):
 
 
 @dataclass(frozen=True, slots=True)
+class Hurt:
+    """Damage that a character would take."""
+
+    victim: str
+    amount: int
+    """Before modifiers."""
+    kind: str
+    source: str
+    me: int
+    """The seat that deals it."""
+    exact: int = -1
+    """The amount that an ability has put in place of the modified one; -1 for none."""
+    prevented: int = 0
+    """How much less it is then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """A death that would happen."""
+
+    victim: str
+
+
+@dataclass(frozen=True, slots=True)
 class BeginTurn:
     seat: int
 
@@ -222,6 +246,8 @@ class TurnBack:
 
 
 TASKS: tuple[type, ...] = (
+    Hurt,
+    Death,
     BeginTurn,
     AskAction,
     FinishTurn,

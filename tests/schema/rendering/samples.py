@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import TypeAdapter
 
-from schema.language.ability import Ability, Activated, Limit, Static, Triggered
+from schema.language.ability import Ability, Activated, Limit, Replacement, Static, Triggered
 from schema.language.base import (
     ActivationWord,
     AmountWord,
@@ -20,6 +20,7 @@ from schema.language.base import (
     GoalWord,
     ModifierWord,
     OneTerm,
+    ReplaceableWord,
     SelectorWord,
     TriggerWord,
     Word,
@@ -28,6 +29,7 @@ from schema.language.base import (
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
+from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 
 Json = dict[str, Any]
@@ -473,6 +475,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     ),
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
     **SPACE_SAMPLES,
+    **REPLACEMENTS,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
 
@@ -481,6 +484,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
 
 _FAMILIES: dict[type, Family] = {
     ActivationWord: "activation",
+    ReplaceableWord: "replaceable",
     TriggerWord: "trigger",
     ConditionWord: "condition",
     SelectorWord: "selector",
@@ -496,6 +500,7 @@ _SIMPLE: dict[str, Json] = {
     "effect": {"kind": "discard_self"},
     "choice": {"kind": "pick", "name": "first", "among": {"kind": "characters"}},
     "activation": {"kind": "any_time"},
+    "replaceable": {"kind": "would_be_damaged"},
     "trigger": {"kind": "turn_end"},
     "modifier": {"kind": "cannot_act"},
     "goal": {"kind": "eliminate"},
@@ -505,7 +510,7 @@ _SIMPLE: dict[str, Json] = {
 
 def random_ability(rng: random.Random) -> Ability:
     """Any ability the models allow, sensible or not."""
-    return ability(_model(rng.choice((Activated, Triggered, Static, Static)), rng, 3))
+    return ability(_model(rng.choice((Activated, Triggered, Replacement, Static, Static)), rng, 3))
 
 
 def random_word(rng: random.Random, family: Family, kind: str) -> Word:

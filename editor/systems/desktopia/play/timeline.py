@@ -123,11 +123,13 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             return float(motion.swap)
         case ev.WentHome() | ev.CameOff() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
             return float(motion.fall)
-        case ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) if left > 0 and _turns_over(
-            before[name], after[name]
-        ):
+        case (
+            ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) | ev.Survived(piece=name, life=left)
+        ) if left > 0 and _turns_over(before[name], after[name]):
             return float(motion.flip)
-        case ev.Damaged() | ev.Healed() | ev.Attached() | ev.Summoned() | ev.StatusSet() | ev.Penalised():
+        case (
+            ev.Damaged() | ev.Survived() | ev.Healed() | ev.Attached() | ev.Summoned() | ev.StatusSet() | ev.Penalised()
+        ):
             return float(motion.between_results)
         case _:
             return 0.0
@@ -169,9 +171,9 @@ def _changing(beat: Beat, share: float) -> Frame:
             if beat.before[name].on and beat.before[name].size == "missile":
                 return Frame(beat.after)
             return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
-        case ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) if left > 0 and _turns_over(
-            beat.before[name], beat.after[name]
-        ):
+        case (
+            ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) | ev.Survived(piece=name, life=left)
+        ) if left > 0 and _turns_over(beat.before[name], beat.after[name]):
             width = abs(1.0 - 2.0 * share)
             return Frame(beat.before if share < 0.5 else beat.after, turned={name: width})
         case ev.Swapped(first=first, second=second):
@@ -232,7 +234,7 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _landed({**pieces, name: shown}, record)
         case ev.Damaged(victim=name, life=life):
             return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
-        case ev.Healed(piece=name, life=life):
+        case ev.Healed(piece=name, life=life) | ev.Survived(piece=name, life=life):
             return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
         case ev.Died(piece=name):
             gone = {key: piece for key, piece in pieces.items() if piece.on == name and piece.size == "missile"}

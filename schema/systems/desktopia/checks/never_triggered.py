@@ -91,7 +91,7 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     if isinstance(ability, EffectAbility):
         why = _never(pack, at, ability, name)
         if why:
-            yield warning("moment-never-comes", at.file, f"{at.pointer}/when", why)
+            yield warning("moment-never-comes", at.file, f"{at.pointer}/{ability.moment_key}", why)
 
 
 def _never(pack: Pack, at: AbilityAt, ability: EffectAbility, name: str) -> str:

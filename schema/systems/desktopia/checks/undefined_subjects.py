@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
-from schema.language.ability import EffectAbility, Static
+from schema.language.ability import EffectAbility, Replacement, Static
 from schema.language.amounts import EventAmount
 from schema.language.modifiers import ModifyDamage
+from schema.language.replacement import EventEffect, WouldBeDamaged
 from schema.language.selectors import Candidate, FromEvent, Itself
 from schema.language.triggers import WasDamaged
 from schema.language.walk import Visit
@@ -44,9 +45,16 @@ CODES = table(
     CodeInfo(
         "no-damage-here",
         _("No damage at this moment"),
-        _("The amount of damage is known only after a hit, and its kind only while damage is being modified."),
+        _("The amount and the kind of damage are known only where it is dealt, modified or replaced."),
         '{"kind": "event_amount"} in a spell',
         _("Use another amount or condition."),
+    ),
+    CodeInfo(
+        "no-event-to-change",
+        _("No event to change"),
+        _("Only a replacement ability can change an event before it happens, and only damage has an amount."),
+        '{"kind": "prevent"} in a triggered ability, {"kind": "redirect"} instead of a death',
+        _("Make it a replacement ability, or use another effect."),
     ),
     CodeInfo(
         "no-disk-of-its-own",
@@ -58,8 +66,8 @@ CODES = table(
 )
 
 
-_OF_DAMAGE = (HitLanded, WasDamaged)
-"""The moments at which the amount of damage is known."""
+_OF_DAMAGE = (HitLanded, WasDamaged, WouldBeDamaged)
+"""The moments at which the amount and the kind of damage are known."""
 
 
 @each_ability
@@ -88,10 +96,19 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
                 else _("No piece takes part in an event at this moment.")
             )
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
-        case EventAmount() if not (isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, _OF_DAMAGE)):
+        case EventAmount() if not _of_damage(at):
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
-        case DamageIs() if not _changes_damage(at):
-            yield error("no-damage-here", at.file, pointer, _("No damage is being modified here."))
+        case DamageIs() if not (_changes_damage(at) or _of_damage(at)):
+            yield error("no-damage-here", at.file, pointer, _("No damage is dealt or modified here."))
+        case EventEffect() if not isinstance(at.ability, Replacement):
+            message = _("No event is about to happen here.")
+            hint = _("Make the ability a replacement: “instead_of” in place of “when”.")
+            yield error("no-event-to-change", at.file, pointer, message, hint)
+        case EventEffect() if isinstance(at.ability, Replacement) and not at.ability.when.has_amount:
+            if word.needs_amount:
+                yield error("no-event-to-change", at.file, pointer, _("A death has no amount and goes to no other."))
+            elif getattr(word, "amount", None) is not None:
+                yield error("no-event-to-change", at.file, f"{pointer}/amount", _("A death has no amount."))
         case Itself() if not visit.scope.itself:
             message = (
                 _("A ritual has no disk, so “self” is undefined.")
@@ -101,6 +118,10 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
             yield error("no-disk-of-its-own", at.file, pointer, message)
         case _:
             pass
+
+
+def _of_damage(at: AbilityAt) -> bool:
+    return isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, _OF_DAMAGE)
 
 
 def _changes_damage(at: AbilityAt) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
 from schema.i18n import gettext as _
-from schema.language.ability import EffectAbility, Static
-from schema.language.base import tag_of
+from schema.language.ability import Activated, EffectAbility, Replacement, Static
+from schema.language.base import ActivationWord, ReplaceableWord, TriggerWord, tag_of
 from schema.language.modifiers import ModifyDamage
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, CardKind
@@ -62,12 +62,12 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     if type(ability.when) not in MOMENTS[at.kind]:
-        here = ", ".join(tag_of(word) for word in MOMENTS[at.kind])
+        here = ", ".join(tag_of(word) for word in MOMENTS[at.kind] if _goes(word, ability))
         message = _("The moment {moment} never occurs for {card}.").format(
             moment=quoted(tag_of(type(ability.when))), card=kind_in_words(at.kind)
         )
-        hint = _("Valid here: {words}.").format(words=here)
-        yield error("never-works", at.file, f"{at.pointer}/when/kind", message, hint)
+        hint = _("Valid here: {words}.").format(words=here) if here else ""
+        yield error("never-works", at.file, f"{at.pointer}/{ability.moment_key}/kind", message, hint)
         return
     yield from _in_force(at, ability)
     listens = next((field for field in ("who", "mover", "by") if hasattr(ability.when, field)), None)
@@ -75,7 +75,8 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         return
     listener = getattr(ability.when, listens)
     given = listens in ability.when.model_fields_set
-    pointer = f"{at.pointer}/when/{listens}" if given else f"{at.pointer}/when"
+    above = f"{at.pointer}/{ability.moment_key}"
+    pointer = f"{above}/{listens}" if given else above
     if listener == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.active_in == "stowed"):
         message = _("The ability listens to its own disk, to which this never happens.")
         hint = _("Write “bearer” for the character it lies on.") if at.kind != "artifact" else ""
@@ -83,6 +84,14 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     elif listener == "bearer" and ability.active_in == "always":
         message = _("The ability listens to the bearer, but the disk is not on a character then.")
         yield error("nobody-heard", at.file, pointer, message)
+
+
+def _goes(moment: type[TriggerWord], ability: EffectAbility) -> bool:
+    """Whether abilities of this kind can have the moment."""
+    replaces = isinstance(ability, Replacement)
+    return issubclass(moment, ReplaceableWord) == replaces and (
+        replaces or issubclass(moment, ActivationWord) == isinstance(ability, Activated)
+    )
 
 
 def _static(at: AbilityAt, ability: Static) -> Iterator[Diagnostic]:

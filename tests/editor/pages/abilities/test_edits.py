@@ -133,7 +133,7 @@ def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shippe
                         json.dumps(after(wrapped, unwrap(wrapped, file, pointer, way)), sort_keys=True) == before
                         for way in ways
                     ), (other, field.key, one)
-    assert places or family in ("activation", "trigger", "modifier"), "no word takes this one"
+    assert places or family in ("activation", "replaceable", "trigger", "modifier"), "no word takes this one"
 
 
 def placed(family: Family, word: Json, below: str) -> tuple[Documents, str, str]:
@@ -141,6 +141,12 @@ def placed(family: Family, word: Json, below: str) -> tuple[Documents, str, str]
     match family:
         case "activation":
             return card_with(kind="activated", when=word), CARD, f"{ABILITY}/when{below}"
+        case "replaceable":
+            ability: Json = {"kind": "replacement", "instead_of": word, "do": [{"kind": "prevent"}]}
+            documents = card_with()
+            card = documents[CARD]
+            assert isinstance(card, dict)
+            return {**documents, CARD: {**card, "abilities": [ability]}}, CARD, f"{ABILITY}/instead_of{below}"
         case "trigger":
             return card_with(when=word), CARD, f"{ABILITY}/when{below}"
         case "condition":

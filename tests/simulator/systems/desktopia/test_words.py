@@ -22,6 +22,7 @@ from simulator.systems.desktopia.events import Damaged, Healed, WentHome
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 
@@ -59,7 +60,7 @@ def played_kinds() -> set[str]:
         found |= kinds_in(ability)
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
-    return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED)
+    return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(list(REPLACED.values()))
 
 
 @pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
@@ -75,7 +76,7 @@ def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> Non
             assert word in EVALUATOR.handled
         case "choice" | "effect":
             assert word in INTERPRETER.handled
-        case "activation" | "trigger" | "modifier" | "goal":
+        case "activation" | "replaceable" | "trigger" | "modifier" | "goal":
             spoken = re.search(rf'"{tag}"|\b{word.__name__}\b', SOURCE)
             assert spoken, "the rules speak of it"
 

@@ -1,0 +1,88 @@
+"""What replacement abilities are made of: events that would happen, and what can be done to such an event.
+
+An effect of this kind changes the event, which then happens as changed. An ability without one replaces the event: its
+own effects happen instead.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from pydantic import Field
+
+from schema.language.base import Amount, CharacterSelector, EffectWord, ReplaceableWord, Who
+from schema.language.effects import ChooseOne, ForEach, IfElse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class WouldBeDamaged(ReplaceableWord):
+    """A character would take damage, after all changes of the amount."""
+
+    kind: Literal["would_be_damaged"] = "would_be_damaged"
+    has_amount: ClassVar[bool] = True
+    who: Who = Field(default="self", description="Which character would be damaged.")
+
+
+class WouldDie(ReplaceableWord):
+    """A character would die; one whose death does not happen stays alive with 1 life."""
+
+    kind: Literal["would_die"] = "would_die"
+    who: Who = Field(default="self", description="Which character would die.")
+
+
+class EventEffect(EffectWord):
+    """Changes the event that would happen; only in replacement abilities."""
+
+    needs_amount: ClassVar[bool] = True
+    """Whether it only makes sense for events that have an amount."""
+
+
+class Prevent(EventEffect):
+    """The event does not happen, or so much less of its amount."""
+
+    kind: Literal["prevent"] = "prevent"
+    needs_amount: ClassVar[bool] = False
+    amount: Amount | None = Field(default=None, description="How much is prevented; the whole event when left out.")
+
+
+class ChangeAmount(EventEffect):
+    """The event happens with another amount."""
+
+    kind: Literal["change_amount"] = "change_amount"
+    to: Amount = Field(description="The new amount; never less than 0.")
+
+
+class Redirect(EventEffect):
+    """The event happens to other characters instead."""
+
+    kind: Literal["redirect"] = "redirect"
+    to: CharacterSelector = Field(description="To whom it happens; to each of several.")
+    amount: Amount | None = Field(default=None, description="How much of its amount; all when left out.")
+
+
+def changes_event(effects: Iterable[EffectWord]) -> bool:
+    """Whether any of the effects, or of those inside them, changes the event that would happen."""
+    for effect in effects:
+        match effect:
+            case EventEffect():
+                return True
+            case ChooseOne():
+                inside = [one for branch in effect.branches for one in branch]
+            case ForEach():
+                inside = list(effect.do)
+            case IfElse():
+                inside = [*effect.do, *effect.otherwise]
+            case _:
+                continue
+        if changes_event(inside):
+            return True
+    return False
+
+
+WHOLLY: Prevent = Prevent.model_construct(kind="prevent", amount=None)
+"""The event does not happen: what an ability does first that only says what happens instead."""
+
+REPLACEABLE = (WouldBeDamaged, WouldDie)
+EVENT_EFFECTS = (Prevent, ChangeAmount, Redirect)

@@ -1,0 +1,73 @@
+"""English: events that would happen, and what is done to them."""
+
+from __future__ import annotations
+
+from schema.language import replacement as rp
+from schema.rendering.context import changed_by
+from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.families import noun, value
+from schema.rendering.lists import join_list
+from schema.rendering.selectors import would_concern
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
+
+SOURCE = Noun("its source", head=("source", "sources"), possessive="its source's")
+
+
+def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    cause = f" from {join_list(rendering.causes, 'or')}" if rendering.causes else ""
+    roles = {"victim": later, "source": SOURCE}
+    return Moment(f"if {first} would take damage{cause}", "Instead of damage", roles)
+
+
+def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    return Moment(f"if {first} would die", "Instead of dying", {"dead": later, "victim": later})
+
+
+def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
+    dead = rendering.roles.get("dead")
+    if dead is not None:
+        return f"let {dead} survive with 1 life" if form == "may" else f"{dead} survives with 1 life instead"
+    if word.amount is None:
+        return "prevent that damage"
+    if isinstance(word.amount, int):
+        return f"prevent {word.amount} of that damage"
+    return f"prevent as much of that damage as {value(rendering, word.amount)}"
+
+
+def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
+    change = changed_by(word.to)
+    if change is not None:
+        more, by = change
+        return (
+            f"increase that damage by {by}"
+            if more
+            else "double that damage"
+            if by == 2
+            else f"multiply that damage by {by}"
+        )
+    to = value(rendering, word.to)
+    return f"change that damage to {to}" if form == "may" else f"that damage becomes {to}"
+
+
+def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH).full()
+    plural = noun(rendering, word.to, CHOSEN_EACH).plural
+    part = "that damage"
+    if word.amount is not None:
+        part = f"{value(rendering, word.amount)} of that damage"
+        if not isinstance(word.amount, int):
+            part = f"as much of that damage as {value(rendering, word.amount)}"
+    return f"let {to} take {part} instead" if form == "may" else f"{to} {'take' if plural else 'takes'} {part} instead"
+
+
+LEXICON = Lexicon(
+    words={
+        rp.WouldBeDamaged: _would_be_damaged,
+        rp.WouldDie: _would_die,
+        rp.Prevent: _prevent,
+        rp.ChangeAmount: _change_amount,
+        rp.Redirect: _redirect,
+    }
+)

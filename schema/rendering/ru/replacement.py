@@ -1,0 +1,81 @@
+"""Russian: events that would happen, and what is done to them."""
+
+from __future__ import annotations
+
+from schema.language import replacement as rp
+from schema.rendering.context import changed_by
+from schema.rendering.families import noun, value
+from schema.rendering.lists import join_list
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import quantity
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.selectors import would_concern
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
+
+
+def _must(noun: Noun) -> str:
+    return "должны" if noun.plural else {"m": "должен", "f": "должна", "n": "должно"}[noun.gender]
+
+
+def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    cause = f" от {join_list((kind[1] for kind in rendering.causes), 'или')}" if rendering.causes else ""
+    roles = {"victim": later, "source": known(di.SOURCE)}
+    return Moment(f"если {first} {_must(first)} получить ранение{cause}", "Вместо ранения", roles)
+
+
+def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    return Moment(f"если {first} {_must(first)} погибнуть", "Вместо гибели", {"dead": later, "victim": later})
+
+
+def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
+    dead = rendering.roles.get("dead")
+    if dead is not None:
+        if form == "may":
+            return f"оставить {dead:acc} в живых с 1 жизнью"
+        return f"вместо гибели {dead} {dead.verb('остаётся', 'остаются')} в живых с 1 жизнью"
+    if word.amount is None:
+        return f"{verb_form(form, 'предотвратите', 'предотвратить')} это ранение"
+    prevent = verb_form(form, "предотвратите", "предотвратить")
+    if isinstance(word.amount, int):
+        return f"{prevent} {quantity(rendering, word.amount, di.DAMAGE)}"
+    return f"{prevent} столько ранений: {value(rendering, word.amount)}"
+
+
+def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
+    change = changed_by(word.to)
+    if change is not None:
+        more, by = change
+        if more:
+            return f"{verb_form(form, 'увеличьте', 'увеличить')} это ранение на {by}"
+        if by == 2:
+            return f"{verb_form(form, 'удвойте', 'удвоить')} это ранение"
+        return f"{verb_form(form, 'умножьте', 'умножить')} это ранение на {by}"
+    to = quantity(rendering, word.to, di.DAMAGE)
+    victim = rendering.roles.get("victim", rendering.grammar.it)
+    return f"нанести {victim:dat} вместо этого {to}" if form == "may" else f"вместо этого {victim} получает {to}"
+
+
+def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH).full()
+    part = "это ранение"
+    if isinstance(word.amount, int):
+        part = quantity(rendering, word.amount, di.DAMAGE)
+    elif word.amount is not None:
+        part = f"столько ранений: {value(rendering, word.amount)},"
+    if form == "may":
+        return f"передать {part} {to:dat}"
+    return f"вместо него {part} {to.verb('получает', 'получают', 'получаете')} {to}"
+
+
+LEXICON = Lexicon(
+    words={
+        rp.WouldBeDamaged: _would_be_damaged,
+        rp.WouldDie: _would_die,
+        rp.Prevent: _prevent,
+        rp.ChangeAmount: _change_amount,
+        rp.Redirect: _redirect,
+    }
+)

@@ -1,0 +1,266 @@
+"""Replacement abilities: events that would happen are prevented, changed, redirected or replaced by something else."""
+
+import dataclasses
+import json
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.events import (
+    BattleEnded,
+    Damaged,
+    DamageRedirected,
+    Died,
+    Flicked,
+    Healed,
+    Survived,
+    TimeCardTaken,
+)
+from simulator.systems.desktopia.game import Game
+from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.replaced import REPLACED
+
+Json = dict[str, Any]
+
+ME = {"kind": "self"}
+SOURCE = {"kind": "event", "role": "source"}
+VICTIM = {"kind": "event", "role": "victim"}
+BONUS = {"kind": "give_time_card", "side": "bonus"}
+NEAR = 45.0
+"""mm between the centres of two heroes that are nearby."""
+
+
+def pack_with(**abilities: list[Json]) -> Pack:
+    """The shipped pack with heroes of Dust by name, who have 9 life and these abilities."""
+    pack = shipped_pack()
+    assert pack.box is not None
+    heroes, disks = {}, list(pack.box.disks)
+    for name, written in abilities.items():
+        card = {"id": name, "name": {"en": name}, "order": "dust", "rank": "hero", "life": 9, "abilities": written}
+        heroes[name] = Character.model_validate_json(json.dumps(card))
+        disks.append(disks[0].model_copy(update={"order": "dust", "size": "hero", "faces": (name,), "count": 2}))
+    box = pack.box.model_copy(update={"disks": tuple(disks)})
+    return dataclasses.replace(pack, box=box, characters={**pack.characters, **heroes})
+
+
+def instead(event: Json, *do: Json, **more: Any) -> Json:
+    written = {key.rstrip("_"): value for key, value in more.items()}
+    return {"kind": "replacement", "instead_of": event, "do": list(do), **written}
+
+
+def battle(mage: list[Json], life: int = 9, **others: list[Json]) -> Arena:
+    """A hero of the enemy can hit the mage, whose friend stands near it."""
+    pack = pack_with(mage=mage, **others)
+    friend = next(iter(others), "phantom")
+    return (
+        Arena(pack)
+        .seat(("akeru", 200, 500), ("div", 100, 900))
+        .seat(("mage", 300, 500, {"life": life}), (friend, 300, 500 + NEAR))
+        .play()
+    )
+
+
+def hit(arena: Arena, name: str = "mage", by: str = "akeru", speed: float = 1000) -> None:
+    arena.flick(by, name, speed)
+
+
+def dealt(arena: Arena) -> list[tuple[str, int]]:
+    """Who has taken how much damage, by card."""
+    return [(arena.game.state.pieces[event.victim].card, event.dealt) for event in arena.of(Damaged)]
+
+
+def test_prevented_damage_is_not_taken() -> None:
+    arena = battle([REPLACED["prevent"]])
+    hit(arena)
+    assert dealt(arena) == []
+    assert arena.life("mage") == 9
+
+
+def test_a_part_of_it_is_prevented() -> None:
+    arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent", "amount": 2})])
+    hit(arena)
+    assert dealt(arena) == []
+    spell = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}, "amount": 3}
+    caster = [{"kind": "activated", "when": {"kind": "action"}, "do": [spell]}]
+    pack = pack_with(mage=[instead({"kind": "would_be_damaged"}, {"kind": "prevent", "amount": 2})], caster=caster)
+    arena = Arena(pack).seat(("caster", 200, 200)).seat(("mage", 700, 700)).play()
+    arena.cast("caster")
+    assert dealt(arena) == [("mage", 1)]
+
+
+def test_another_amount() -> None:
+    arena = battle([REPLACED["change_amount"]])
+    hit(arena)
+    assert dealt(arena) == [("mage", 3)]
+
+
+def test_a_neighbour_takes_the_damage() -> None:
+    """Also what would kill; the neighbour far away takes none."""
+    shield = [REPLACED["redirect"]]
+    arena = battle([], 1, guard=shield)
+    hit(arena, speed=680)
+    assert dealt(arena) == [("guard", 1)]
+    assert arena.of(DamageRedirected)[0].victim == arena.id("mage")
+    assert arena.life("mage") == 1
+    arena = (
+        Arena(pack_with(mage=[], guard=shield)).seat(("akeru", 200, 500)).seat(("mage", 300, 500), ("guard", 900, 900))
+    )
+    arena.play()
+    hit(arena)
+    assert dealt(arena) == [("mage", 1)]
+
+
+def test_the_first_damage_each_turn_goes_back_to_its_source() -> None:
+    mirror = instead({"kind": "would_be_damaged"}, {"kind": "redirect", "to": SOURCE}, limit={"per": "turn"})
+    arena = battle([mirror], 1)
+    before = arena.life("akeru")
+    hit(arena)
+    assert dealt(arena) == [("akeru", 1)]
+    assert arena.life("akeru") == before - 1
+    arena.flick("div", "mage", 3000)
+    assert dealt(arena)[-1] == ("mage", 1), "once a turn"
+    assert not arena.on_field("mage")
+
+
+def test_two_mirrors_do_not_throw_damage_to_and_fro() -> None:
+    """Each ability acts once on an event and on what it becomes."""
+    mirror = [instead({"kind": "would_be_damaged"}, {"kind": "redirect", "to": SOURCE})]
+    pack = pack_with(mage=mirror, other=mirror)
+    arena = Arena(pack).seat(("other", 200, 500)).seat(("mage", 300, 500)).play()
+    hit(arena, by="other")
+    assert dealt(arena) == [("other", 1)]
+
+
+def test_two_guards_of_each_other_end_after_one_round() -> None:
+    guard = [instead({"kind": "would_be_damaged", "who": "own"}, {"kind": "redirect", "to": ME})]
+    pack = pack_with(mage=guard, other=guard)
+    arena = Arena(pack).seat(("akeru", 200, 500)).seat(("mage", 300, 500), ("other", 300, 800)).play()
+    hit(arena)
+    # The other takes it; the mage takes it back; neither acts twice.
+    assert dealt(arena) == [("mage", 1)]
+
+
+def test_something_else_happens_instead() -> None:
+    arena = battle([REPLACED["would_be_damaged"]], 4)
+    hit(arena)
+    assert dealt(arena) == []
+    assert [event.life for event in arena.of(Healed)] == [6]
+
+
+def test_an_effect_that_cannot_be_done_replaces_nothing() -> None:
+    """DK-SPL-05: the mage has no supply to fill."""
+    refill = instead({"kind": "would_be_damaged"}, {"kind": "supply_add", "to": ME})
+    arena = battle([refill])
+    hit(arena)
+    assert dealt(arena) == [("mage", 1)]
+
+
+def test_conditions_ask_for_the_kind_of_damage() -> None:
+    spells = instead({"kind": "would_be_damaged"}, {"kind": "prevent"}, if_=[{"kind": "damage_is", "kinds": ["spell"]}])
+    arena = battle([spells])
+    hit(arena)
+    assert dealt(arena) == [("mage", 1)]
+    hits = instead({"kind": "would_be_damaged"}, {"kind": "prevent"}, if_=[{"kind": "damage_is", "kinds": ["hit"]}])
+    arena = battle([hits])
+    hit(arena)
+    assert dealt(arena) == []
+
+
+def test_a_hit_lands_also_if_its_damage_is_prevented() -> None:
+    """What a hit does besides damage happens to whom it met, and the amount is what that character took."""
+    after = {"kind": "triggered", "when": {"kind": "hit_landed"}, "do": [BONUS]}
+    pack = pack_with(mage=[REPLACED["prevent"]], striker=[after])
+    arena = Arena(pack).seat(("striker", 200, 500)).seat(("mage", 300, 500)).play()
+    hit(arena, by="striker")
+    assert dealt(arena) == []
+    assert [event.side for event in arena.of(TimeCardTaken)] == ["bonus"]
+
+
+def test_a_player_may_decline() -> None:
+    arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent"}, optional=True)])
+    hit(arena)
+    assert (arena.request.seat, arena.request.purpose) == (1, "may")
+    arena.choose()
+    assert dealt(arena) == [("mage", 1)], "and is not asked again"
+    arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent"}, optional=True)])
+    hit(arena)
+    arena.choose("yes")
+    assert dealt(arena) == []
+
+
+def test_the_player_of_the_turn_orders_several() -> None:
+    """DK-GEN-04: doubled and then one less is not one less and then doubled."""
+    double = {"kind": "product", "amounts": [{"kind": "event_amount"}, 4]}
+    mage = [
+        instead({"kind": "would_be_damaged"}, {"kind": "change_amount", "to": double}),
+        instead({"kind": "would_be_damaged"}, {"kind": "change_amount", "to": 2}),
+    ]
+    ends = {}
+    for first in (0, 1):
+        arena = battle(mage)
+        hit(arena)
+        assert (arena.request.seat, arena.request.purpose) == (0, "order")
+        arena.choose(arena.request.options[first])
+        ends[first] = dealt(arena)
+    assert ends == {0: [("mage", 2)], 1: [("mage", 8)]}
+
+
+def test_a_game_is_written_and_read_while_an_ability_asks() -> None:
+    arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent"}, optional=True)])
+    hit(arena)
+    twin = Game.from_plain(arena.game.rules, json.loads(json.dumps(arena.game.to_plain())))
+    assert twin.digest() == arena.game.digest()
+    arena.choose("yes")
+    assert twin.request is not None
+
+
+def test_abilities_that_hurt_each_other_end_in_a_draw() -> None:
+    """Each new damage is a new event: what feeds itself without end is stopped."""
+    enemies = {"kind": "characters", "relation": "enemy", "ranks": ["hero"]}
+    thorns = [instead({"kind": "would_be_damaged"}, {"kind": "damage", "to": enemies})]
+    pack = pack_with(mage=thorns, other=thorns)
+    arena = Arena(pack).seat(("other", 200, 500)).seat(("mage", 300, 500)).play()
+    hit(arena, by="other")
+    (ended,) = arena.of(BattleEnded)
+    assert (ended.winners, ended.reason) == ((), "endless")
+
+
+def test_who_would_die_survives() -> None:
+    arena = battle([REPLACED["would_die"]], 1)
+    hit(arena)
+    assert [event.life for event in arena.of(Survived)] == [1]
+    assert arena.of(Died) == []
+    assert arena.life("mage") == 3, "and is healed"
+    assert arena.on_field("mage")
+
+
+def test_a_death_is_replaced_as_often_as_the_limit_allows() -> None:
+    once = instead({"kind": "would_die"}, BONUS, limit={"per": "battle"})
+    arena = battle([once], 1)
+    hit(arena)
+    assert arena.life("mage") == 1
+    assert len(arena.of(TimeCardTaken)) == 1
+    arena.flick("div", "mage", 3000)
+    assert len(arena.of(Died)) == 1
+    assert not arena.on_field("mage")
+
+
+def test_another_saves_the_dying() -> None:
+    heal = {"kind": "heal", "to": VICTIM, "amount": 3}
+    angel = [instead({"kind": "would_die", "who": "own"}, {"kind": "prevent"}, heal, {"kind": "damage", "to": ME})]
+    arena = battle([], 1, angel=angel)
+    hit(arena)
+    assert arena.life("mage") == 4
+    assert arena.life("angel") == 8
+
+
+@pytest.mark.parametrize("limit", [{"per": "turn"}, {"per": "turn", "times": 2}])
+def test_limits_count_only_what_was_replaced(limit: Json) -> None:
+    arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent"}, limit=limit)])
+    arena.flick("div", 0.0, 100)
+    assert arena.of(Flicked)
+    hit(arena)
+    assert dealt(arena) == []
