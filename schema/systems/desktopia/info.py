@@ -5,12 +5,14 @@ from __future__ import annotations
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.language.migration import second_edition
+from schema.systems.desktopia.solution_migration import with_newer_names
 from schema.systems.system_info import Grouping, KindInfo, SingleInfo, SystemInfo
 
 
 def _second_edition(documents: dict[str, Json]) -> dict[str, Json]:
-    """From format 1 to 2: the second edition of the ability language."""
-    return {file: second_edition(value, ("action", "any_time")) for file, value in documents.items()}
+    """From format 1 to 2: the second edition of the ability language, and names of disks from their faces."""
+    newest = {file: second_edition(value, ("action", "any_time")) for file, value in documents.items()}
+    return with_newer_names(newest)
 
 
 INFO = SystemInfo(

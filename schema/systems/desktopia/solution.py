@@ -6,7 +6,9 @@ from pydantic import Field
 
 from schema.models.base import ContentModel, Degrees, Millimetres
 
-PieceName = Annotated[str, Field(max_length=100, description="The disk's id in the battle, such as `dust-hero-1`.")]
+PieceName = Annotated[
+    str, Field(max_length=250, description="The disk: Order, size, faces and number, such as `sea-hero-diver-1`.")
+]
 Speed = Annotated[float, Field(ge=0, le=5000, description="In millimetres a second.")]
 Offset = Annotated[float, Field(ge=-1, le=1, description="How far off the centre, as a share of the radius.")]
 

@@ -19,7 +19,7 @@ from schema.models.base import in_language
 from schema.systems.desktopia.options import EDITIONS, LEDGER, Options
 from schema.systems.desktopia.script import Script
 from simulator.engine.configuration import BadConfiguration, Configuration, Option
-from simulator.systems.desktopia.ruleset import RULES_VERSION, Ruleset, compile_rules
+from simulator.systems.desktopia.ruleset import RULES_VERSION, Ruleset, box_pieces, compile_rules
 
 RULINGS = "rulings/"
 
@@ -57,7 +57,10 @@ def configure(rules: Ruleset, configuration: Configuration) -> Ruleset:
         rules = compile_rules(rules.pack, _with_options(rules.script, configuration.options))
     if configuration.rules_version == RULES_VERSION:
         configuration = replace(configuration, rules_version=None)
-    return replace(rules, configuration=configuration)
+    configured = replace(rules, configuration=configuration)
+    if configured.version != rules.version:
+        configured.disks = box_pieces(configured)
+    return configured
 
 
 def _check_value(option: Option, value: Any) -> None:

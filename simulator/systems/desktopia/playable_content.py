@@ -13,12 +13,12 @@ from typing import Any
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import gettext as _
 from schema.loading import Loaded
-from schema.systems.desktopia.box import ITEM
+from schema.systems.desktopia.box import ITEM, BoxDisks
 from schema.systems.desktopia.campaign import Campaign
 from schema.systems.desktopia.dependencies import files_named_by, files_naming
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.script import Script
-from simulator.systems.desktopia.ruleset import Ruleset, compile_rules, faces_of
+from simulator.systems.desktopia.ruleset import RemainingDisks, Ruleset, compile_rules, faces_of
 from simulator.systems.desktopia.setup import BoxTooSmall, dealt_out
 
 _BATTLES = ("scripts/", "etudes/", "campaigns/")
@@ -85,10 +85,16 @@ def _without(pack: Pack, files: frozenset[str]) -> Pack:
     if pack.box is None:
         return part
     cards = {ITEM, *part.characters, *part.missiles, *part.artifacts}
-    disks = [disks.model_copy(update={"faces": _of(cards, disks.faces)}) for disks in pack.box.disks]
+    disks = [_remaining(disks, _of(cards, disks.faces)) for disks in pack.box.disks]
     rituals = tuple(cards for cards in pack.box.rituals if cards.ritual in part.rituals)
     left = tuple(each for each in disks if each.faces)
     return replace(part, box=pack.box.model_copy(update={"disks": left, "rituals": rituals}))
+
+
+def _remaining(disks: BoxDisks, faces: tuple[str, ...]) -> BoxDisks:
+    if faces == disks.faces:
+        return disks
+    return RemainingDisks.model_construct(**{**dict(disks), "faces": faces}, printed=disks.faces)
 
 
 def _of(cards: set[str], faces: Sequence[str]) -> tuple[str, ...]:

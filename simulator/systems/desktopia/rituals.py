@@ -43,7 +43,10 @@ def fresh_deck(b: Battle) -> tuple[str, ...]:
 def box_rituals(rules: Ruleset) -> Counter[str]:
     """How many cards of each ritual there are."""
     boxes = rules.script.boxes
-    return Counter({one.ritual: one.copies * boxes for one in rules.box.rituals if one.ritual in rules.pack.rituals})
+    kinds = [one for one in rules.box.rituals if one.ritual in rules.pack.rituals]
+    if rules.version > 2:  # the deck before it is shuffled must not depend on the order of the lines of the box
+        kinds.sort(key=lambda one: one.ritual)
+    return Counter({one.ritual: one.copies * boxes for one in kinds})
 
 
 def playable(b: Battle, seat: int) -> tuple[str, ...]:

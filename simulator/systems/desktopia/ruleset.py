@@ -10,6 +10,7 @@ from schema.models.base import ContentModel
 from schema.models.walk import parts_of
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
+from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
@@ -26,13 +27,14 @@ SURFACE_FRICTION = {"wood": 0.30, "cloth": 0.45}
 """Estimates: wood on a bare table 0.2 to 0.4, on a table cloth more."""
 
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Grows when the same content and decisions may lead to another battle.
 
 In version 1 a player was not asked about rituals that could not be played: drawn ones, and those in hand at the end of
-a turn.
+a turn. Up to version 2 the names of the disks, and the deck before it was shuffled, depended on the order of the lines
+of the box.
 """
-OLDER_VERSIONS: tuple[int, ...] = (1,)
+OLDER_VERSIONS: tuple[int, ...] = (1, 2)
 """Older versions whose replays are played as they were."""
 _MOST = 100
 """The most disks of one entry of a box."""
@@ -266,26 +268,38 @@ def plain_box(pack: Pack, script: Script | None = None) -> Box:
     return Box(disks=tuple(disks), rituals=rituals)
 
 
+class RemainingDisks(BoxDisks):
+    """Disks without those of their faces whose cards have errors: their names are those of the whole disks."""
+
+    printed: tuple[str, ...]
+
+
 def box_pieces(rules: Ruleset) -> dict[str, Piece]:
-    """All disks of the box in the reserve, by id, in a fixed order; ids read like `dust-fighter-2`."""
-    numbers: dict[tuple[str, str], int] = {}
-    pieces: dict[str, Piece] = {}
-    for _ in range(rules.script.boxes):
-        for disks in rules.box.disks:
-            for _ in range(disks.count):
-                kind = (disks.order, disks.size)
-                numbers[kind] = numbers.get(kind, 0) + 1
-                name = f"{disks.order}-{disks.size}-{numbers[kind]}"
-                radius = DIAMETER_MM[disks.size] / 2
-                pieces[name] = Piece(
-                    id=name,
-                    size=disks.size,
-                    radius=radius,
-                    mass=disk_mass(radius, rules.table.surface),
-                    card=disks.faces[0] if len(disks.faces) == 1 or disks.size == "artifact" else "",
-                    faces=disks.faces,
-                )
-    return dict(sorted(pieces.items()))
+    """All disks of the box in the reserve, by id, in a fixed order; ids read like `sea-fighter-diver+rower-2`.
+
+    The ids depend on what is printed on a disk, never on the order of the lines of the box: stored solutions and
+    replays name disks by them.
+    """
+    names = older_disk_names if rules.version < 3 else disk_names
+    lines = [Disks(disks.order, disks.size, _printed(disks), disks.count) for disks in rules.box.disks]
+    found = zip(rules.box.disks, names(lines, rules.script.boxes), strict=True)
+    return dict(sorted((name, _disk(rules, name, disks)) for disks, given in found for name in given))
+
+
+def _printed(disks: BoxDisks) -> tuple[str, ...]:
+    return disks.printed if isinstance(disks, RemainingDisks) else disks.faces
+
+
+def _disk(rules: Ruleset, name: str, disks: BoxDisks) -> Piece:
+    radius = DIAMETER_MM[disks.size] / 2
+    return Piece(
+        id=name,
+        size=disks.size,
+        radius=radius,
+        mass=disk_mass(radius, rules.table.surface),
+        card=disks.faces[0] if len(disks.faces) == 1 or disks.size == "artifact" else "",
+        faces=disks.faces,
+    )
 
 
 # --- the table ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Replays recorded by older versions of Tablewright verify, with the pack they were played with.
 
 The files in `replays` were written by `tablewright play` of their time: format 1 before rules had versions, format 2
-before games had options, format 3 with options and forced chance, all under version 1 of the rules.
+before games had options, format 3 with options and forced chance. Their rules have version 1, or the one in their name.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from schema.loading import Loaded, load
+from simulator.engine.configuration import Configuration
 from simulator.engine.game import Setup
 from simulator.engine.recorder import Recorder
 from simulator.engine.refusals import Refusal
@@ -47,8 +48,10 @@ def setup_of(replay: Replay) -> Setup:
     return setup
 
 
-def test_there_is_one_of_every_format() -> None:
-    assert {read(file.read_bytes()).format for file in FILES} == {*KNOWN_FORMATS}
+def test_there_is_one_of_every_format_and_of_every_older_version() -> None:
+    replays = [read(file.read_bytes()) for file in FILES]
+    assert {replay.format for replay in replays} == {*KNOWN_FORMATS}
+    assert {replay.rules_version for replay in replays} == {*RULES.older_versions}
 
 
 @each_file
@@ -78,7 +81,7 @@ def test_it_is_recorded_again_under_its_version(file: Path) -> None:
         assert not isinstance(game.take_decision(step.seat, decision, last_turn), Refusal)
         recorder.add(step.seat, decision)
     again = recorder.replay()
-    assert again.rules_version == replay.rules_version == 1
+    assert again.rules_version == replay.rules_version < RULES.version
     assert again.steps == replay.steps
     assert (replay.options or {}).items() <= (again.options or {}).items()
     assert again.forced == (replay.forced or {})
@@ -88,7 +91,8 @@ def test_it_is_recorded_again_under_its_version(file: Path) -> None:
 def test_under_other_rules_it_is_played_to_its_first_difference() -> None:
     """Version 2 asks where version 1 was silent: the difference is found at that decision, not at the end."""
     replay = read((FOLDER / "format_3_options.json").read_bytes())
-    game = RULES.open_game(setup_of(replay), replay.seed, replay.options, replay.forced)
+    version_2 = Configuration(replay.options or {}, replay.forced or {}, 2)
+    game = RULES.open(RULES.configured(setup_of(replay), version_2), replay.seed)
     difference = first_difference(replay, game, RULES.read_decision)
     assert difference is not None
     assert difference.kind in ("state", "seat")

@@ -285,13 +285,13 @@ def test_the_turns_player_orders_what_is_due_at_once() -> None:
 @pytest.mark.parametrize(
     ("decision", "code"),
     [
-        (FlickDisk("fire-hero-2", 0.0, 500.0), "not-yours"),
+        (FlickDisk("fire-hero-div-1", 0.0, 500.0), "not-yours"),
         (FlickDisk("nobody", 0.0, 500.0), "no-such-character"),
-        (FlickDisk("dust-hero-1", 0.0, 9000.0), "too-fast"),
-        (FlickDisk("dust-hero-1", 0.0, -1.0), "too-fast"),
-        (FlickDisk("dust-hero-1", float("nan"), 500.0), "bad-number"),
-        (FlickDisk("dust-hero-1", 0.0, 500.0, 1.5), "beside-the-disk"),
-        (Shoot("dust-hero-1", "vampire_tick", 900.0, 900.0, 0.0, 500.0), "too-far"),
+        (FlickDisk("dust-hero-akeru-1", 0.0, 9000.0), "too-fast"),
+        (FlickDisk("dust-hero-akeru-1", 0.0, -1.0), "too-fast"),
+        (FlickDisk("dust-hero-akeru-1", float("nan"), 500.0), "bad-number"),
+        (FlickDisk("dust-hero-akeru-1", 0.0, 500.0, 1.5), "beside-the-disk"),
+        (Shoot("dust-hero-akeru-1", "vampire_tick", 900.0, 900.0, 0.0, 500.0), "too-far"),
         (PutAt(500.0, 500.0), "other-request"),
         (Choose(("yes",)), "other-request"),
     ],
@@ -299,7 +299,7 @@ def test_the_turns_player_orders_what_is_due_at_once() -> None:
 def test_what_is_against_the_rules_leaves_everything_as_it_was(decision: object, code: str) -> None:
     """DK-GEN-05, DK-PEN-05, DK-FLK-14: refused, nothing moves, no penalty, no action spent."""
     arena = Arena().seat(("akeru", 200, 200), ("kharu", 400, 400)).seat(("div", *FAR)).play()
-    assert arena.id("akeru") == "dust-hero-1"
+    assert arena.id("akeru") == "dust-hero-akeru-1"
     assert arena.refused(decision).code == code  # type: ignore[arg-type]
     assert arena.of(Penalised) == []
     assert arena.game.state.actions_used == 0

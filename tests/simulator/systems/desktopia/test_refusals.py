@@ -38,7 +38,7 @@ from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 
 ODD_NUMBERS = (math.nan, math.inf, -math.inf, 1e300, -1e300, 1e200, 0.0, -1.0, 10**400)
-STRANGERS = ("", "nobody", "seat:9", "card:nobody", "yes", "0", "-1", "dust-hero-99", "?", "a@b@c")
+STRANGERS = ("", "nobody", "seat:9", "card:nobody", "yes", "0", "-1", "dust-hero-akeru-99", "?", "a@b@c")
 MOMENTS = 60
 TRIES = 12
 
@@ -208,7 +208,7 @@ def test_what_may_be_picked_is_reported() -> None:
     assert arena.refused(EndTurn()).legal == "Possible now: Akeru, Kharu."
 
 
-@pytest.mark.parametrize("decision", [EndTurn(), Choose(("yes",)), FlickDisk("dust-hero-1", 0.0, 100.0)])
+@pytest.mark.parametrize("decision", [EndTurn(), Choose(("yes",)), FlickDisk("dust-hero-akeru-1", 0.0, 100.0)])
 def test_nothing_is_decided_after_the_end(decision: Decision) -> None:
     arena = Arena().seat(("akeru", 200, 500)).seat(("div", 300, 500, {"life": 1})).play()
     arena.flick("akeru", "div", 3000)

@@ -21,7 +21,7 @@ from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.editor.systems.desktopia.play.playing import Player, arena, shipped
 
 GOAL_ZONE = {"id": "far", "name": {"en": "Far end"}, "points": [[400, 0], [900, 0], [900, 1000], [400, 1000]]}
-FLICK = {"kind": "flick", "piece": "fire-hero-1", "direction": 0, "speed": 1500}
+FLICK = {"kind": "flick", "piece": "fire-hero-adjarkha-1", "direction": 0, "speed": 1500}
 
 
 def strip_of(player: Player) -> TaskStripModel:
