@@ -15,13 +15,29 @@ from schema.rendering.word_renderer import Form, Rendering
 
 def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> str:
     """Conditions that must all hold."""
-    return f" {rendering.lexicon.and_} ".join(clause(rendering, condition) for condition in conditions)
+    conditions = tuple(conditions)
+    parts = [clause(rendering, condition) for condition in conditions]
+    if any(isinstance(condition, Several) and len(condition.conditions) > 1 for condition in conditions):
+        return all_or_any(rendering, parts, True)
+    return f" {rendering.lexicon.and_} ".join(without_repeated_subject(rendering, parts))
 
 
-def all_or_any(rendering: Rendering[Any], parts: Iterable[str], every: bool) -> str:
-    """Clauses of which all must hold, or any."""
+def all_or_any(rendering: Rendering[Any], parts: Iterable[str], every: bool, subject: str = "") -> str:
+    """Clauses of which all must hold, or any; `subject` starts each of them, or else what starts the first."""
     and_, or_ = rendering.lexicon.and_, rendering.lexicon.or_
-    return join_clauses(parts, and_, or_) if every else join_clauses(parts, or_, and_)
+    word, other = (and_, or_) if every else (or_, and_)
+    parts = list(parts)
+    if not any(f" {other} " in part for part in parts):
+        parts = without_repeated_subject(rendering, parts, subject)
+    return join_clauses(parts, word, other)
+
+
+def without_repeated_subject(rendering: Rendering[Any], parts: list[str], subject: str = "") -> list[str]:
+    """The clauses, without the subject of the later ones if all have the same: "it is wounded and can shoot"."""
+    subject = subject or (rendering.grammar.subject_of(parts[0]) if parts else "")
+    if not subject or not all(part.startswith(f"{subject} ") for part in parts):
+        return parts
+    return [parts[0], *(part.removeprefix(f"{subject} ") for part in parts[1:])]
 
 
 def several(rendering: Rendering[Any], word: Several, negated: bool) -> str:
@@ -40,5 +56,8 @@ def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
 
 
 def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: Form = "plain") -> str:
-    """Several effects in one clause."""
+    """Several effects in one clause; a branch may be empty."""
+    effects = tuple(effects)
+    if not effects:
+        return rendering.grammar.nothing(form)
     return f", {rendering.lexicon.then} ".join(effect(rendering, word, form) for word in effects)

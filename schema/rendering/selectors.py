@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from schema.language import selectors as se
 from schema.language.base import ChoiceWord, ConditionWord
-from schema.language.conditions import IT, Same
+from schema.language.conditions import IT, Related, Same
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
 from schema.rendering.joining import all_or_any
@@ -23,7 +23,8 @@ BuilderT = TypeVar("BuilderT", bound=Narrowable)
 
 def narrowed(rendering: Rendering[Any], builder: BuilderT, where: Iterable[ConditionWord], how: How) -> BuilderT:
     """The builder narrowed to those for which the conditions hold."""
-    for condition in remaining_conditions(rendering, builder, where):
+    # What narrows the noun comes first: the pronoun of a relative clause depends on it.
+    for condition in list(remaining_conditions(rendering, builder, where)):
         builder.clauses.append(relative(rendering, condition, rendering.grammar.relative_pronoun(builder, how)))
     return builder
 
@@ -32,7 +33,8 @@ def relative(rendering: Rendering[NounT], condition: ConditionWord, pronoun: Nou
     """A relative clause about the piece that is tested."""
     if isinstance(condition, Several):
         inside, flipped, every = split_condition(condition, negated)
-        return all_or_any(rendering, (relative(rendering, each, pronoun, flipped) for each in inside), every)
+        parts = [relative(rendering, each, pronoun, flipped) for each in inside]
+        return all_or_any(rendering, parts, every, str(pronoun))
     choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
     rendering.candidate = pronoun
     text = clause(rendering, condition, negated)
@@ -67,6 +69,7 @@ def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
     if value == "self":
         me = rendering.grammar.itself(rendering)
         return me, me
+    rendering.others_act = True
     if (listener := rendering.lexicon.listeners.get(value)) is not None:
         found: tuple[NounT, NounT] = listener(rendering)
         return found
@@ -90,9 +93,12 @@ def narrow_same(rendering: Rendering[Any], word: Same, builder: Any, negated: bo
 
 
 def party(
-    rendering: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]
+    rendering: Rendering[Any], role: str, provided: tuple[ConditionWord, ...], how: How = ONE
 ) -> tuple[Any, tuple[ConditionWord, ...]]:
-    """The piece that deals or takes the damage, and the conditions that it does not express."""
+    """The piece that deals or takes the damage, and the conditions that it does not express.
+
+    `how` says how many are meant if conditions describe them: "enemies" as the subject, "an enemy" after the verb.
+    """
     known: Any = None
     about: list[ConditionWord] = []
     rest: list[ConditionWord] = []
@@ -110,8 +116,15 @@ def party(
         return known, (*left, *rest)
     if not about:
         return None, tuple(rest)
-    how = MANY if role == "source" else ONE
+    if any(isinstance(condition, Related) and condition.relation == "own" for condition in about):
+        how = MANY  # "One of your characters" would be only one of them.
     return narrowed(rendering, rendering.grammar.builder("any"), about, how).noun(how), tuple(rest)
+
+
+def actor(rendering: Rendering[Any]) -> Any:
+    """The piece that has the ability, by its name if "it" could mean another piece in the sentence."""
+    me = rendering.grammar.itself(rendering)
+    return me.full() if rendering.others_act or rendering.mentioned else me
 
 
 def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form: Form = "plain") -> str:

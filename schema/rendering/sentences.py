@@ -13,7 +13,7 @@ from schema.language.conditions import IT
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.selectors import FromEvent
 from schema.rendering.families import effect, modifier, moment, standalone_text
-from schema.rendering.joining import clauses
+from schema.rendering.joining import clauses, without_repeated_subject
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import choose_first
 from schema.rendering.word_renderer import (
@@ -111,7 +111,9 @@ def _replacing(ability: EffectAbility) -> tuple[tuple[EffectWord, ...], bool]:
 
 def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str) -> None:
     """Join the conditions to a moment that is a clause itself, or else add a clause."""
-    if lead[-1].startswith(rendering.grammar.openers[:2]):
+    joined = f" {rendering.lexicon.and_} "
+    plain = joined not in lead[-1] and joined not in conditions
+    if plain and lead[-1].startswith(rendering.grammar.openers[:2]):
         lead[-1] = f"{lead[-1]} {rendering.lexicon.and_} {conditions}"
     else:
         lead.append(f"{rendering.grammar.if_} {conditions}")
@@ -139,7 +141,10 @@ def _standing(rendering: Rendering[Any], ability: Static) -> str:
     if provided:
         rendering.candidate = None
         lead.append(f"{grammar.while_} {clauses(rendering, provided)}")
-    body = "; ".join(parts) if any(map(grammar.has_comma, parts)) else join_list(parts, rendering.lexicon.and_)
+    if any(map(grammar.has_comma, parts)):
+        body = "; ".join(parts)
+    else:
+        body = join_list(without_repeated_subject(rendering, parts), rendering.lexicon.and_)
     sentences = [grammar.with_lead_in(lead, body)]
     if ability.uses is not None:
         sentences.append(grammar.last_use(ability.uses, rendering.lexicon.active_in[rendering.active_in].discarded))

@@ -129,12 +129,24 @@ class Grammar(ABC, Generic[NounT]):
         """A piece after its first mention: "that enemy"."""
 
     @abstractmethod
+    def one_of(self, noun: NounT) -> NounT:
+        """One of the pieces that a loop goes through: "that enemy" of "those enemies"."""
+
+    @abstractmethod
+    def subject_of(self, clause: str) -> str:
+        """The pronoun or short noun that starts a clause; empty if nothing can be left out when it is repeated."""
+
+    @abstractmethod
     def mention(self, rendering: Rendering[NounT], name: str, how: How = EACH) -> NounT:
         """A chosen piece by the name of the choice."""
 
     @abstractmethod
     def choose(self, nouns: Sequence[NounT], form: Form) -> str:
         """ "choose an enemy and a place"."""
+
+    @abstractmethod
+    def nothing(self, form: Form) -> str:
+        """The clause of a branch without effects: "do nothing"."""
 
     @abstractmethod
     def except_for(self, noun: NounT) -> str:
@@ -250,8 +262,12 @@ class Rendering(Generic[NounT]):
     """Choices that have not been mentioned yet, by name: the first mention describes them in full."""
     mentioned: dict[str, NounT] = field(default_factory=dict)
     """Choices that have been mentioned, by name, in the order of their first mentions."""
+    loops: set[str] = field(default_factory=set)
+    """The names among them that stand for the current piece of a loop."""
     roles: dict[str, NounT] = field(default_factory=dict)
     """The pieces in the event, once the moment has been rendered."""
+    others_act: bool = False
+    """Whether the moment is what another piece does, so that "it" is not clear."""
     implied_by: str = ""
     """As in the `Moment` of the ability."""
     replaces: bool = False
@@ -300,9 +316,28 @@ def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
         if isinstance(word, ChoiceWord):
             rendering.mentioned[name_of_choice(word)] = rendering.function_for(word)(rendering, word, False)
         elif isinstance(word, ForEach):
-            rendering.mentioned[word.name] = rendering.function_for(word.among)(rendering, word.among, EACH)
+            found = rendering.function_for(word.among)(rendering, word.among, EACH)
+            begin_loop(rendering, word, rendering.grammar.one_of(found))
     rendering.place_mentioned = False
     rendering.extra_nouns.clear()
+
+
+def begin_loop(rendering: Rendering[Any], word: ForEach, current: Any) -> None:
+    """Let the inside of a loop refer to the current piece."""
+    rendering.mentioned[word.name] = current
+    rendering.loops.add(word.name)
+
+
+def similar_mentions(rendering: Rendering[Any], name: str, alike: Callable[[Any], bool]) -> tuple[list[str], bool]:
+    """The choices that the noun of a choice could mean too, in their order, and whether something else shares it.
+
+    The current piece of a loop is "that enemy" inside the loop, so it is not among the others.
+    """
+    inside = name in rendering.loops
+    names = [key for key, noun in rendering.mentioned.items() if (key in rendering.loops) == inside and alike(noun)]
+    looped = [noun for key, noun in rendering.mentioned.items() if key in rendering.loops and not inside]
+    others = [*looped, *rendering.roles.values(), *rendering.extra_nouns.values()]
+    return names, not inside and any(map(alike, others))
 
 
 def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:

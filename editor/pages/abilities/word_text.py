@@ -18,6 +18,7 @@ from editor.pages.card.card_abilities import as_text, name_of_card, own_name
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
+from schema.rendering.lists import with_pauses
 from schema.rendering.ru.dictionary import CHARACTER, EVERY, PLACE
 
 if TYPE_CHECKING:
@@ -89,13 +90,7 @@ class WordRenderer:
         found = rendering.function_for(word)(rendering, word, _how(manner))
         full = getattr(word, "kind", "") == "self"
         found = found.full() if full else found
-        if isinstance(found, str):
-            return found
-        if self.tongue != "ru":
-            return str(found)
-        from schema.rendering.ru.nouns import with_pauses
-
-        return with_pauses(format(found, manner.case or "nom"))
+        return with_pauses(format(found, manner.case or "nom") if self.tongue == "ru" else str(found))
 
     def whole(self, slot: WordSlot, value: Json) -> str:
         """A word with everything in it, inside a sentence; its label if it cannot be read."""

@@ -7,7 +7,7 @@ from typing import Any
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.rendering.context import factors, means_none, means_some, summands
-from schema.rendering.en.nouns import Say, counted
+from schema.rendering.en.nouns import Say, counted, ordinal
 from schema.rendering.families import Measure, clause, noun, short, value
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
 
@@ -89,7 +89,7 @@ def life_compared(rendering: Say, word: am.Life, test: str, other: Any) -> str:
         than = f"{noun(rendering, other.of, ONE).full()} has now"
     elif isinstance(other, am.MaximumLife):
         whose = noun(rendering, other.of, ONE)
-        than = "its maximum" if other.of == word.of else whose.strongly("maximum")
+        than = f"{'their' if whose.plural else 'its'} maximum" if other.of == word.of else whose.strongly("maximum")
     return quantity_compared(rendering, test, other, "life", "life", True, than)
 
 
@@ -113,12 +113,12 @@ def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) ->
     if not isinstance(other, int):
         return f"the number of your turn is {STANDS[test]} {value(rendering, other)}"
     return {
-        "less": f"it is before your turn {other}",
-        "at_most": f"it is your turn {other} or an earlier one",
-        "equal": f"it is your turn {other}",
-        "at_least": f"it is your turn {other} or a later one",
-        "more": f"it is after your turn {other}",
-        "different": f"it is any but your turn {other}",
+        "less": f"it is before your {ordinal(other)} turn",
+        "at_most": f"it is not after your {ordinal(other)} turn",
+        "equal": f"it is your {ordinal(other)} turn",
+        "at_least": f"it is not before your {ordinal(other)} turn",
+        "more": f"it is after your {ordinal(other)} turn",
+        "different": f"it is not your {ordinal(other)} turn",
     }[test]
 
 

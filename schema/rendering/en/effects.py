@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Say
 from schema.rendering.families import noun
 from schema.rendering.joining import clauses, together
-from schema.rendering.selectors import choose_first
+from schema.rendering.selectors import actor, choose_first
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
     Form,
     Lexicon,
+    begin_loop,
     chosen_up_front,
     implies_moment,
     name_of_choice,
@@ -29,18 +28,19 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
         and word.to.role in rendering.roles
         and not implies_moment(rendering, word.to.role)
     )
-    to = noun(rendering, word.to, CHOSEN_EACH)
+    dealer = actor(rendering)
+    to = dealer if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     amount = quantity(rendering, word.amount, "damage", "damage")
     if form == "may":
         return f"deal {amount} to {to}"
     deals = rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int)
     if deals and not known and not event and to.text != "that character":
-        return f"it deals {amount} to {to}"
+        return f"{dealer} deals {amount} to {to}"
     return f"{to} {to.verb('takes', 'take')} {amount}{' each' if to.plural and to is not YOU else ''}"
 
 
 def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
-    to = noun(rendering, word.to, CHOSEN_EACH)
+    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     amount = quantity(rendering, word.amount, "life", "life")
     if form == "may":
         return f"give {amount} to {to}"
@@ -53,11 +53,14 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     among = noun(rendering, word.among, EACH)
-    rendering.mentioned[word.name] = replace(among, plural=False)
+    begin_loop(rendering, word, rendering.grammar.one_of(among))
     for choice in word.choose:
         rendering.choices[name_of_choice(choice)] = choice
     early = "".join(f"{choose_first(rendering, [choice])}, " for choice in chosen_up_front(word.choose, word.do))
-    return f"for {among}, {early}{together(rendering, word.do)}"
+    body = early + together(rendering, word.do)
+    if isinstance(word.among, se.Chosen) and not among.plural:
+        return body
+    return f"for {'each of ' if among.plural else ''}{among}, {body}"
 
 
 def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
@@ -68,7 +71,7 @@ def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
 
 
 def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
-    to = noun(rendering, word.to, CHOSEN_EACH)
+    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     return f"keep {to} from acting this turn" if form == "may" else f"{to} cannot act this turn"
 
 

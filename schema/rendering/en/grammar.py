@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from schema.rendering.en.nouns import IT, NAME, THAT, Noun, NounBuilder, Say
+from schema.rendering.en.nouns import IT, NAME, THAT, THOSE, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import mention
-from schema.rendering.lists import join_list
+from schema.rendering.lists import join_list, with_pauses
 from schema.rendering.word_renderer import EACH, Form, Grammar, How
+
+_SUBJECT = re.compile(r"(it|you|(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) \w+) ")
 
 
 class EnglishGrammar(Grammar[Noun]):
@@ -30,6 +33,16 @@ class EnglishGrammar(Grammar[Noun]):
     def that(self, noun: Noun) -> Noun:
         return Noun(f"that {noun.head[0]}", head=noun.head)
 
+    def one_of(self, noun: Noun) -> Noun:
+        return replace(noun, plural=False)
+
+    def subject_of(self, clause: str) -> str:
+        found = _SUBJECT.match(clause)
+        return found.group(1) if found is not None else ""
+
+    def nothing(self, form: Form) -> str:
+        return "do nothing"
+
     def mention(self, rendering: Say, name: str, how: How = EACH) -> Noun:
         return mention(rendering, name, "piece", how)
 
@@ -40,7 +53,9 @@ class EnglishGrammar(Grammar[Noun]):
         return f"other than {noun}"
 
     def relative_pronoun(self, builder: NounBuilder, how: How) -> Noun:
-        return THAT
+        # "One of your characters that are wounded": the noun before the clause is in the plural.
+        many = how.most > 1 or how.kind in ("many", "bare many")
+        return THOSE if many or (builder.relation == "own" and how.kind in ("each", "one", "pick")) else THAT
 
     def is_relative(self, clause: str) -> bool:
         return clause.startswith(("that ", "whose "))
@@ -60,10 +75,14 @@ class EnglishGrammar(Grammar[Noun]):
 
     is_long = has_comma
 
+    def finish(self, text: str) -> str:
+        return with_pauses(text)
+
     def with_lead_in(self, lead: list[str], sentence: str) -> str:
         text = ""
         parts = [part for part in lead if part]
+        clause_follows = sentence.startswith(("for ", "if "))
         for number, part in enumerate(parts):
-            last = number == len(parts) - 1
+            last = number == len(parts) - 1 and not clause_follows
             text += part + (", " if part.startswith(self.openers) or not last else " ")
         return text + sentence

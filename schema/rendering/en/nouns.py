@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from schema.rendering.lists import join_list
+from schema.rendering.lists import PAUSE, join_list, join_relative
 from schema.rendering.word_renderer import How, Rendering
 
 
@@ -31,8 +31,8 @@ class Noun:
     def verb(self, one: str, many: str) -> str:
         return many if self.plural else one
 
-    def full(self) -> str:
-        return self.strong or self.text
+    def full(self) -> Noun:
+        return replace(self, text=self.strong, possessive="") if self.strong else self
 
     def of(self, thing: str) -> str:
         """ "its life", "that enemy's life", "the life of every enemy nearby"."""
@@ -67,9 +67,10 @@ class NounBuilder:
         """The whole noun: "one of your wounded characters that can act"."""
         own = self.relation == "own"
         nouns, adjective = self._nouns()
-        before = " ".join([*(["other"] if self.other else []), *adjective, *self.before])
+        before = " ".join([*(["other"] if self.other else []), *self.before, *adjective])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
-        tail = " ".join(["", *chosen, *self.after, " and ".join(self.clauses)]).rstrip()
+        clauses = join_relative(self.clauses, "that", "and", "or")
+        tail = " ".join(["", *chosen, *self.after, clauses]).rstrip() + (PAUSE if ", " in clauses else "")
         one = join_list([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
         many = [noun[1] for noun in nouns]
         several = f"{before} {join_list(many, 'or' if how.kind in ('pick', 'bare many') else 'and')}".strip()
@@ -116,6 +117,17 @@ def number(count: int) -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def ordinal(count: int) -> str:
+    """ "fourth", "11th"."""
+    if 1 <= count <= len(_ORDINALS):
+        return _ORDINALS[count - 1]
+    ending = "th" if count % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th")
+    return f"{count}{ending}"
+
+
 def numbers(least: int, most: int) -> str:
     """ "two", "one or two", "up to three", "two to four"."""
     if least == most:
@@ -145,6 +157,7 @@ def counted(count: int, one: str, many: str = "") -> str:
 
 IT = Noun("it", possessive="its")
 THAT = Noun("that", possessive="whose")
+THOSE = Noun("that", True, possessive="whose")
 YOU = Noun("you", True, ("player", "players"), "your", card="your card")
 CHARACTER = ("character", "characters")
 NAME = "{name}"

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.rendering.en.nouns import CHARACTER, YOU, Noun, NounBuilder, Say, plural
+from schema.rendering.en.nouns import CHARACTER, YOU, Noun, NounBuilder, Say, ordinal, plural
 from schema.rendering.families import first_mention, picked
 from schema.rendering.selectors import candidate, chosen, from_event, itself
-from schema.rendering.word_renderer import EACH, How, Lexicon
+from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
 
 
 def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
@@ -21,11 +21,15 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
     if known is None:
         return Noun(f"the chosen {otherwise}", head=(otherwise, plural(otherwise)))
     one, many = known.head
-    alike = [key for key, other in rendering.mentioned.items() if other.head == known.head]
+    bare = many if known.plural else one
+    alike, confused = similar_mentions(rendering, name, lambda it: (it.head, it.plural) == (known.head, known.plural))
     if len(alike) > 1:
-        place = ("first", "second", "third", "fourth", "fifth", "sixth")[min(alike.index(name), 5)]
-        return replace(known, text=f"the {place} {many if known.plural else one}", possessive="", set=False)
-    return replace(known, text=f"those {many}" if known.plural else f"that {one}", possessive="", set=False)
+        text = f"the {ordinal(alike.index(name) + 1)} {bare}"
+    elif confused:
+        text = f"the chosen {bare}"
+    else:
+        text = f"{'those' if known.plural else 'that'} {bare}"
+    return replace(known, text=text, possessive="", set=False)
 
 
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:

@@ -12,7 +12,7 @@ from schema.rendering.families import Measure, clause, noun, short, than, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Say
-from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
+from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, How, Lexicon
 
 
 def quantity(rendering: Say, amount: Any, unit: Name) -> str:
@@ -76,11 +76,11 @@ def quantity_compared(
                 return f"{_NUMBERED[test]} {of_count(other)}"
     match test:
         case "equal":
-            return f"столько же {unit}, сколько {it}"
+            return f"столько же {unit}, сколько {it}{PAUSE}"
         case "different":
-            return f"не столько же {unit}, сколько {it}"
+            return f"не столько же {unit}, сколько {it}{PAUSE}"
         case _:
-            return f"{_NUMBERED[test]} {unit}, чем {it}"
+            return f"{_NUMBERED[test]} {unit}, чем {it}{PAUSE}"
 
 
 def _compare_life(rendering: Say, word: am.Life, test: str, other: Any) -> str:
@@ -113,8 +113,7 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     lead = "у вас " if many.own else "есть "
 
     def counted(count: int) -> str:
-        single, few = count % 10 == 1 and count % 100 != 11, count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
-        return f"{count} {one}" if single else f"{count} {one:gen}" if few else f"{count} {many:gen}"
+        return str(noun(rendering, word.of, How("bare many", count, count))) if count > 1 else f"{count} {one}"
 
     def of_count(count: int) -> str:
         return f"{count} {one:gen}" if count % 10 == 1 and count % 100 != 11 else f"{count} {many:gen}"
@@ -128,9 +127,9 @@ def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) ->
         return f"номер вашего хода {STANDS[test]} {value(rendering, other)}"
     return {
         "less": f"ещё не настал ваш {other}-й ход",
-        "at_most": f"идёт ваш {other}-й ход или более ранний",
+        "at_most": f"ваш {other}-й ход ещё не прошёл",
         "equal": f"идёт ваш {other}-й ход",
-        "at_least": f"идёт ваш {other}-й ход или более поздний",
+        "at_least": f"ваш {other}-й ход уже настал",
         "more": f"ваш {other}-й ход уже прошёл",
         "different": f"идёт не ваш {other}-й ход",
     }[test]

@@ -200,19 +200,28 @@ def numeral(count: int, case: str, alive: bool) -> str:
 _SOME: Forms = ("несколько", "нескольких", "нескольким", "нескольких", "несколькими", "нескольких")
 
 
-def bounds(least: int, most: int) -> str:
-    """What to add where no numeral says how many: " (от 1 до 3)"."""
-    if least == most or (0 < least == most - 1 and most <= 4):
+def bounds(least: int, most: int, case: str, noun: Name) -> str:
+    """What to add in a case where no numeral says how many: " (от 1 до 3)", " (или ни одному)"."""
+    if not _open(least, most):
         return ""
     if least == 0:
-        return " (или ни одного)" if most == 1 else f" (до {most})"
+        return f" (или ни {_none_of(case, noun)})" if most == 1 else f" (до {most})"
     return f" (от {least} до {most})"
+
+
+def _open(least: int, most: int) -> bool:
+    """Whether no numeral says how many."""
+    return not (least == most or (0 < least == most - 1 and most <= 4))
+
+
+def _none_of(case: str, noun: Name) -> str:
+    return ONE_OF.form(case, False, noun.gender, noun.alive)
 
 
 def several(least: int, most: int, before: Sequence[Adjective], nouns: Sequence[Name], case: str) -> str:
     """A number of something in a case: "одного или двух персонажей", "несколько врагов"."""
     alive = nouns[0].alive
-    if bounds(least, most):
+    if _open(least, most):
         if most == 1:
             return f"{ONE_OF.form(case, False, nouns[0].gender, alive)} {described(before, nouns, case, False)}"
         some = _SOME[CASES.index(case)] if case != "acc" else _SOME[1 if alive else 0]

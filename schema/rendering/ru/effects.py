@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.families import noun
@@ -11,12 +9,13 @@ from schema.rendering.joining import clauses, together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Say
-from schema.rendering.selectors import choose_first
+from schema.rendering.selectors import actor, choose_first
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
     Form,
     Lexicon,
+    begin_loop,
     chosen_up_front,
     implies_moment,
     name_of_choice,
@@ -35,7 +34,8 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
         and word.to.role in rendering.roles
         and not implies_moment(rendering, word.to.role)
     )
-    to = noun(rendering, word.to, CHOSEN_EACH)
+    dealer = actor(rendering)
+    to = dealer if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     event = event or any(to is extra for extra in rendering.extra_nouns.values())
     amount = quantity(rendering, word.amount, di.DAMAGE)
     if to.plural and isinstance(word.amount, int):
@@ -43,12 +43,12 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     if form == "may":
         return f"нанести {amount} {to:dat}"
     if rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int) and not again and not event:
-        return f"он наносит {amount} {to:dat}"
+        return f"{dealer} наносит {amount} {to:dat}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
 
 
 def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
-    to = noun(rendering, word.to, CHOSEN_EACH)
+    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     amount = quantity(rendering, word.amount, di.LIFE)
     if to.plural and isinstance(word.amount, int):
         amount = at(word.amount, di.LIFE)
@@ -64,11 +64,16 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     among = noun(rendering, word.among, EACH)
-    rendering.mentioned[word.name] = replace(among, plural=False)
+    begin_loop(rendering, word, rendering.grammar.one_of(among))
     for choice in word.choose:
         rendering.choices[name_of_choice(choice)] = choice
     early = "".join(f"{choose_first(rendering, [choice], form)}, " for choice in chosen_up_front(word.choose, word.do))
-    return f"{among:для gen} {early}{together(rendering, word.do, form)}"
+    which = f"для каждого из {among:gen}" if among.plural else f"{among:для gen}"
+    body = early + together(rendering, word.do, form)
+    if isinstance(word.among, se.Chosen) and not among.plural:
+        return body
+    # A name right after the noun would seem to belong to it.
+    return f"{which}{':' if body[:1].isupper() else ''} {body}"
 
 
 def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
@@ -79,7 +84,7 @@ def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
 
 
 def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
-    to = noun(rendering, word.to, CHOSEN_EACH)
+    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     if form == "may":
         return f"лишить {to:acc} действий до конца хода"
     return f"{to} не {to.verb('может', 'могут', 'можете')} действовать до конца хода"

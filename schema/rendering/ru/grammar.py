@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from schema.rendering.lists import join_list
+from schema.rendering.lists import join_list, with_pauses
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import CASES
 from schema.rendering.ru.effects import verb_form
@@ -19,10 +20,11 @@ from schema.rendering.ru.nouns import (
     grammar_plural,
     known,
     which,
-    with_pauses,
 )
 from schema.rendering.ru.selectors import mention
 from schema.rendering.word_renderer import EACH, Form, Grammar, How
+
+_SUBJECT = re.compile(r"(он|вы|(?:эт|выбранн|перв|втор)(?:от|ый|ой|ая|а|ые|и) \w+) ")
 
 
 class RussianGrammar(Grammar[Noun]):
@@ -49,6 +51,16 @@ class RussianGrammar(Grammar[Noun]):
 
     def that(self, noun: Noun) -> Noun:
         return known(noun.name, [di.THIS])
+
+    def one_of(self, noun: Noun) -> Noun:
+        return replace(noun, plural=False)
+
+    def subject_of(self, clause: str) -> str:
+        found = _SUBJECT.match(clause)
+        return found.group(1) if found is not None else ""
+
+    def nothing(self, form: Form) -> str:
+        return f"ничего не {verb_form(form, 'делайте', 'делать')}"
 
     def mention(self, rendering: Say, name: str, how: How = EACH) -> Noun:
         return mention(rendering, name, di.CHARACTER, how)
@@ -88,7 +100,7 @@ class RussianGrammar(Grammar[Noun]):
         parts = [part for part in lead if part]
         for number, part in enumerate(parts):
             is_clause = part.startswith(self.openers)
-            comes_clause = number + 1 < len(parts) and parts[number + 1].startswith(self.openers)
+            comes_clause = [*parts, sentence][number + 1].startswith(self.openers)
             text += part + (f"{PAUSE} " if is_clause else ", " if comes_clause else " ")
         if not any(part.startswith(self.openers) for part in parts) and sentence.startswith("он "):
             sentence = sentence.removeprefix("он ")

@@ -5,22 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language import modifiers as mo
+from schema.language.amounts import Product
 from schema.language.base import ConditionWord
+from schema.rendering.context import factors
 from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.selectors import party
-from schema.rendering.word_renderer import EACH, Lexicon
+from schema.rendering.word_renderer import EACH, MANY, ONE, Lexicon
 
 Kinds = list[tuple[str, str]]
 """What deals damage, in the nominative and the genitive plural: ("удары", "ударов")."""
 
 
 def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
-    source, provided = party(rendering, "source", provided)
-    victim, provided = party(rendering, "victim", provided)
+    source, provided = party(rendering, "source", provided, MANY)
+    by_kind = any(type(condition) in rendering.lexicon.kinds for condition in provided)
+    subject = word.stage == "prevent" or (source is None and not by_kind)
+    victim, provided = party(rendering, "victim", provided, MANY if subject else ONE)
     rest: list[ConditionWord] = []
     kinds: Kinds | None = None
     for condition in provided:
@@ -37,11 +41,11 @@ def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[Condit
         return f"{who} {takes}{f' от {cause}' if cause else ''}", rest
     many = kinds is not None or (source is not None and source.plural)
     deals = _dealt(rendering, word, "наносят" if many else "наносит")
-    subject = _cause(source, kinds, 0)
+    cause = _cause(source, kinds, 0)
     if victim is not None and word.stage == "add":
         verb, _, much = deals.partition(" ")
-        return f"{subject} {verb} {victim:dat} {much}", rest
-    return f"{subject} {deals}{f' {victim:dat}' if victim else ''}", rest
+        return f"{cause} {verb} {victim:dat} {much}", rest
+    return f"{cause} {deals}{f' {victim:dat}' if victim else ''}", rest
 
 
 def _cause(source: Noun | None, kinds: Kinds | None, case: int) -> str:
@@ -62,6 +66,9 @@ def _dealt(rendering: Say, word: mo.ModifyDamage, verb: str) -> str:
         case "add":
             if isinstance(word.by, int):
                 return f"{verb} на {di.DAMAGE.counted(abs(word.by))} {'меньше' if word.by < 0 else 'больше'}"
+            if isinstance(word.by, Product) and factors(word.by)[0] < 0:
+                less = quantity(rendering, word.by.model_copy(update={"amounts": (-1, *word.by.amounts)}), di.DAMAGE)
+                return f"{verb} меньше: {less}"
             return f"{verb} ещё {quantity(rendering, word.by, di.DAMAGE)}"
         case "scale_attack" | "scale_victim":
             if word.by == 0:
@@ -72,7 +79,7 @@ def _dealt(rendering: Say, word: mo.ModifyDamage, verb: str) -> str:
 
 
 def _cannot_act(rendering: Say, word: mo.CannotAct) -> str:
-    who = noun(rendering, word.who)
+    who = noun(rendering, word.who, MANY)
     return f"{who} не {who.verb('может', 'могут')} действовать"
 
 

@@ -6,18 +6,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from schema.rendering.lists import PAUSE, join_relative
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import CASES, Adjective, Forms, Name
 from schema.rendering.word_renderer import How, Rendering
 
-PAUSE = "\u2063"
-"""Ends a relative clause: a comma if the sentence goes on, nothing before another mark."""
-
-
-def with_pauses(text: str) -> str:
-    """The text with a comma after each relative clause that needs one."""
-    text = re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*(?=[.,;:)]|$)", "", text)
-    return re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*", ", ", text)
+__all__ = ["PAUSE"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +127,14 @@ class NounBuilder:
     def noun(self, how: How) -> Noun:
         """The whole noun: "один из ваших раненых персонажей, который может действовать"."""
         nouns, adjectives = self._nouns()
-        before = [*([di.OTHER] if self.other else []), *adjectives, *self.before]
+        before = [*([di.OTHER] if self.other else []), *self.before, *adjectives]
         chosen = ["по вашему выбору"] if how.chosen and how.kind == "pick" and self.relation != "own" else []
-        tail = "".join(f" {text}" for text in (*chosen, *self.after) if PAUSE not in text)
-        if how.kind == "pick":
-            tail = di.bounds(how.least, how.most) + tail
+        # "Врагу рядом по вашему выбору", but "врагу по вашему выбору рядом с героем".
+        after = sorted((*chosen, *self.after), key=lambda text: " " in text)
+        tail = "".join(f" {text}" for text in after if PAUSE not in text)
         if self.clauses:
-            tail += f", {' и '.join(self.clauses)}{PAUSE}"
+            pronoun = str(which(nouns[0], grammar_plural(how)))
+            tail += f", {join_relative(self.clauses, pronoun, 'и', 'или')}{PAUSE}"
         # A clause of their own would seem to belong to the wrong noun if these came first.
         tail += "".join(f" {text}" for text in self.after if PAUSE in text)
         nom, gen, dat, acc, ins, prep = (self._form(how, before, nouns, case) for case in CASES)
@@ -174,11 +169,14 @@ class NounBuilder:
                 return di.described(mine, nouns, case, True, "и")
             case "bare one":
                 return di.described(before, nouns, case, False)
+            case "bare many" if how.least > 1:
+                return di.several(how.least, how.most, before, nouns, case)
             case "bare many":
                 return di.described(before, nouns, case, True)
             case "one" | "pick":
                 if how.least != how.most or how.most != 1:
-                    return di.several(how.least, how.most, mine, nouns, case)
+                    bounds = di.bounds(how.least, how.most, case, nouns[0]) if how.kind == "pick" else ""
+                    return di.several(how.least, how.most, mine, nouns, case) + bounds
                 if self.other:
                     return di.described(mine, nouns, case, False)
                 if own:

@@ -9,7 +9,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import candidate, chosen, from_event, itself
-from schema.rendering.word_renderer import EACH, How, Lexicon
+from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
 
 
 def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun:
@@ -20,8 +20,11 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
     found = rendering.mentioned.get(name)
     if found is None:
         return known(otherwise, [di.CHOSEN])
-    alike = [key for key, other in rendering.mentioned.items() if other.name == found.name]
-    pointer = di.ORDINALS[min(alike.index(name), 5)] if len(alike) > 1 else di.THIS
+    alike, confused = similar_mentions(rendering, name, lambda it: (it.name, it.plural) == (found.name, found.plural))
+    if len(alike) > 1:
+        pointer = di.ORDINALS[min(alike.index(name), 5)]
+    else:
+        pointer = di.CHOSEN if confused else di.THIS
     return known(found.name, [pointer], found.plural)
 
 

@@ -267,12 +267,15 @@ class Storyteller:
                 text = text.format(piece=self.name(event.piece), ability=self.ability(event.ability))
                 return Line(text, rule, "spell", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.AbilityWorked():
-                text = _("{piece}: {ability}.").format(
-                    piece=self.name(event.piece), ability=self.ability(event.ability)
-                )
+                text = _("{piece}: {ability}.") if event.piece else "{ability}."
+                text = text.format(piece=self.name(event.piece), ability=self.ability(event.ability))
                 return Line(text, self._ability_rule(event.ability), "trait", seat=event.seat, pieces=(event.piece,))
             case ev.AbilityDeclined():
-                text = _("{seat} leaves an ability of {piece} undone: {ability}.").format(
+                if event.piece:
+                    text = _("{seat} leaves an ability of {piece} undone: {ability}.")
+                else:
+                    text = _("{seat} leaves an ability undone: {ability}.")
+                text = text.format(
                     seat=self.seat(event.seat), piece=self.name(event.piece), ability=self.ability(event.ability)
                 )
                 return Line(text, rule, "trait", seat=event.seat, pieces=(event.piece,))

@@ -31,6 +31,7 @@ from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
+from tests.schema.rendering.samples_wording import WORDING_SAMPLES
 
 Json = dict[str, Any]
 
@@ -42,6 +43,7 @@ NAMES = {
     "harbour": {"en": "the harbour", "ru": "Гавань"},
     "chest": {"en": "the chest", "ru": "Сундук"},
     "who-drowns": {"en": "Who drowns", "ru": "Кто тонет"},
+    "who-drowns=nobody": {"en": "nobody", "ru": "никто"},
 }
 
 
@@ -475,6 +477,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     ),
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
     **SPACE_SAMPLES,
+    **WORDING_SAMPLES,
     **REPLACEMENTS,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""

@@ -112,6 +112,29 @@ def test_any_ability_the_models_allow_is_rendered_in_whole_sentences(language: s
         assert heading(any_ability, where, language)
 
 
+_DISAGREES = {
+    "en": re.compile(
+        r"\b(?:it|that (?:character|enemy|ally|hero|veteran|fighter)) (?:are|have|carry|take|gain)\b"
+        r"|\b(?:characters|enemies|allies|heroes|veterans|fighters|players|opponents) that (?:is|has|carries)\b"
+        r"|: [;.]|\bor[ ]?[;.]|(?<![\w-])-\d"
+    ),
+    "ru": re.compile(
+        r"\bкотор(?:ый|ая|ое) (?:не )?(?:умеют|являются|находятся|ранены|лежат)\b"
+        r"|\bкоторые (?:не )?(?:умеет|является|находится|ранен|лежит)\b"
+        r"|: [;.]|\bили ?[;.]|(?<![\w-])-\d"
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nouns_and_verbs_agree_and_no_clause_is_empty(language: str) -> None:
+    for seed in range(1000, 1400):
+        rng = random.Random(seed)
+        found = describe(random_ability(rng), context(rng.choice(KINDS)), language)
+        assert not _DISAGREES[language].search(found), (seed, found)
+        assert all(sentence[0].isupper() or sentence[0] in '"«0123456789' for sentence in found.split(". ")), found
+
+
 def test_rendering_does_not_depend_on_what_was_rendered_before() -> None:
     found = ability(SAMPLES["Two picks of one kind"][1])
     assert describe(found, context(), "en") == describe(found, context(), "en")
@@ -217,9 +240,12 @@ def test_an_unknown_name_is_made_readable() -> None:
             "два ваших героя стоят в зоне «Гавань»",
         ),
         (
-            {"kind": "any_goal", "goals": [{"kind": "survive", "turns": 5}, {"kind": "carry", "item": "chest"}]},
-            'you still have characters at the end of your turn 5, or one of your characters holds the item "the chest"',
-            "в конце вашего 5-го хода у вас ещё есть персонажи, или один из ваших персонажей держит предмет «Сундук»",
+            {"kind": "any_goal", "goals": [{"kind": "survive", "turns": 11}, {"kind": "carry", "item": "chest"}]},
+            (
+                "you still have characters at the end of your 11th turn, "
+                'or one of your characters holds the item "the chest"'
+            ),
+            "в конце вашего 11-го хода у вас ещё есть персонажи, или один из ваших персонажей держит предмет «Сундук»",
         ),
     ],
     ids=lambda part: part["kind"] if isinstance(part, dict) else "",

@@ -19,6 +19,8 @@ ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="vic
 
 def is_the_other(rendering: Rendering[NounT], left_out: SelectorWord) -> bool:
     """Whether the excluded pieces are known, so that "other characters" is enough."""
+    if isinstance(left_out, dk.Bearer):
+        return rendering.place_mentioned
     return isinstance(left_out, Itself | FromEvent | Candidate) or (
         isinstance(left_out, Chosen) and left_out.name in rendering.mentioned
     )

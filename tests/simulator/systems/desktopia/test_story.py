@@ -231,3 +231,13 @@ def test_a_flick_that_was_stopped_says_so(event: type) -> None:
     assert "stopped while still moving" not in before.detail
     name = Storyteller(game, "en").name(whole.record.flick.disk)
     assert after.detail.endswith(f"stopped while still moving: {name}")
+
+
+@pytest.mark.parametrize("event", [ev.AbilityWorked, ev.AbilityDeclined])
+def test_an_ability_of_the_script_names_no_piece(event: type) -> None:
+    game = new_game()
+    entry = next(iter(game.rules.entries))
+    line = Storyteller(game, "en").render_event(event(piece="", ability=entry, seat=0))
+    assert line is not None
+    assert "nobody" not in line.text
+    assert Storyteller(game, "en").ability(entry) in line.text

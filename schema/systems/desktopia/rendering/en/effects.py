@@ -87,8 +87,10 @@ def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
 def _give_time_card(rendering: Say, word: dk.GiveTimeCard, form: Form) -> str:
     card = f"a {word.side} time card"
     to = YOU if word.to is None else noun(rendering, word.to, CHOSEN_EACH)
+    if to is YOU:
+        return f"take {card}"
     if form == "may":
-        return f"take {card}" if to is YOU else f"give {to} {card}"
+        return f"give {to} {card}"
     return f"{to} {to.verb('takes', 'take')} {card}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.rendering.en.nouns import Say, number
+from schema.rendering.en.nouns import Say, number, ordinal
 from schema.rendering.families import goal
 from schema.rendering.word_renderer import BARE_MANY, ONE, Lexicon
 from schema.systems.desktopia import goals as go
@@ -34,7 +34,7 @@ def _carry(rendering: Say, word: go.Carry) -> str:
 
 
 def _survive(rendering: Say, word: go.Survive) -> str:
-    return f"you still have characters at the end of your turn {word.turns}"
+    return f"you still have characters at the end of your {ordinal(word.turns)} turn"
 
 
 LEXICON = Lexicon(

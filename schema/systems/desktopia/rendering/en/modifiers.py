@@ -7,7 +7,7 @@ from schema.language.selectors import Itself
 from schema.rendering.en.nouns import Say, a, counted
 from schema.rendering.families import noun, without_conditions
 from schema.rendering.selectors import party
-from schema.rendering.word_renderer import Lexicon
+from schema.rendering.word_renderer import MANY, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM
 from schema.systems.desktopia.rendering.en.conditions import DAMAGE_KINDS
@@ -26,7 +26,7 @@ def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
 
 def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
     """In full: no damage, and no other effect either."""
-    source, rest = party(rendering, "source", provided)
+    source, rest = party(rendering, "source", provided, MANY)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     kinds = " and ".join(DAMAGE_KINDS[kind] for kind in word.to)
     of = "" if source is None else f" of {source.full()}"

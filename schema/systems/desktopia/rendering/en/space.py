@@ -19,7 +19,7 @@ AS_OF = {"now": "", "start": " when the flick or shot began", "end": " when all 
 
 def _artifact(rendering: Say, word: sp.StandsOn) -> str:
     if word.on is not None:
-        return noun(rendering, word.on, ONE).full()
+        return str(noun(rendering, word.on, ONE).full())
     return "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
 
 

@@ -99,8 +99,10 @@ _SIDES = {"penalty": "штрафную карту времени", "bonus": "б�
 
 def _give_time_card(rendering: Say, word: dk.GiveTimeCard, form: Form) -> str:
     to = YOU if word.to is None else noun(rendering, word.to, CHOSEN_EACH)
+    if to.you:
+        return f"{verb_form(form, 'возьмите', 'взять')} {_SIDES[word.side]}"
     if form == "may":
-        return f"взять {_SIDES[word.side]}" if to.you else f"дать {to:dat} {_SIDES[word.side]}"
+        return f"дать {to:dat} {_SIDES[word.side]}"
     return f"{to} {to.verb('берёт', 'берут', 'берёте')} {_SIDES[word.side]}"
 
 

@@ -8,7 +8,7 @@ from schema.rendering.families import noun, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru.nouns import Say
 from schema.rendering.selectors import party
-from schema.rendering.word_renderer import Lexicon
+from schema.rendering.word_renderer import MANY, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -29,7 +29,7 @@ def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
 
 def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
     """In full: no damage, and no other effect either."""
-    source, rest = party(rendering, "source", provided)
+    source, rest = party(rendering, "source", provided, MANY)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     kinds = join_list((DAMAGE_KINDS[kind][0] for kind in word.to), "и")
     return f"{kinds if source is None else source.of(kinds)} на него не действуют", list(rest)
