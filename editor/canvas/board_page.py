@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -15,9 +14,11 @@ from PySide6.QtWidgets import QWidget
 from editor.document.edits import Touched
 from editor.ui.page import Page
 from editor.ui.retranslated import Retranslated
+from schema.frozen_dataclass import frozen_dataclass
 
 
-class BoardOptions(NamedTuple):
+@frozen_dataclass
+class BoardOptions:
     """Display options that all boards of the window share."""
 
     snap: bool

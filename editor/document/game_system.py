@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from editor.document.edits import Content, Documents, readable
+from schema.frozen_dataclass import frozen_dataclass
 from schema.language.labels import SHARED_LABELS, Labels
 from schema.packs.paths import MANIFEST
 from schema.systems.known_systems import guessed_info, info_called
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from schema.systems.game_system import GameSystem, Reference
 
 
-class Folder(NamedTuple):
+@frozen_dataclass
+class Folder:
     """A kind of content: its folder, what one piece is called in code, and the model of its files."""
 
     folder: str

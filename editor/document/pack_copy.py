@@ -12,7 +12,6 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
@@ -27,7 +26,8 @@ from schema.packs.save_record import process_is_gone
 from schema.packs.saving import write_pack
 
 
-class PackWritten(NamedTuple):
+@frozen_dataclass
+class PackWritten:
     """A copy on disk."""
 
     folder: Path

@@ -3,7 +3,7 @@
 Colours of the game (Orders) are data of the pack: see `OrderLook`.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from schema.frozen_dataclass import frozen_dataclass
 
@@ -84,7 +84,8 @@ DARK = Theme(
 THEMES: tuple[Theme, ...] = (LIGHT, DARK)
 
 
-class Seat(NamedTuple):
+@frozen_dataclass
+class Seat:
     """A player's mark: recognisable by shape first, colour second."""
 
     number: int  # from 1
@@ -128,7 +129,8 @@ RADIUS_CARD = 6
 ICON_TOOL, ICON_LIST, ICON_TAB = 18, 16, 14
 
 
-class Motion(NamedTuple):
+@frozen_dataclass
+class Motion:
     """Durations of the interface's animations, in ms."""
 
     flip: int = 240

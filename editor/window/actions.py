@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from editor.ui.action_spec import ActionSpec
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
 ACTIONS: Final[tuple[ActionSpec, ...]] = (
@@ -188,7 +189,8 @@ _BOARD_PARTS: Final = {":tools": "", ":snap_step": "snap"}
 """Parts for boards, and the action without which they are left out."""
 
 
-class ActionSet(NamedTuple):
+@frozen_dataclass
+class ActionSet:
     """The actions of a window: the shared ones and those of its game system."""
 
     specs: tuple[ActionSpec, ...]

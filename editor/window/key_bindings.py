@@ -6,10 +6,11 @@ Keys are written as Qt writes them in every language, such as `Ctrl+Shift+P`; se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from editor.canvas.board_page import BoardTool
 from editor.window.actions import ActionSet
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
 HAND: Final = "hand"
@@ -18,7 +19,8 @@ HAND: Final = "hand"
 _USUAL_HAND: Final = "Space"
 
 
-class Binding(NamedTuple):
+@frozen_dataclass
+class Binding:
     """An action or tool that can have shortcuts."""
 
     name: str

@@ -16,6 +16,7 @@ from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, Literal, NamedTuple
 
 from schema.diagnostics.source_lines import line_starts
+from schema.frozen_dataclass import frozen_dataclass
 from schema.lazy_pattern import lazy_pattern
 
 Problem = Literal[
@@ -38,7 +39,8 @@ class Span(NamedTuple):
     column: int
 
 
-class JsonFault(NamedTuple):
+@frozen_dataclass
+class JsonFault:
     """Something that strict JSON forbids. `detail` is the offending word, or for a syntax error what was expected."""
 
     problem: Problem

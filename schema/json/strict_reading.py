@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.json.positions import LONGEST_INTEGER, SURROGATE, JsonFault, Positions
@@ -19,7 +20,8 @@ from schema.json.positions import LONGEST_INTEGER, SURROGATE, JsonFault, Positio
 Json = dict[str, Any] | list[Any] | str | int | float | bool | None
 
 
-class Caps(NamedTuple):
+@frozen_dataclass
+class Caps:
     """Size limits for one file; a card is 1.4 KB and a large script 60 KB."""
 
     bytes: int = 1_048_576
@@ -30,7 +32,8 @@ class Caps(NamedTuple):
 CAPS = Caps()
 
 
-class Reading(NamedTuple):
+@frozen_dataclass
+class Reading:
     """The result of parsing one JSON text. `value` is meaningful only if `good`.
 
     In `value` a whole number is an int, even if it is written `1.0` or `1e3`. `plain` is True if none was written like

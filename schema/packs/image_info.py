@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.packs.regular_files import read_start
 
@@ -24,7 +25,8 @@ _TAIL: Final = 65_536
 """The number of bytes searched for the end of a picture: some programs append comments."""
 
 
-class ImageFault(NamedTuple):
+@frozen_dataclass
+class ImageFault:
     """Why a picture cannot be shown. `kind`: the file, its format, its name, its completeness or its size."""
 
     kind: Literal["unreadable", "format", "ending", "damaged", "too-large"]
@@ -56,7 +58,8 @@ Art = Mapping[str, "ImageFault | None"]
 """The pictures of a pack by path, each with its problem; None if it can be shown."""
 
 
-class PictureKind(NamedTuple):
+@frozen_dataclass
+class PictureKind:
     """The format of a picture, and its size in pixels."""
 
     format: Format

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.frozen_dataclass import frozen_dataclass
@@ -30,7 +30,8 @@ Track = Callable[[Iterable[Any]], Iterable[Any]]
 """Yields the items that it receives, and may show progress."""
 
 
-class PackCaps(NamedTuple):
+@frozen_dataclass
+class PackCaps:
     """Size limits for one pack."""
 
     file: strict_reading.Caps = strict_reading.CAPS

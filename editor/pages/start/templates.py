@@ -60,7 +60,8 @@ class PackTemplate:
 EMPTY = PackTemplate("empty", lambda: _("Empty"), lambda: _("Only your own cards"))
 
 
-class FirstSteps(NamedTuple):
+@frozen_dataclass
+class FirstSteps:
     """What the start page suggests for a pack that has no files of a kind yet."""
 
     folder: str

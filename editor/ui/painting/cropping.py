@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from schema.frozen_dataclass import frozen_dataclass
 
@@ -11,7 +11,8 @@ LEAST_SIDE: Final = 32.0
 MOST_ZOOM: Final = 16.0
 
 
-class Square(NamedTuple):
+@frozen_dataclass
+class Square:
     """A square in pixels of the picture: its upper left corner and its side."""
 
     x: float
