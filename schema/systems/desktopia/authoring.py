@@ -55,6 +55,8 @@ class DesktopiaAuthoring(Authoring):
             ("amount", "supply"): Phrase(
                 _("the number of missiles on the card of {of:one}"), (("missile", _(" ({missile})")),)
             ),
+            ("modifier", "immovable"): Phrase(_("{who} cannot be moved by {by}"), link=or_),
+            ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),
             ("amount", "travelled"): Phrase(_("the way of the moving disk in mm")),
             ("choice", "place"): Phrase(
@@ -86,6 +88,9 @@ class DesktopiaAuthoring(Authoring):
             ("as_of", "start"): _("when the flick or shot began"),
             ("as_of", "end"): _("when all disks had come to rest"),
             ("as_of", "now"): _("now"),
+            ("by", "collision"): _("disks that run into it"),
+            ("by", "flick"): _("flicks of its own"),
+            ("by", "effect"): _("effects"),
             ("what", "object"): _("an object"),
             ("what", "border"): _("a wall at the border"),
             ("what", "character"): _("a character"),

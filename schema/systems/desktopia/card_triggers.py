@@ -11,7 +11,7 @@ from typing import Literal
 from schema.language import modifiers, replacement, triggers
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import words
+from schema.systems.desktopia import space, words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "script"]
 
@@ -48,6 +48,8 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.ModifyAim: {},
     words.SupplyCap: {},
     words.Immune: _characters("source", "victim"),
+    space.Immovable: {},
+    space.Weight: {},
 }
 """The roles of `event` that each modifier fills while its conditions are tested, with their types."""
 
@@ -96,13 +98,22 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
 }
 """The moments at which abilities of each kind of card work."""
 
+_OF_DISKS: tuple[type[ModifierWord], ...] = (space.Immovable, space.Weight)
+
 CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
-    "character": (modifiers.ModifyDamage, modifiers.CannotAct, words.ModifyAim, words.SupplyCap, words.Immune),
+    "character": (
+        modifiers.ModifyDamage,
+        modifiers.CannotAct,
+        words.ModifyAim,
+        words.SupplyCap,
+        words.Immune,
+        *_OF_DISKS,
+    ),
     "sector": (modifiers.ModifyDamage,),
     "special_hit": (modifiers.ModifyDamage,),
-    "missile": (modifiers.ModifyDamage, modifiers.CannotAct),
-    "artifact": (modifiers.ModifyDamage, modifiers.CannotAct),
+    "missile": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
+    "artifact": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
     "ritual": (),
-    "script": (modifiers.ModifyDamage, modifiers.CannotAct),
+    "script": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
 }
 """The modifiers that each kind of card can have."""

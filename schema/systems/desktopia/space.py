@@ -1,4 +1,4 @@
-"""Words about where disks are and how they moved: zones, distances, what a flicked disk has touched."""
+"""Words about where disks are and how they move: zones, distances, what a flicked disk has touched, weights."""
 
 from typing import Annotated, Literal
 
@@ -8,6 +8,7 @@ from schema.language.base import (
     AmountWord,
     CharacterSelector,
     ConditionWord,
+    ModifierWord,
     OneOf,
     PieceSelector,
     SelectorWord,
@@ -81,7 +82,28 @@ class Travelled(AmountWord):
     kind: Literal["travelled"] = "travelled"
 
 
-SPACE = (StandsOn, InZone, Within, Touched, Distance, Travelled)
+class Immovable(ModifierWord):
+    """Disks cannot be moved: flicks of others leave them where they are, they are not flicked, effects leave them."""
+
+    kind: Literal["immovable"] = "immovable"
+    who: PieceSelector = Field(default=Itself(), description="The disks that cannot be moved.")
+    by: tuple[Literal["collision", "flick", "effect"], ...] = Field(
+        default=("collision", "flick", "effect"),
+        min_length=1,
+        max_length=3,
+        description="What cannot move them: disks that run into them, flicks of their own, effects that move or swap.",
+    )
+
+
+class Weight(ModifierWord):
+    """Disks are heavier or lighter: what runs into them moves them less or more, and they push more or less."""
+
+    kind: Literal["weight"] = "weight"
+    who: PieceSelector = Field(default=Itself(), description="The disks.")
+    percent: int = Field(ge=10, le=1000, description="Their weight, where 100 is as usual; several multiply.")
+
+
+SPACE = (StandsOn, InZone, Within, Touched, Distance, Travelled, Immovable, Weight)
 
 OF_A_FLICK = (Touched, Travelled)
 """The words that speak of the present flick or shot."""

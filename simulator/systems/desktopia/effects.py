@@ -15,6 +15,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
 from simulator.systems.desktopia.selector_evaluation import amount, seat_of, select
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
 
 # --- life ---------------------------------------------------------------------------------------
@@ -263,7 +264,9 @@ def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
 
 def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
     able = living(b, word.who, scope)[:1]
-    return bool(able) and (bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b))
+    if not able or able[0] in immovable(b, "flick"):
+        return False
+    return bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b)
 
 
 def after_fray(b: Battle, task: AskFlick) -> None:
@@ -284,6 +287,8 @@ def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None
 
 def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, float]] | None:
     """Where two disks are after changing places, shifted as little as possible; None if impossible (P-24)."""
+    if {first, second} & immovable(b, "effect"):
+        return None
     one, two = b.piece(first), b.piece(second)
     disks = b.disks()
     table = b.rules.table
@@ -340,13 +345,19 @@ def _still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
     for name in _on_field(b, word.who, scope)[:1]:
         place = _still_free(b, scope, word.to, b.piece(name).radius, name)
-        if place is None:
+        if place is None or name in immovable(b, "effect"):
             return
         stood = b.piece(name).on
         b.set_down(name, *place)
         b.say(ev.Moved(name, *place))
         if stood:
             b.say(ev.ArtifactFreed(stood, name))
+
+
+def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
+    """What is to be moved may be chosen only later, and is then not known."""
+    found = select(b, word.who, scope)[:1]
+    return not found or found[0] not in immovable(b, "effect")
 
 
 def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
@@ -457,6 +468,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.SupplyAdd: _can_supply,
         dk.GrantFlick: _can_flick,
         dk.Swap: _can_swap,
+        dk.Move: _can_move,
         dk.Stow: _can_stow,
         dk.DiscardTimeCard: _can_discard_time_card,
     },

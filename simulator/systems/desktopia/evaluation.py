@@ -10,6 +10,7 @@ from simulator.systems.desktopia.goal_progress import progress, urgency, wanted,
 from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.pathfinding import get_pathfinder
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import physical_disks
 
 WON = 1000.0
 DRAWN = -50.0
@@ -132,7 +133,7 @@ def evaluate_threat(b: Battle, seat: int) -> float:
     enemies = [p for p in characters if players[p.owner].side != side and p.id not in cannot]
     if not enemies or b.state.result is not None:
         return 0.0
-    ground = AimingGround.of(b.rules.table, b.disks())
+    ground = AimingGround.of(b.rules.table, physical_disks(b))
     own = [p for p in characters if players[p.owner].side == side and not p.on]
     hunted = {name for player in players if player.side != side for name in wanted(b, player.seat)}
     own.sort(key=lambda piece: (piece.id not in hunted, b.life(piece) > 1, piece.id))

@@ -15,6 +15,7 @@ from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDi
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import trace_of
 from simulator.systems.desktopia.state import Fray, Piece
+from simulator.systems.desktopia.weights import immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
     AfterHit,
     AskFlick,
@@ -143,7 +144,7 @@ def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
 
 
 def _run(b: Battle, flick: Flick) -> FlickRecord:
-    return fly(b.rules.table, b.disks(), flick)
+    return fly(b.rules.table, physical_disks(b, flick.disk), flick)
 
 
 def _fray(
@@ -207,9 +208,13 @@ def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
             fallen.append((fall.rider, carrier))
         elif b.piece(carrier).size == "artifact":
             b.say(ev.ArtifactFreed(carrier, fall.rider))
+    fixed = immovable(b, "collision") - {record.flick.disk}
     for name in sorted(record.final):
         pose = record.final[name]
         piece = b.piece(name)
+        if name in fixed:
+            # So heavy a disk moves by less than can be seen, but its facing may still pass over 360 degrees.
+            continue
         if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
             b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
     for departure in record.departures:
@@ -371,6 +376,8 @@ def riders_home(b: Battle, task: RidersHome) -> None:
 def ask_flick(b: Battle, task: AskFlick) -> None:
     """Ask for a granted flick, if the disk can still be flicked."""
     piece = b.piece(task.piece)
+    if not task.shooter and piece.id in immovable(b, "flick"):
+        return
     if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
         return
     b.ask(task, FlickRequest(task.seat, task.piece, task.ability))

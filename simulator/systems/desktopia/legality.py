@@ -64,11 +64,12 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
         return Refusal("battle-over", _("The battle is over."), "", _("Nothing more is decided."))
     match request, decision:
         case ActionRequest(), FlickDisk():
-            return _check_actor(b, request, decision.piece) or _check_aim(decision)
+            return _check_actor(b, request, decision.piece, request.flicks) or _check_aim(decision)
         case ActionRequest(), Shoot():
             return _check_shot(b, request, decision) or _check_aim(decision)
         case ActionRequest(), Cast():
-            return _check_actor(b, request, decision.piece) or _check_listed(
+            casters = tuple(piece for piece, _key in request.spells)
+            return _check_actor(b, request, decision.piece, (*request.flicks, *casters)) or _check_listed(
                 b, (decision.piece, decision.ability), request.spells, _("This spell cannot be cast now."), "DK-SPL-05"
             )
         case ActionRequest(), Use():
@@ -142,10 +143,10 @@ def _asked(b: Battle, request: Request) -> str:
             return _("{name} is to be turned.").format(name=_named(b, request.piece))
 
 
-def _check_actor(b: Battle, request: ActionRequest, name: str) -> Refusal | None:
-    if name in request.flicks:
+def _check_actor(b: Battle, request: ActionRequest, name: str, actors: tuple[str, ...]) -> Refusal | None:
+    if name in actors:
         return None
-    able = list(dict.fromkeys(_named(b, piece) for piece in request.flicks))
+    able = list(dict.fromkeys(_named(b, piece) for piece in actors))
     legal = (
         _("Able to act: {names}.").format(names=_listed(able)) if able else _("Nobody can act; the turn can be ended.")
     )
@@ -187,7 +188,8 @@ def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
 
 
 def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal | None:
-    refusal = _check_actor(b, request, decision.shooter)
+    shooters = tuple(shooter for shooter, _missile in request.shots)
+    refusal = _check_actor(b, request, decision.shooter, (*request.flicks, *shooters))
     if refusal is not None:
         return refusal
     if (decision.shooter, decision.missile) not in request.shots:

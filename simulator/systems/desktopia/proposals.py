@@ -34,6 +34,7 @@ from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import physical_disks
 
 ENOUGH_LINES = 8
 """The number of straight lines of one disk above which no indirect lines are searched."""
@@ -74,9 +75,8 @@ class Proposal:
 
 def propose_flicks(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
     """Propose flicks of the disks at targets they can hit."""
-    disks = b.disks()
     hunted = wanted(b, seat)
-    return [found for name in names for found in _flicks(b, disks, ground, name, seat, hunted)]
+    return [found for name in names for found in _flicks(b, physical_disks(b, name), ground, name, seat, hunted)]
 
 
 def _flicks(
@@ -170,7 +170,7 @@ def _sector_offset(b: Battle, name: str, direction: float) -> float:
 
 def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
     """A good straight flick of a disk at one of the nearest enemies; None if none can be hit."""
-    disks = b.disks()
+    disks = physical_disks(b, name)
     ground = AimingGround.of(b.rules.table, disks)
     mover = replace(next(disk for disk in disks if disk.id == name), on=None)
     by_id = {disk.id: disk for disk in ground.disks}
@@ -308,7 +308,7 @@ def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, s
     if disk is None:
         return
     stands = b.piece(shooter)
-    disks = b.disks()
+    disks = physical_disks(b)
     order = {name: number for number, name in enumerate(b.state.pieces)}
     away = stands.radius + disk.radius + 1.0
     for target in _meant_for(b, missile, shooter, seat):

@@ -13,6 +13,7 @@ from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import (
     AskAction,
     BeginTurn,
@@ -104,11 +105,12 @@ def possible_actions(b: Battle) -> ActionRequest:
     shots: list[tuple[str, str]] = []
     spells: list[tuple[str, str]] = []
     if state.actions_used < state.action_limit:
-        cannot = barred(b)
+        cannot, fixed = barred(b), immovable(b, "flick")
         for piece in b.characters():
             if piece.owner != seat or piece.id in state.acted or piece.id in cannot:
                 continue
-            flicks.append(piece.id)
+            if piece.id not in fixed:
+                flicks.append(piece.id)
             card = b.rules.character(piece)
             if card.shooting is not None and card.shooting.arrow:
                 kinds = {missile.card for missile in b.supply(b.supply_key(piece))}

@@ -22,6 +22,10 @@ def _triggered(when: Json, *do: Json, **more: Any) -> Json:
     return {"kind": kind, "when": when, "do": list(do), **{key.rstrip("_"): value for key, value in more.items()}}
 
 
+def _static(*modify: Json, **more: Any) -> Json:
+    return {"kind": "static", "modify": list(modify), **{key.rstrip("_"): value for key, value in more.items()}}
+
+
 def _where(among: Json, *where: Json) -> Json:
     return {**among, "where": list(where)}
 
@@ -208,6 +212,34 @@ SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
                 _none({"kind": "nearby", "who": _VICTIM, "as_of": "end"}),
             ],
         ),
+    ),
+    "Space: immovable": ("character", _static({"kind": "immovable"})),
+    "Space: rooted while nearby": (
+        "character",
+        _static(
+            {"kind": "immovable", "who": _where(_ENEMIES, {"kind": "nearby"}), "by": ["collision", "effect"]},
+            if_=[{**_WELL, "who": _SELF}],
+        ),
+    ),
+    "Space: not flicked": (
+        "missile",
+        _static({"kind": "immovable", "who": {"kind": "bearer"}, "by": ["flick"]}, active_in="attached"),
+    ),
+    "Space: heavy": ("character", _static({"kind": "weight", "percent": 200})),
+    "Space: heavy and light": (
+        "artifact",
+        _static(
+            {"kind": "weight", "who": _SELF, "percent": 150},
+            {"kind": "weight", "who": _where(_CHARACTERS, {"kind": "within", "to": _SELF, "mm": 50}), "percent": 50},
+        ),
+    ),
+    "Space: lead": (
+        "missile",
+        _static({"kind": "weight", "who": {"kind": "bearer"}, "percent": 300}, active_in="attached"),
+    ),
+    "Space: light in a zone": (
+        "script",
+        _static({"kind": "weight", "who": _where(_CHARACTERS, _HARBOUR), "percent": 70}),
     ),
 }
 """By name: the kind of card and the ability."""

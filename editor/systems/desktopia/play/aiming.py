@@ -195,10 +195,11 @@ def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
     """The flick alone, if an ability asks a question before it that must be answered."""
     from simulator.physics.flight import run_flick
     from simulator.physics.table import Flick
+    from simulator.systems.desktopia.weights import physical_disks
 
     assert isinstance(decision, FlickDisk), "nothing is asked before a shot"
     flick = Flick(decision.piece, decision.direction, decision.speed, decision.offset)
-    return run_flick(game.rules.table, game.battle().disks(), flick)
+    return run_flick(game.rules.table, physical_disks(game.battle(), flick.disk), flick)
 
 
 def _first_part(game: Game, record: FlickRecord, mover: str, sectors: tuple[str, ...]) -> Forecast:

@@ -7,13 +7,17 @@ import pytest
 
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.codec import from_plain, to_plain
+from simulator.systems.desktopia.aiming import AimingGround
 from simulator.systems.desktopia.events import Damaged
 from simulator.systems.desktopia.game import RECORDS, Game
+from simulator.systems.desktopia.proposals import propose_flicks
+from simulator.systems.desktopia.weights import physical_disks
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import (
     ENEMIES,
     ME,
+    standing,
     triggered,
     with_artifact,
     with_character,
@@ -25,7 +29,7 @@ VICTIM: Json = {"kind": "event", "role": "victim"}
 TARGET: Json = {"kind": "event", "role": "target"}
 SHOOTER: Json = {"kind": "event", "role": "shooter"}
 HARBOUR: Json = {"id": "harbour", "points": [[400, 400], [600, 400], [600, 600], [400, 600]]}
-PLAYED: list[str] = ["stands_on", "in_zone", "within", "touched", "distance", "travelled"]
+PLAYED: list[str] = ["stands_on", "in_zone", "within", "touched", "distance", "travelled", "immovable", "weight"]
 """The words that are played here."""
 
 
@@ -242,6 +246,113 @@ def test_travelled_is_the_way_of_the_mover_also_round_corners() -> None:
         assert hurt(arena) == ["div"] * (2 if held else 1), most
         flight = 800 - arena.piece("scout").x
         assert flight < 250
+
+
+# --- weights ------------------------------------------------------------------------------------
+
+
+def heavy(*modify: Json, **more: Any) -> Pack:
+    """A hero with static changes about weights."""
+    return with_character("scout", life=9, abilities=[standing(*modify, **more)])
+
+
+def pushed(pack: Pack, mover: str = "akeru", victim: str = "scout", **script: Any) -> tuple[float, float]:
+    """How far the mover and the victim of a flick go along x."""
+    arena = Arena(pack, **script).seat((mover, 200, 500)).seat((victim, 400, 500), ("vailla", 900, 900)).play()
+    arena.flick(mover, victim, 1800)
+    return arena.piece(mover).x - 200, arena.piece(victim).x - 400
+
+
+def test_weight() -> None:
+    """Twice as heavy goes less far and stops the mover; half as heavy goes farther."""
+    usual = pushed(heavy({"kind": "weight", "percent": 100}))
+    twice = pushed(heavy({"kind": "weight", "percent": 200}))
+    half = pushed(heavy({"kind": "weight", "percent": 50}))
+    assert half[1] > usual[1] * 1.3 > twice[1] * 1.3 * 1.3 > 0
+    assert half[0] > usual[0] > twice[0]
+    again = pushed(heavy({"kind": "weight", "percent": 50}, {"kind": "weight", "percent": 200}))
+    assert again == usual, "they multiply"
+    plain = pushed(shipped_pack(), victim="div")
+    assert usual == plain, "100 percent is as usual"
+
+
+def test_the_weight_of_the_mover_counts() -> None:
+    usual = pushed(heavy({"kind": "weight", "percent": 100}), "scout", "div")
+    heavier = pushed(heavy({"kind": "weight", "percent": 400}), "scout", "div")
+    assert heavier[0] > usual[0] * 1.1
+    assert heavier[1] > usual[1] * 1.3
+
+
+def test_weight_while_a_condition_holds() -> None:
+    """Only in the zone."""
+    modify = {"kind": "weight", "percent": 1000}
+    pack = heavy(modify, if_=[{"kind": "in_zone", "who": ME, "zone": "harbour"}])
+    far = {**HARBOUR, "points": [[700, 700], [800, 700], [800, 800], [700, 800]]}
+    assert pushed(pack, zones=[HARBOUR])[1] < 0.5 * pushed(pack, zones=[far])[1]
+
+
+@pytest.mark.parametrize("direction", [0.0, 2.0, -2.0])
+def test_immovable_disks_do_not_move_at_all(direction: float) -> None:
+    arena = (
+        Arena(heavy({"kind": "immovable"})).seat(("akeru", 200, 500)).seat(("scout", 400, 500), ("vailla", 900, 900))
+    )
+    arena.play()
+    before = arena.piece("scout")
+    arena.flick("akeru", direction, 3000)
+    after = arena.piece("scout")
+    assert (after.x, after.y, after.facing) == (before.x, before.y, before.facing)
+    assert hurt(arena) == ["scout"], "it is hit all the same"
+    assert arena.piece("akeru").x < 400 - 31 + 1e-6, "the mover bounces off"
+
+
+def test_an_immovable_disk_between_others_and_on_an_artifact() -> None:
+    """In a row of touching disks, and as the holder of an artifact that is run into."""
+    pack = heavy({"kind": "immovable"})
+    arena = (
+        Arena(pack).seat(("akeru", 200, 500)).seat(("div", 369, 500), ("scout", 400, 500), ("vailla", 431, 500)).play()
+    )
+    arena.flick("akeru", "div", 4000)
+    assert (arena.piece("scout").x, arena.piece("scout").y) == (400, 500)
+    arena = Arena(pack).artifact("fire_mine", 400, 500, held_by="scout")
+    arena.seat(("akeru", 200, 500)).seat(("scout", 400, 500), ("vailla", 900, 900)).play()
+    arena.flick("akeru", (400.0, 500.0), 4000)
+    assert (arena.piece("scout").x, arena.piece("scout").y) == (400, 500)
+    assert arena.piece("scout").on == arena.id("fire_mine")
+
+
+def test_an_immovable_disk_is_not_flicked_but_shoots() -> None:
+    rooted = standing({"kind": "immovable", "by": ["flick"]})
+    pack = with_missile("bolt", abilities=[triggered("shot_hit", {"kind": "damage", "to": TARGET})])
+    pack = with_character("scout", pack, shooting={"arrow": True, "missile": "bolt"}, life=9, abilities=[rooted])
+    arena = Arena(pack).seat(("scout", 200, 500), ("akeru", 200, 700)).seat(("div", 400, 500)).play()
+    assert arena.request.flicks == (arena.id("akeru"),)
+    arena.refused(arena.flick_of("scout", 0.0))
+    arena.shoot("scout", "bolt", "div", 2000)
+    assert pushed(pack)[1] > 0, "others still move it"
+
+
+def test_effects_leave_an_immovable_disk() -> None:
+    """A spell that could only move what cannot be moved is not offered."""
+    swap = triggered("action", {"kind": "swap", "first": ME, "second": {**ENEMIES, "ranks": ["hero"]}})
+    pack = with_character("mover", heavy({"kind": "immovable", "by": ["effect"]}), abilities=[swap])
+    arena = Arena(pack).seat(("mover", 200, 500)).seat(("scout", 400, 500)).play()
+    assert arena.request.spells == ()
+    arena = Arena(pack).seat(("mover", 200, 500)).seat(("div", 400, 500)).play()
+    assert arena.request.spells
+
+
+def test_bots_estimate_flicks_with_the_weights() -> None:
+    pack = heavy({"kind": "immovable"})
+    arena = Arena(pack).seat(("akeru", 200, 500)).seat(("scout", 400, 500), ("vailla", 600, 600)).play()
+    b = arena.game.battle()
+    masses = {disk.id: disk.mass for disk in physical_disks(b)}
+    assert masses[arena.id("scout")] > 1e9 > masses[arena.id("vailla")]
+    assert {disk.id: disk.mass for disk in physical_disks(b, arena.id("scout"))}[arena.id("scout")] < 10
+    proposals = propose_flicks(b, AimingGround.of(b.rules.table, physical_disks(b)), (arena.id("akeru"),), 0)
+    best = max(proposals, key=lambda each: each.promise).decision
+    scout = arena.piece("scout")
+    arena.decide(best)
+    assert (arena.piece("scout").x, arena.piece("scout").y) == (scout.x, scout.y)
 
 
 # --- what is kept -------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from typing import Any
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
 from schema.rendering.en.nouns import NounBuilder, Say
-from schema.rendering.families import Measure, noun, value
-from schema.rendering.word_renderer import ONE, Lexicon
+from schema.rendering.families import Measure, noun, value, without_conditions
+from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.en.pieces import zone_named
@@ -121,12 +121,35 @@ def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any
     return f"{_moving(rendering)} has travelled {way}"
 
 
+def _immovable(rendering: Say, word: sp.Immovable) -> str:
+    who = noun(rendering, word.who, MANY)
+    if len(set(word.by)) == 3:
+        return f"{who} cannot be moved or flicked"
+    by = {"collision": f"by disks that run into {'them' if who.plural else 'it'}", "effect": "by effects"}
+    moved = " or ".join(text for key, text in by.items() if key in word.by)
+    ways = [f"moved {moved}"] if moved else []
+    return f"{who} cannot be {' or '.join([*ways, *(['flicked'] if 'flick' in word.by else [])])}"
+
+
+def _weight(rendering: Say, word: sp.Weight) -> str:
+    who = noun(rendering, word.who, MANY)
+    if word.percent % 100 == 0 and word.percent > 100:
+        times = {2: "twice", 3: "three times"}.get(word.percent // 100, f"{word.percent // 100} times")
+        return f"{who} {who.verb('is', 'are')} {times} as heavy as usual"
+    if word.percent == 50:
+        return f"{who} {who.verb('is', 'are')} half as heavy as usual"
+    much = "heavier" if word.percent > 100 else "lighter"
+    return f"{who} {who.verb('is', 'are')} {abs(word.percent - 100)}% {much} than usual"
+
+
 LEXICON = Lexicon(
     words={
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
         sp.Touched: _touched,
+        sp.Immovable: without_conditions(_immovable),
+        sp.Weight: without_conditions(_weight),
         sp.Distance: Measure(_distance, compare=_compare_distance),
         sp.Travelled: Measure(
             lambda rendering, word: f"the distance in mm {_moving(rendering)} has travelled", compare=_compare_travelled

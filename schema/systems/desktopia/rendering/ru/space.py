@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from schema.rendering.context import is_candidate
-from schema.rendering.families import Measure, noun, value
+from schema.rendering.families import Measure, noun, value, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.ru.amounts import STANDS
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
-from schema.rendering.word_renderer import ONE, Lexicon
+from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.rendering.context import tested_first
 
@@ -140,12 +141,36 @@ def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any
     return f"{_way(rendering)} {STANDS[test]} {value(rendering, other)}"
 
 
+def _immovable(rendering: Say, word: sp.Immovable) -> str:
+    who = noun(rendering, word.who, MANY)
+    if len(set(word.by)) == 3:
+        return f"{who:acc} нельзя ни сдвинуть, ни щёлкнуть"
+    on = "них" if who.plural else "него"
+    by = {"effect": "эффекты", "collision": f"диски, которые на {on} налетают{PAUSE}"}
+    movers = [text for key, text in by.items() if key in word.by]
+    ways = [f"не сдвигают {join_list(movers, 'и')}"] if movers else []
+    return f"{who:acc} {' и '.join([*(['нельзя щёлкнуть'] if 'flick' in word.by else []), *ways])}"
+
+
+def _weight(rendering: Say, word: sp.Weight) -> str:
+    who = noun(rendering, word.who, MANY)
+    if word.percent % 100 == 0 and word.percent > 100:
+        times = word.percent // 100
+        return f"{who} в {times} {'раза' if times in (2, 3, 4) else 'раз'} тяжелее обычного"
+    if word.percent == 50:
+        return f"{who} вдвое легче обычного"
+    much = "тяжелее" if word.percent > 100 else "легче"
+    return f"{who} на {abs(word.percent - 100)}% {much} обычного"
+
+
 LEXICON = Lexicon(
     words={
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
         sp.Touched: _touched,
+        sp.Immovable: without_conditions(_immovable),
+        sp.Weight: without_conditions(_weight),
         sp.Distance: Measure(
             _distance,
             than=lambda rendering, word: f"миллиметров {_ends(rendering, word)}{AS_OF[word.as_of]}",

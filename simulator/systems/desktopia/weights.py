@@ -1,0 +1,64 @@
+"""How heavy disks are in a flick, and which ones cannot be moved: static abilities of cards."""
+
+from dataclasses import replace
+from typing import Any
+
+from schema.systems.desktopia.space import Immovable, Weight
+from simulator.physics.table import Disk
+from simulator.systems.desktopia.active_effects import static_abilities
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import hold_all, select
+from simulator.systems.desktopia.work_stack import Scope
+
+IMMOVABLE_G = 1e12
+"""The mass of a disk that collisions do not move. The motion of so heavy a disk is less than the rounding of its place;
+an infinite one would leave the sums of momentum in a jam undefined.
+"""
+
+
+def physical_disks(b: Battle, mover: str = "") -> tuple[Disk, ...]:
+    """The disks on the table for a flick of the mover, each with the mass that abilities give it."""
+    disks = b.disks()
+    masses = _masses(b, mover)
+    if not masses:
+        return disks
+    known = b.computed()
+    key = "physical_disks", tuple(sorted(masses.items()))
+    found: tuple[Disk, ...] | None = known.get(key)
+    if found is None:
+        found = known[key] = tuple(
+            replace(disk, mass=disk.mass * masses[disk.id]) if disk.id in masses else disk for disk in disks
+        )
+    return found
+
+
+def _masses(b: Battle, mover: str) -> dict[str, float]:
+    """The factors of the masses that are not the usual ones, by disk. A mover that collisions do not move has its own
+    weight: it is the finger that moves it.
+    """
+    factors: dict[str, float] = {}
+    for modifier, name in _static(b, "weight"):
+        assert isinstance(modifier, Weight)
+        factors[name] = factors.get(name, 1.0) * modifier.percent / 100.0
+    for name in immovable(b, "collision"):
+        if name != mover:
+            factors[name] = IMMOVABLE_G / b.piece(name).mass
+    return factors
+
+
+def immovable(b: Battle, by: str) -> frozenset[str]:
+    """The disks that a collision, a flick of their own or an effect cannot move."""
+    return frozenset(
+        name for modifier, name in _static(b, "immovable") if isinstance(modifier, Immovable) and by in modifier.by
+    )
+
+
+def _static(b: Battle, tag: str) -> list[tuple[Any, str]]:
+    """The modifiers of a kind in force, once for each disk on the battlefield that they are about."""
+    return [
+        (modifier, name)
+        for entry, ability, modifier, piece, seat in static_abilities(b, tag)
+        if hold_all(b, ability.if_, scope := Scope(entry.key, seat, piece.id))
+        for name in select(b, modifier.who, scope)  # type: ignore[attr-defined]
+        if name in b.state.pieces and b.piece(name).zone == "field"
+    ]
