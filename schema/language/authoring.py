@@ -80,6 +80,9 @@ class Known:
         return tuple(self.scope.roles)
 
 
+_OF_SETS = ("union", "except", "filter", "lowest", "highest", "minimum", "maximum", "difference", "quotient")
+
+
 class _Tables(NamedTuple):
     phrases: Phrases
     options: Texts
@@ -142,6 +145,19 @@ class Authoring:
             ("amount", "count"): Phrase(_("the number of {of:many}")),
             ("amount", "sum"): Phrase("{amounts}", link="+"),
             ("amount", "product"): Phrase("{amounts}", link="×"),
+            ("selector", "union"): Phrase(_("all of {of}"), link=and_),
+            ("selector", "except"): Phrase(_("{of:many} except {without:many}")),
+            ("selector", "filter"): Phrase(_("{of}"), (("name", _(" (here {name})")), ("where", "{where}")), link=and_),
+            ("selector", "lowest"): Phrase(
+                _("of {of:many} the one with the lowest {by}"), (("name", _(" (here {name})")),)
+            ),
+            ("selector", "highest"): Phrase(
+                _("of {of:many} the one with the highest {by}"), (("name", _(" (here {name})")),)
+            ),
+            ("amount", "minimum"): Phrase(_("the lowest of {amounts}"), link=and_),
+            ("amount", "maximum"): Phrase(_("the highest of {amounts}"), link=and_),
+            ("amount", "difference"): Phrase("{left} − {right}"),
+            ("amount", "quotient"): Phrase(_("{left} divided by {right}, rounded down")),
             ("choice", "pick"): Phrase(_("{among:pick}"), (called,)),
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
@@ -192,7 +208,7 @@ class Authoring:
             return _("Instead of the event")
         if kind in ("choose_one", "for_each", "if_else"):
             return _("Several effects")
-        if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal"):
+        if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
             return _("Several together")
         return _("Words")
 
@@ -228,6 +244,8 @@ class Authoring:
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         """What fills a needed field of a new word; None for the default of the field."""
+        if kind in ("lowest", "highest") and key == "by":
+            return {"kind": "life", "of": {"kind": "it"}}
         return None
 
     def fills(self, kind: str, key: str, known: Known) -> bool:

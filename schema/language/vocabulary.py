@@ -13,7 +13,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema
 
 from schema.json.strict_reading import Json
-from schema.language import amounts, choices, conditions, effects, modifiers, replacement, selectors, triggers
+from schema.language import amounts, choices, conditions, effects, modifiers, replacement, selectors, sets, triggers
 from schema.language.base import (
     BASES,
     FAMILIES,
@@ -40,6 +40,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *effects.EFFECTS,
     *replacement.EVENT_EFFECTS,
     *modifiers.MODIFIERS,
+    *sets.SETS,
 )
 """The words that every game system can use."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from schema.language.ability import EffectAbility, Static
-from schema.language.base import ChoiceWord, EffectWord
+from schema.language.base import ChoiceWord, EffectWord, SelectorWord
 from schema.language.effects import ForEach
 from schema.language.selectors import Chosen
 from schema.language.types import Scope, Types
@@ -60,11 +60,10 @@ class _Walk:
         values = model.__dict__
         for name, key in parts_of(type(model)):
             value = values[name]
+            first = inner = self._tested(model, scope) if tests(model, name) else scope
             if isinstance(value, ContentModel):
-                self.walk(value, f"{pointer}/{key}", scope)
+                self.walk(value, f"{pointer}/{key}", first)
             elif value:
-                tested = name == "where"
-                first = inner = replace(scope, candidate=self._words.types_of(model, scope)) if tested else scope
                 branch = ""
                 for step, item in _models_in(value):
                     if (around := step.rpartition("/")[0]) != branch:
@@ -77,6 +76,13 @@ class _Walk:
             if name == "among" and isinstance(model, ForEach):
                 # The name follows the pieces and precedes everything that refers to it.
                 scope = self._bound("effect", model, scope)
+
+    def _tested(self, selector: ContentModel, scope: Scope) -> Scope:
+        """The scope of what is tested or counted for each thing that a selector finds."""
+        found = self._words.types_of(selector, scope)
+        name = getattr(selector, "name", None)
+        names = {**scope.names, name: found} if isinstance(name, str) else scope.names
+        return replace(scope, candidate=found, names=names)
 
     def _bound(self, family: Literal["choice", "effect"], word: ContentModel, scope: Scope) -> Scope:
         """The scope after a choice or the head of a loop."""
@@ -93,6 +99,11 @@ def _after(effect: EffectWord, scope: Scope) -> Scope:
     if not isinstance(chosen, Chosen) or chosen.name not in scope.names:
         return scope
     return replace(scope, names={**scope.names, chosen.name: types})
+
+
+def tests(word: object, field: str) -> bool:
+    """Whether a field of a word is read for each candidate."""
+    return isinstance(word, SelectorWord) and field in ("where", "by")
 
 
 def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentModel]]:

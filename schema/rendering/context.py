@@ -9,6 +9,7 @@ from schema.language.amounts import EventAmount, Product, Sum
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.selectors import Candidate
+from schema.language.sets import Maximum, Minimum
 from schema.rendering.word_renderer import Rendering
 
 OPPOSITE = {
@@ -37,6 +38,13 @@ def factors(amount: Product) -> tuple[int, list[Any]]:
     for part in amount.amounts:
         factor *= part if isinstance(part, int) else 1
     return factor, [part for part in amount.amounts if not isinstance(part, int)]
+
+
+def bound(amount: Minimum | Maximum) -> tuple[int, Any] | None:
+    """The plain number by which another amount is bounded, and that amount; None if it is not that simple."""
+    numbers = [part for part in amount.amounts if isinstance(part, int)]
+    others = [part for part in amount.amounts if not isinstance(part, int)]
+    return (numbers[0], others[0]) if len(numbers) == len(others) == 1 else None
 
 
 def means_some(test: str, other: Any) -> bool:

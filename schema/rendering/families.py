@@ -45,6 +45,8 @@ class Measure:
     """A whole clause that compares it: `(rendering, amount, test, other amount) -> clause`."""
     than: Callable[[Rendering[Any], Any], str] | None = None
     """After "than" and "as many as", in a language that does not use the noun there."""
+    superlative: Callable[[Rendering[Any], Any, bool], str] | None = None
+    """What tells the piece with the lowest (or else the highest) amount: "with the least life"."""
     short: str = ""
     """A shorter wording for when a count is compared with it."""
 

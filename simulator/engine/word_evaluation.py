@@ -15,6 +15,7 @@ from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.language.base import AmountWord, ConditionWord, SelectorWord
 from simulator.engine.ability_records import Scope
+from simulator.engine.sets import SetWords
 
 P = TypeVar("P")
 
@@ -42,11 +43,13 @@ class WordEvaluator(Generic[P]):
         conditions: Mapping[type, ConditionHandler[P]] | None = None,
         amounts: Mapping[type, AmountHandler[P]] | None = None,
     ) -> None:
+        sets = SetWords(self)
         self._selectors: dict[type, SelectorHandler[P]] = {
             se.Itself: _itself,
             se.Candidate: _candidate,
             se.Chosen: _chosen,
             se.FromEvent: _from_event,
+            **sets.selectors,
             **(selectors or {}),
         }
         self._conditions: dict[type, ConditionHandler[P]] = {
@@ -63,6 +66,7 @@ class WordEvaluator(Generic[P]):
             am.EventAmount: _event_amount,
             am.Sum: self._sum,
             am.Product: self._product,
+            **sets.amounts,
             **(amounts or {}),
         }
 

@@ -204,8 +204,13 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
         before = _list(value.get("choose"))
         for choice in before[:index] if step == "choose" else before:
             known = _bound(known, words, "choice", choice)
-    if step == "where":
-        known = replace(known, scope=replace(known.scope, candidate=words.types_of(value, known.scope)))
+    if step in ("where", "by") and value.get("kind") in words.words_of("selector"):
+        candidate = words.types_of(value, known.scope)
+        name = value.get("name")
+        if isinstance(name, str) and name:
+            scope = replace(known.scope, names={**known.names, name: candidate})
+            known = replace(known, scope=scope, choices={**known.choices, name: dict(value)})
+        known = replace(known, scope=replace(known.scope, candidate=candidate))
     return known
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.rendering.en import amounts, conditions, effects, modifiers, replacement, selectors, triggers
+from schema.rendering.en import amounts, conditions, effects, modifiers, replacement, selectors, sets, triggers
 from schema.rendering.en.grammar import EnglishGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
@@ -14,6 +14,7 @@ LEXICON = (
     | effects.LEXICON
     | modifiers.LEXICON
     | replacement.LEXICON
+    | sets.LEXICON
     | Lexicon(
         and_="and",
         or_="or",

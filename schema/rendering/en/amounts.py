@@ -6,7 +6,8 @@ from typing import Any
 
 from schema.language import amounts as am
 from schema.language import conditions as co
-from schema.rendering.context import factors, means_none, means_some, summands
+from schema.language import sets as st
+from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, summands
 from schema.rendering.en.nouns import Say, counted, ordinal
 from schema.rendering.families import Measure, clause, noun, short, value
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
@@ -29,6 +30,10 @@ def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
             if factor != 1:
                 return f"{many} equal to {factor} times {value(rendering, others[0])}"
             return quantity(rendering, others[0], one, many)
+    if isinstance(amount, st.Minimum | st.Maximum) and (bounded := bound(amount)) is not None:
+        limit, other = bounded
+        words = "no more than" if isinstance(amount, st.Minimum) else "at least"
+        return f"{quantity(rendering, other, one, many)}, but {words} {limit}"
     each = rendering.function_for(amount).each
     if each is not None:
         return f"{counted(1, one, many)} for {each(rendering, amount)}"
@@ -124,14 +129,27 @@ def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) ->
 
 LEXICON = Lexicon(
     words={
-        am.Life: Measure(lambda rendering, word: noun(rendering, word.of, ONE).strongly("life"), compare=_compare_life),
+        am.Life: Measure(
+            lambda rendering, word: noun(rendering, word.of, ONE).strongly("life"),
+            compare=_compare_life,
+            superlative=lambda rendering, word, lowest: (
+                f"with the {'least' if lowest else 'most'} life" if is_candidate(word.of) else ""
+            ),
+        ),
         am.MaximumLife: Measure(
-            lambda rendering, word: noun(rendering, word.of, ONE).strongly("maximum life"), compare=_compare_maximum
+            lambda rendering, word: noun(rendering, word.of, ONE).strongly("maximum life"),
+            compare=_compare_maximum,
+            superlative=lambda rendering, word, lowest: (
+                f"with the {'lowest' if lowest else 'highest'} maximum life" if is_candidate(word.of) else ""
+            ),
         ),
         am.Count: Measure(
             lambda rendering, word: f"the number of {noun(rendering, word.of, MANY)}",
             each=lambda rendering, word: noun(rendering, word.of, EACH).text,
             compare=_compare_count,
+            superlative=lambda rendering, word, lowest: (
+                f"with the {'fewest' if lowest else 'most'} {noun(rendering, word.of, MANY)}"
+            ),
         ),
         am.EventAmount: Measure(lambda rendering, word: "that damage" if rendering.replaces else "the damage dealt"),
         am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.rendering.ru import amounts, conditions, effects, modifiers, replacement, selectors, triggers
+from schema.rendering.ru import amounts, conditions, effects, modifiers, replacement, selectors, sets, triggers
 from schema.rendering.ru.grammar import RussianGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
@@ -14,6 +14,7 @@ LEXICON = (
     | effects.LEXICON
     | modifiers.LEXICON
     | replacement.LEXICON
+    | sets.LEXICON
     | Lexicon(
         and_="и",
         or_="или",

@@ -7,7 +7,8 @@ from typing import Any
 
 from schema.language import amounts as am
 from schema.language import conditions as co
-from schema.rendering.context import factors, means_none, means_some, summands
+from schema.language import sets as st
+from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, summands
 from schema.rendering.families import Measure, clause, noun, short, than, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
@@ -32,6 +33,10 @@ def quantity(rendering: Say, amount: Any, unit: Name) -> str:
                 times = "раза" if factor % 10 in (2, 3, 4) and factor % 100 not in (12, 13, 14) else "раз"
                 return f"в {factor} {times} больше {unit.form('gen', True)}, чем {than(rendering, others[0])}{PAUSE}"
             return quantity(rendering, others[0], unit)
+    if isinstance(amount, st.Minimum | st.Maximum) and (bounded := bound(amount)) is not None:
+        limit, other = bounded
+        words = "не больше" if isinstance(amount, st.Minimum) else "не меньше"
+        return f"{quantity(rendering, other, unit)}, но {words} {limit}"
     each = rendering.function_for(amount).each
     if each is not None:
         return f"{at(1, unit)} за {each(rendering, amount)}"
@@ -138,20 +143,29 @@ def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) ->
 LEXICON = Lexicon(
     words={
         am.Life: Measure(
-            lambda rendering, word: f"число жизней {noun(rendering, word.of, ONE):у gen}",
+            lambda rendering, word: f"число жизней {noun(rendering, word.of, ONE).full():у gen}",
             than=lambda rendering, word: f"жизней {noun(rendering, word.of, ONE).full():у gen}",
             compare=_compare_life,
+            superlative=lambda rendering, word, lowest: (
+                f"с {'наименьшим' if lowest else 'наибольшим'} числом жизней" if is_candidate(word.of) else ""
+            ),
         ),
         am.MaximumLife: Measure(
-            lambda rendering, word: f"максимум жизней {noun(rendering, word.of, ONE):у gen}",
+            lambda rendering, word: f"максимум жизней {noun(rendering, word.of, ONE).full():у gen}",
             than=lambda rendering, word: f"жизней в максимуме {noun(rendering, word.of, ONE).full():у gen}",
             compare=_compare_maximum,
+            superlative=lambda rendering, word, lowest: (
+                f"с {'наименьшим' if lowest else 'наибольшим'} максимумом жизней" if is_candidate(word.of) else ""
+            ),
         ),
         am.Count: Measure(
             lambda rendering, word: f"число {noun(rendering, word.of, MANY):gen}",
             than=lambda rendering, word: f"{noun(rendering, word.of, MANY):gen}",
             each=lambda rendering, word: f"{noun(rendering, word.of, EACH):acc}",
             compare=_compare_count,
+            superlative=lambda rendering, word, lowest: (
+                f"с {'наименьшим' if lowest else 'наибольшим'} числом {noun(rendering, word.of, MANY):gen}"
+            ),
         ),
         am.EventAmount: Measure(
             lambda rendering, word: "число этих ранений" if rendering.replaces else "нанесённые ранения",

@@ -218,6 +218,14 @@ def _none_of(case: str, noun: Name) -> str:
     return ONE_OF.form(case, False, noun.gender, noun.alive)
 
 
+def numeral_of_several(least: int, most: int, case: str) -> str:
+    """The number of some among several: "двух", "одного или двух", "нескольких"."""
+    if most > 1 and _open(least, most):
+        return _SOME[1 if case == "acc" else CASES.index(case)]
+    number = numeral(most, case, True)
+    return number if least in (0, most) else f"{numeral(least, case, True)} или {number}"
+
+
 def several(least: int, most: int, before: Sequence[Adjective], nouns: Sequence[Name], case: str) -> str:
     """A number of something in a case: "одного или двух персонажей", "несколько врагов"."""
     alive = nouns[0].alive

@@ -16,6 +16,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
     "Disks": ("flick", "swap", "move", "summon", "stow", "shoot_again"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
 }
+_OF_PIECES = ("except", "filter", "lowest", "highest")
 _FIRST_MOMENTS: Mapping[str, str] = {
     "missile": "turn_end",
     "ritual": "any_time",
@@ -185,13 +186,15 @@ class DesktopiaAuthoring(Authoring):
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         if kind in ("move", "summon") and key == "to":
             return next((name for name, types in known.names.items() if "place" in types), "place")
-        if key == "among" or (kind in ("exists", "count") and key in ("what", "of")):
+        if key == "among" or (kind in ("exists", "count", *_OF_PIECES) and key in ("what", "of")):
             return {"kind": "characters", "relation": "enemy"}
         if kind in ("discard_missile", "move_missile") and key == "missile":
             return {"kind": "missiles"}
         if kind == "summon" and key == "who":
             return {"kind": "slain"}
-        return self.first_piece(known) if kind == "place" and key == "disk" else None
+        if kind == "place" and key == "disk":
+            return self.first_piece(known)
+        return super().gap(family, kind, key, known)
 
     def fills(self, kind: str, key: str, known: Known) -> bool:
         # Only on a missile's own card does leaving it out mean a missile.

@@ -138,6 +138,8 @@ def kinds_in(schema: Any, definitions: Any) -> Iterator[str]:
     """The kinds that a schema offers."""
     if "$ref" in schema:
         yield from kinds_in(definitions[schema["$ref"].rpartition("/")[2]], definitions)
+    if "items" in schema:
+        yield from kinds_in(schema["items"], definitions)
     yield from schema.get("properties", {}).get("kind", {}).get("enum", ())
     if "else" in schema:
         yield from kinds_in(schema["else"], definitions)

@@ -29,6 +29,7 @@ from schema.language.base import (
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
+from tests.schema.rendering import samples_sets
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
@@ -475,6 +476,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             }
         ),
     ),
+    **samples_sets.SAMPLES,
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
     **SPACE_SAMPLES,
     **WORDING_SAMPLES,

@@ -7,6 +7,7 @@ import math
 from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum, TurnNumber
 from schema.language.base import AmountWord
 from schema.language.selectors import Itself
+from schema.language.sets import Difference, Maximum, Minimum, Quotient
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.content_in_play import most_life
 from schema.systems.desktopia.pack import Pack
@@ -46,6 +47,18 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
             for inner in amount.amounts:
                 found = _times(found, range_of(inner, card, most_life))
             return found
+        case Minimum() | Maximum():
+            parts = [range_of(inner, card, most_life) for inner in amount.amounts]
+            best = min if isinstance(amount, Minimum) else max
+            return best(low for low, _high in parts), best(high for _low, high in parts)
+        case Difference():
+            left, right = (range_of(inner, card, most_life) for inner in (amount.left, amount.right))
+            return left[0] - right[1], left[1] - right[0]
+        case Quotient(left=left_of, right=int() as divisor) if divisor > 0:
+            low, high = range_of(left_of, card, most_life)
+            return _divided(low, divisor), _divided(high, divisor)
+        case Quotient(right=0):
+            return 0, 0
         case _:
             return ANY
 
@@ -54,6 +67,10 @@ def _times(one: Range, other: Range) -> Range:
     # Zero times anything is zero, even if the other range is infinite.
     ends = [0.0 if 0 in (a, b) else a * b for a in one for b in other]
     return min(ends), max(ends)
+
+
+def _divided(end: float, divisor: int) -> float:
+    return end if math.isinf(end) else end // divisor
 
 
 def can_hold(test: str, left: Range, right: Range) -> bool:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
-from schema.language.base import ChoiceWord, NameOf, name_fields
+from schema.language.base import ChoiceWord, NameOf, SelectorWord, name_fields
 from schema.language.effects import ForEach
+from schema.language.selectors import Chosen
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix, warning
@@ -59,13 +60,14 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             name = getattr(word, field)
             used.add(name)
             yield from _use(at.file, visit, field, name, mark)
-        bound = getattr(word, "name", None)
-        if isinstance(word, ChoiceWord | ForEach) and isinstance(bound, str):
+        binds = isinstance(word, ChoiceWord | ForEach | SelectorWord) and not isinstance(word, Chosen)
+        bound = getattr(word, "name", None) if binds else None
+        if isinstance(bound, str):
             name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
             if bound in visit.scope.names:
                 message = _("The name {name} is defined twice.").format(name=quoted(bound))
                 yield error("name-twice", at.file, name_at, message)
-            if not isinstance(word, ForEach):
+            if isinstance(word, ChoiceWord):
                 given.setdefault(bound, name_at)
     for name, pointer in given.items():
         if name not in used:

@@ -11,6 +11,7 @@ from schema.language.base import EffectWord, ModifierWord
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
 from schema.language.modifiers import ModifyDamage
 from schema.language.selectors import FromEvent, Itself
+from schema.language.sets import Quotient
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -76,6 +77,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             why = _idle_effect(pack, at, visit.word)
         elif isinstance(visit.word, ModifierWord):
             why = _idle_change(pack, at, visit.word)
+        elif isinstance(visit.word, Quotient) and range_in(pack, visit.word.right, at.card) == (0, 0):
+            why = _("The divisor is 0, so the quotient is 0.")
         if why:
             yield warning("does-nothing", at.file, visit.pointer, why)
         if isinstance(visit.word, ChooseOne):

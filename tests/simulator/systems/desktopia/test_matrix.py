@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
+from pydantic.fields import FieldInfo
 
 from schema.checks.incremental import EachFile
 from schema.diagnostics.diagnostic import Severity
@@ -96,9 +97,9 @@ class Case:
 
 def plain() -> Iterator[Bound]:
     """Every selector of the vocabulary that needs nothing around it, with what varies its types."""
-    for tag in VOCABULARY.words_of("selector"):
+    for tag, word in VOCABULARY.words_of("selector").items():
         if tag not in ("chosen", "event", "it"):
-            yield Bound(tag, {"kind": tag, **({"lying": "anywhere"} if tag == "missiles" else {}),
+            yield Bound(tag, {**needed(word), **({"lying": "anywhere"} if tag == "missiles" else {}),
                               **({"relation": "any"} if tag == "slain" else {})})  # fmt: skip
     yield Bound("cards' missiles", {"kind": "missiles", "lying": "on_cards"})
     yield Bound("all recruits", {"kind": "recruits", "ranks": []})
@@ -131,20 +132,32 @@ def slots() -> Iterator[tuple[type[Word], str]]:
             yield word, field
 
 
+def needed(word: type[Word]) -> Json:
+    """The word with plain values in all slots that it needs."""
+    return written(word, "", EVERYONE)
+
+
 def written(word: type[Word], field: str, selector: Json) -> Json:
     """The word with the selector in one slot and plain values in all others that it needs."""
     result: Json = {"kind": tag_of(word)}
     marks = dict(selector_slots(word))
     for name, info in word.model_fields.items():
         if name == field:
-            result[name] = selector
+            result[name] = _one_or_several(info, selector)
         elif name in marks and (info.is_required() or marks[name].like):
-            result[name] = selector if marks[name].like else BY_TYPE[marks[name].accepts[0]]
+            result[name] = _one_or_several(info, selector if marks[name].like else BY_TYPE[marks[name].accepts[0]])
         elif info.is_required():
-            result[name] = _plain(info.annotation, info.metadata)
+            result[name] = _one_or_several(info, _plain(info.annotation, info.metadata))
     if "missile" in word.model_fields and "missile" not in marks and word.__name__ == "Attach":
         result["missile"] = "shell"
     return result
+
+
+def _one_or_several(info: FieldInfo, value: Any) -> Any:
+    """A value, or as many of it as a list needs."""
+    if get_origin(info.annotation) is not tuple:
+        return value
+    return [value] * max((getattr(rule, "min_length", 0) or 0 for rule in info.metadata), default=1)
 
 
 def _plain(annotation: Any, metadata: list[Any]) -> Any:
@@ -158,8 +171,8 @@ def _plain(annotation: Any, metadata: list[Any]) -> Any:
     if get_origin(annotation) is tuple:
         inner = get_args(annotation)[0]
         of = str(inner)
-        words = {"EffectWord": HEAL, "ConditionWord": {"kind": "wounded"}}
-        return [next((word for base, word in words.items() if base in of), None) or get_args(inner)[0]]
+        words = {"EffectWord": HEAL, "ConditionWord": {"kind": "wounded"}, "AmountWord": 1}
+        return next((word for base, word in words.items() if base in of), None) or get_args(inner)[0]
     return "named"
 
 

@@ -21,6 +21,7 @@ from simulator.systems.desktopia.decisions import PlayRitual
 from simulator.systems.desktopia.events import Damaged, Healed, WentHome
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia import test_sets_words
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
@@ -52,7 +53,7 @@ def played_kinds() -> set[str]:
         *((name, card) for name, card in pack.artifacts.items()),
         *((name, card) for name, card in pack.rituals.items()),
     ]
-    found = kinds_in([SPELLS[name] for name in SPELLS])
+    found = kinds_in([SPELLS[name] for name in SPELLS]) | kinds_in(list(test_sets_words.SPELLS.values()))
     for name, card in cards:
         if f'"{name}"' in CASES:
             found |= kinds_in(card.model_dump(mode="json"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.rendering.context import means_none, means_some
+from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import quantity_compared
 from schema.rendering.en.nouns import Say, a
 from schema.rendering.families import Measure, noun
@@ -57,6 +57,11 @@ LEXICON = Lexicon(
             ),
             each=_each_supplied,
             compare=_compare_supply,
+            superlative=lambda rendering, word, lowest: (
+                f"with the {'fewest' if lowest else 'most'} {missile_noun(rendering, word.missile)[1]} on its card"
+                if is_candidate(word.of)
+                else ""
+            ),
         ),
         dk.AtStart: Measure(_at_start, each=_each_at_start, short="at the start of the battle"),
         dk.TimeCards: Measure(

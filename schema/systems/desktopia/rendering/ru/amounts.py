@@ -77,6 +77,9 @@ LEXICON = Lexicon(
             than=_supplied,
             each=_each_supplied,
             compare=_compare_supply,
+            superlative=lambda rendering, word, lowest: (
+                f"с {'наименьшим' if lowest else 'наибольшим'} числом {_supplied(rendering, word)}"
+            ),
         ),
         dk.AtStart: Measure(
             lambda rendering, word: f"число {ranked(word.ranks).noun(BARE_MANY):gen} у вас в начале битвы",

@@ -1,0 +1,98 @@
+"""Words for sets and figures that every game system shares: what of several sets, and the smallest of several."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from schema.language.base import Amount, AmountWord, AnySelector, Condition, OneOf, SelectorWord
+from schema.language.types import Yields, as_in
+from schema.models.base import Slug
+
+CandidateName = Annotated[
+    Slug | None,
+    Field(default=None, description="A name for the one being tested, for conditions inside other conditions."),
+]
+
+
+class Union(SelectorWord):
+    """Everything that at least one of several selectors finds."""
+
+    kind: Literal["union"] = "union"
+    yields: ClassVar[Yields] = as_in("of")
+    of: tuple[AnySelector, ...] = Field(min_length=1, max_length=6, description="The selectors.")
+
+
+class Except(SelectorWord):
+    """What one selector finds and the other does not."""
+
+    kind: Literal["except"] = "except"
+    yields: ClassVar[Yields] = as_in("of")
+    of: AnySelector = Field(description="What is meant, apart from the exceptions.")
+    without: Annotated[SelectorWord, OneOf("selector", like="of")] = Field(description="The exceptions.")
+
+
+class Filter(SelectorWord):
+    """Those of what a selector finds for which conditions hold."""
+
+    kind: Literal["filter"] = "filter"
+    yields: ClassVar[Yields] = as_in("of")
+    of: AnySelector = Field(description="What is tested.")
+    name: CandidateName = None
+    where: tuple[Condition, ...] = Field(
+        min_length=1, max_length=20, description="Only those for which all of these hold."
+    )
+
+
+class Lowest(SelectorWord):
+    """Those of what a selector finds for which an amount is lowest; several if they are equal."""
+
+    kind: Literal["lowest"] = "lowest"
+    yields: ClassVar[Yields] = as_in("of")
+    of: AnySelector = Field(description="What is compared.")
+    name: CandidateName = None
+    by: Amount = Field(description="The amount, found for each of them as the one being tested.")
+
+
+class Highest(SelectorWord):
+    """Those of what a selector finds for which an amount is highest; several if they are equal."""
+
+    kind: Literal["highest"] = "highest"
+    yields: ClassVar[Yields] = as_in("of")
+    of: AnySelector = Field(description="What is compared.")
+    name: CandidateName = None
+    by: Amount = Field(description="The amount, found for each of them as the one being tested.")
+
+
+class Minimum(AmountWord):
+    """The lowest of the amounts."""
+
+    kind: Literal["minimum"] = "minimum"
+    amounts: tuple[Amount, ...] = Field(min_length=1, max_length=20, description="What is compared.")
+
+
+class Maximum(AmountWord):
+    """The highest of the amounts."""
+
+    kind: Literal["maximum"] = "maximum"
+    amounts: tuple[Amount, ...] = Field(min_length=1, max_length=20, description="What is compared.")
+
+
+class Difference(AmountWord):
+    """The first amount minus the second; it may be below 0."""
+
+    kind: Literal["difference"] = "difference"
+    left: Amount = Field(description="The first amount.")
+    right: Amount = Field(description="What is taken from it.")
+
+
+class Quotient(AmountWord):
+    """The first amount divided by the second, rounded down; 0 where the second is 0."""
+
+    kind: Literal["quotient"] = "quotient"
+    left: Amount = Field(description="What is divided.")
+    right: Amount = Field(description="The divisor; 2 for half.")
+
+
+RANKING = (Lowest, Highest)
+"""The selectors that compare an amount of each candidate."""
+SETS = (Union, Except, Filter, Lowest, Highest, Minimum, Maximum, Difference, Quotient)

@@ -1,0 +1,75 @@
+"""English: unions, exceptions, the lowest and highest, and arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from schema.language import sets as st
+from schema.rendering.en.nouns import THAT, THOSE, Noun, Say, numbers
+from schema.rendering.families import Measure, value
+from schema.rendering.lists import join_list
+from schema.rendering.sets import SetNouns
+from schema.rendering.word_renderer import How, Lexicon
+
+
+class EnglishSets(SetNouns[Noun]):
+    def joined(self, parts: Sequence[Noun], how: How) -> Noun:
+        heads = {part.head for part in parts}
+        head = heads.pop() if len(heads) == 1 else ("one", "ones")
+        any_of = how.kind in ("one", "pick", "bare one", "bare many")
+        if how.kind == "pick" and (how.least, how.most) != (1, 1):
+            text = f"{numbers(how.least, how.most)} from among {join_list([str(part.full()) for part in parts], 'and')}"
+            return Noun(text, how.most > 1, head)
+        text = join_list([str(part.full()) for part in parts], "or" if any_of else "and")
+        return Noun(text, how.kind in ("each", "many", "bare many"), head, set=True)
+
+    def followed(self, noun: Noun, tail: str) -> Noun:
+        return replace(noun, text=f"{noun.text} {tail}", strong="", possessive="")
+
+    def among_those(self, noun: Noun, tail: str) -> Noun:
+        return self.followed(noun, f"among those {tail}")
+
+    def with_clauses(self, noun: Noun, clauses: Sequence[str]) -> Noun:
+        return self.followed(noun, " and ".join(clauses))
+
+    def pronoun(self, noun: Noun, how: How) -> Noun:
+        return THOSE if noun.plural or " of your " in noun.text else THAT
+
+    def the_one(self, noun: Noun, tail: str) -> Noun:
+        article = "your" if noun.own else "the"
+        return replace(self.followed(noun, tail), text=f"{article} {noun.text} {tail}", set=False, own=False)
+
+    def for_which(self, amount: str, lowest: bool) -> str:
+        return f"for which {amount} is {'lowest' if lowest else 'highest'}"
+
+
+def _least(rendering: Say, word: st.Minimum) -> str:
+    return f"the {'lower' if len(word.amounts) == 2 else 'lowest'} of {_listed(rendering, word)}"
+
+
+def _most(rendering: Say, word: st.Maximum) -> str:
+    return f"the {'higher' if len(word.amounts) == 2 else 'highest'} of {_listed(rendering, word)}"
+
+
+def _listed(rendering: Say, word: st.Minimum | st.Maximum) -> str:
+    return join_list([value(rendering, part) for part in word.amounts], "and")
+
+
+def _quotient(rendering: Say, word: st.Quotient) -> str:
+    if word.right == 2:
+        return f"half of {value(rendering, word.left)} (rounded down)"
+    return f"{value(rendering, word.left)} divided by {value(rendering, word.right)} (rounded down)"
+
+
+LEXICON = Lexicon(
+    words={
+        **EnglishSets().words(),
+        st.Minimum: Measure(_least),
+        st.Maximum: Measure(_most),
+        st.Difference: Measure(
+            lambda rendering, word: f"{value(rendering, word.left)} minus {value(rendering, word.right)}"
+        ),
+        st.Quotient: Measure(_quotient),
+    }
+)

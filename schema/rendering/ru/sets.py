@@ -1,0 +1,106 @@
+"""Russian: unions, exceptions, the lowest and highest, and arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from schema.language import sets as st
+from schema.rendering.families import Measure, value
+from schema.rendering.lists import join_list
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.dictionary import CASES, Forms, Name
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, grammar_plural, which
+from schema.rendering.sets import SetNouns
+from schema.rendering.word_renderer import How, Lexicon
+
+
+class RussianSets(SetNouns[Noun]):
+    def joined(self, parts: Sequence[Noun], how: How) -> Noun:
+        first = parts[0]
+        name = first.name if all(part.name == first.name for part in parts) else di.CHARACTER
+        any_of = how.kind in ("one", "pick", "bare one", "bare many")
+        chosen = how.kind == "pick" and (how.least, how.most) != (1, 1)
+        last = "или" if any_of and not chosen else "и"
+        nom, gen, dat, acc, ins, prep = (
+            join_list([format(part.full(), case) for part in parts], last) for case in CASES
+        )
+        forms: Forms = (nom, gen, dat, acc, ins, prep)
+        if chosen:
+            return Noun(_some_of(how, gen, name), "", name, True)
+        plural = how.kind in ("each", "many", "bare many")
+        return Noun(forms, "", name, plural, first.gender, set=True)
+
+    def followed(self, noun: Noun, tail: str) -> Noun:
+        return replace(noun, tail=f"{noun.tail} {tail}", strong=None, possessive="")
+
+    def excepted(self, noun: Noun, exception: str) -> Noun:
+        return self.with_clauses(noun, [exception])
+
+    def among_those(self, noun: Noun, tail: str) -> Noun:
+        return self.with_clauses(noun, [f"из тех, что {tail}"])
+
+    def with_clauses(self, noun: Noun, clauses: Sequence[str]) -> Noun:
+        return replace(noun, tail=f"{noun.tail}, {' и '.join(clauses)}{PAUSE}", strong=None, possessive="")
+
+    def pronoun(self, noun: Noun, how: How) -> Noun:
+        return which(noun.name, grammar_plural(how))
+
+    def the_one(self, noun: Noun, tail: str) -> Noun:
+        if noun.own:
+            your = [di.YOUR.form(case, False, noun.gender, noun.alive) for case in CASES]
+            nom, gen, dat, acc, ins, prep = (f"{mine} {form}" for mine, form in zip(your, noun.forms, strict=True))
+            noun = replace(noun, forms=(nom, gen, dat, acc, ins, prep))
+        return replace(self.followed(noun, tail), set=False, own=False)
+
+    def for_which(self, amount: str, lowest: bool) -> str:
+        return f"с наименьшим значением ({amount})" if lowest else f"с наибольшим значением ({amount})"
+
+
+def _some_of(how: How, all_: str, name: Name) -> Forms:
+    """ "два из ваших героев и врагов", with what the numeral does not say."""
+    nom, gen, dat, acc, ins, prep = (
+        f"{di.numeral_of_several(how.least, how.most, case)} из {all_}{di.bounds(how.least, how.most, case, name)}"
+        for case in CASES
+    )
+    return nom, gen, dat, acc, ins, prep
+
+
+def _listed(rendering: Say, word: st.Minimum | st.Maximum) -> str:
+    return join_list([value(rendering, part) for part in word.amounts], "и")
+
+
+def _least(rendering: Say, word: st.Minimum) -> str:
+    return f"{'меньшее' if len(word.amounts) == 2 else 'наименьшее'} из чисел: {_listed(rendering, word)}"
+
+
+def _most(rendering: Say, word: st.Maximum) -> str:
+    return f"{'большее' if len(word.amounts) == 2 else 'наибольшее'} из чисел: {_listed(rendering, word)}"
+
+
+def _quotient(rendering: Say, word: st.Quotient) -> str:
+    return f"результат деления ({value(rendering, word.left)} на {value(rendering, word.right)}, с округлением вниз)"
+
+
+def _than_quotient(rendering: Say, word: st.Quotient) -> str:
+    left, right = value(rendering, word.left), value(rendering, word.right)
+    return f"получится, если разделить {left} на {right} (с округлением вниз)"
+
+
+def _stated(render: Callable[[Say, Any], str]) -> Measure:
+    """A measure that is a whole noun: "столько ранений, сколько составляет меньшее из чисел"."""
+    return Measure(render, than=lambda rendering, word: f"составляет {render(rendering, word)}")
+
+
+LEXICON = Lexicon(
+    words={
+        **RussianSets().words(),
+        st.Minimum: _stated(_least),
+        st.Maximum: _stated(_most),
+        st.Difference: _stated(
+            lambda rendering, word: f"{value(rendering, word.left)} минус {value(rendering, word.right)}"
+        ),
+        st.Quotient: Measure(_quotient, than=_than_quotient),
+    }
+)

@@ -1,0 +1,109 @@
+"""Nouns for sets, found in the same way in every language: each language says how nouns are joined and extended."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from schema.language import sets as st
+from schema.language.base import Word
+from schema.rendering.families import noun, value
+from schema.rendering.selectors import relative
+from schema.rendering.word_renderer import BARE, EACH, MANY, How, NounT, Rendering
+
+
+class SetNouns(ABC, Generic[NounT]):
+    """The nouns of one language."""
+
+    @abstractmethod
+    def joined(self, parts: Sequence[NounT], how: How) -> NounT:
+        """ "every enemy and every ally"; where one is picked, "an enemy or an ally"."""
+
+    @abstractmethod
+    def followed(self, noun: NounT, tail: str) -> NounT:
+        """The noun with words behind it."""
+
+    def excepted(self, noun: NounT, exception: str) -> NounT:
+        """The noun without an exception."""
+        return self.followed(noun, exception)
+
+    @abstractmethod
+    def among_those(self, noun: NounT, tail: str) -> NounT:
+        """ "two allies among those with the least life": several are equal."""
+
+    @abstractmethod
+    def with_clauses(self, noun: NounT, clauses: Sequence[str]) -> NounT:
+        """The noun with relative clauses behind it."""
+
+    @abstractmethod
+    def pronoun(self, noun: NounT, how: How) -> NounT:
+        """The relative pronoun that stands for it."""
+
+    @abstractmethod
+    def the_one(self, noun: NounT, tail: str) -> NounT:
+        """ "the ally with the least life", from "ally"."""
+
+    @abstractmethod
+    def for_which(self, amount: str, lowest: bool) -> str:
+        """ "for which its maximum life is lowest"."""
+
+    def words(self) -> dict[type[Word], Any]:
+        """The functions that render the selectors."""
+        return {
+            st.Union: self._union,
+            st.Except: self._except,
+            st.Filter: self._filter,
+            st.Lowest: lambda rendering, word, how: self._extreme(rendering, word, how, True),
+            st.Highest: lambda rendering, word, how: self._extreme(rendering, word, how, False),
+        }
+
+    def _union(self, rendering: Rendering[NounT], word: st.Union, how: How) -> NounT:
+        part = MANY if how.kind == "pick" and not _single(how) else how
+        return self.joined([noun(rendering, each, part) for each in word.of], how)
+
+    def _except(self, rendering: Rendering[NounT], word: st.Except, how: How) -> NounT:
+        of = noun(rendering, word.of, how)
+        without: Any = noun(rendering, word.without, MANY)
+        return self.excepted(of, rendering.grammar.except_for(without.full()))
+
+    def _filter(self, rendering: Rendering[NounT], word: st.Filter, how: How) -> NounT:
+        self._mention(rendering, word)
+        if hasattr(word.of, "where"):
+            # Conditions become part of a noun that has conditions itself: "wounded ally".
+            where = (*word.of.where, *word.where)
+            return noun(rendering, word.of.model_copy(update={"where": where}), how)
+        of = noun(rendering, word.of, how)
+        pronoun = self.pronoun(of, how)
+        return self.with_clauses(of, [relative(rendering, each, pronoun) for each in word.where])
+
+    def _extreme(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, how: How, lowest: bool) -> NounT:
+        self._mention(rendering, word)
+        of = noun(rendering, word.of, BARE if _single(how) else how)
+        tail = self._superlative(rendering, word, lowest)
+        # Unless several are equal it is the only one: that its player picks it need not be said.
+        if _single(how):
+            return self.the_one(of, tail)
+        return self.among_those(of, tail) if how.kind == "pick" else self.followed(of, tail)
+
+    def _superlative(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, lowest: bool) -> str:
+        if not isinstance(word.by, int):
+            render = rendering.function_for(word.by).superlative
+            text = str(render(rendering, word.by, lowest)) if render is not None else ""
+            if text:
+                return text
+        return self.for_which(value(rendering, word.by), lowest)
+
+    def _mention(self, rendering: Rendering[NounT], word: st.Filter | st.Lowest | st.Highest) -> None:
+        """Let conditions refer to what is tested by its name: "that enemy"."""
+        if word.name is None:
+            return
+        choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
+        head = noun(rendering, word.of, EACH)
+        rendering.choices, rendering.place_mentioned = choices, place
+        rendering.mentioned = {**mentioned, word.name: rendering.grammar.that(head)}
+
+
+def _single(how: How) -> bool:
+    """Whether exactly one is picked."""
+    return how.kind == "pick" and how.least == how.most == 1
