@@ -39,8 +39,9 @@ ON_REQUEST = (
     "editor.window.command_palette",
     "editor.window.shortcuts_dialog",
     "editor.window.unsaved_dialog",
+    "schema.packs.conversion",
 )
-"""Dialogs and lists of the window that load when they are asked for."""
+"""Dialogs and lists of the window that load when they are asked for, and what only packs in an older format need."""
 REGISTRIES = (
     "pypi" + ".org",
     "pythonhosted" + ".org",

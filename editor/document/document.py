@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from content import is_shipped
 from editor.document import json_tree
@@ -39,6 +39,9 @@ from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
 from schema.systems.known_systems import NO_SYSTEM, guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 from schema.visible_text import visible
+
+if TYPE_CHECKING:
+    from schema.packs.conversion import Conversion
 
 Watcher = Callable[[Touched], None]
 Write = Callable[..., tuple[str, ...]]
@@ -87,6 +90,10 @@ class PackDocument:
         """Files of the pack that are no JSON, such as art, as on disk."""
         self.art = PictureStore()
         """Pictures added in this session."""
+        self.older: PackFiles | None = None
+        """The pack on disk, if it is in an older format: the next save converts it."""
+        self.backup: Path | None = None
+        """The zip in which the last conversion left the pack as it was."""
         self._documents: Documents = dict(sorted(documents.items()))
         self._saved: Documents = self._documents
         self._compared: tuple[Documents, Documents, tuple[str, ...]] | None = None
@@ -122,7 +129,7 @@ class PackDocument:
             name: file.value if file.good else Broken(file.text, file.problems) for name, file in files.files.items()
         }
         document = cls(contents, files.root, history=history)
-        document._migrate()
+        document._migrate(files)
         document._unhashed = files.files
         document.problems = files.problems
         document.others = files.others
@@ -137,13 +144,22 @@ class PackDocument:
         files, self._unhashed = self._unhashed, {}
         return {name: file.digest for name, file in files.items()}
 
-    def _migrate(self) -> None:
+    def _migrate(self, files: PackFiles) -> None:
         """Convert a pack in an older format: it counts as changed, and the next save writes the new format."""
         good = {file: content for file, content in self._documents.items() if not isinstance(content, Broken)}
         info = info_called(system_id(good))
         if info is not None and (newest := migrate(good, info.migrations)) is not good:
             broken = {file: content for file, content in self._documents.items() if isinstance(content, Broken)}
             self._documents = dict(sorted({**newest, **broken}.items()))
+            self.older = files
+
+    def conversion(self) -> Conversion | None:
+        """How the files on disk change to the newest format; None for a pack that is in it."""
+        if self.older is None:
+            return None
+        from schema.packs.conversion import conversion_of
+
+        return conversion_of(self.older, self.system.migrations)
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -410,7 +426,12 @@ class PackDocument:
         """Reload files from disk, as one step of the history."""
         if self.root is None:
             return
-        fresh = read_pack(self.root).files
+        there = read_pack(self.root)
+        fresh = there.files
+        newest: Mapping[str, Json] = {}
+        if self.older is not None:
+            self.older = there
+            newest = migrate({name: file.value for name, file in fresh.items() if file.good}, self.system.migrations)
         documents, saved = dict(self._documents), dict(self._saved)
         for name in files:
             file = fresh.get(name)
@@ -422,6 +443,8 @@ class PackDocument:
             before_it = readable(self._documents.get(name))
             content: Content = file.value if file.good else Broken(file.text, file.problems, before_it)
             documents[name] = saved[name] = content
+            if file.good and name in newest:
+                documents[name] = newest[name]
             self._digests[name] = digest_of(file.data)
         before, was_clean = self._documents, not self.unsaved
         self._saved = dict(sorted(saved.items()))
@@ -435,7 +458,7 @@ class PackDocument:
 
     def move_to(self, root: Path, documents: Documents, digests: Mapping[str, str | None]) -> None:
         """Switch to another folder, whose files have these contents and digests."""
-        self.root, self.zipped, self.sample, self._lost = root, False, False, None
+        self.root, self.zipped, self.sample, self._lost, self.older = root, False, False, None, None
         self._digests = dict(digests)
         self.art.saved(self.art.named(documents))
         now = self._documents
@@ -465,8 +488,13 @@ class PackDocument:
             return Saved()
         from editor.document.serialization import bytes_of
 
+        conversion = self.conversion()
         try:
-            there = self._bytes_on_disk(changed)
+            # What only the format changes is not reordered or reformatted: the text before is that of the new format.
+            there = {**self._bytes_on_disk(changed)}
+            there.update(
+                {path: data for path, data in (conversion.changes if conversion else {}).items() if path in there}
+            )
             changes = {name: bytes_of(self.types, self._documents, name, there.get(name)) for name in changed}
             art = self.art.changes(self._documents)
             schemas = schemas_for(
@@ -478,13 +506,19 @@ class PackDocument:
             self.before_saving()
         expected = {name: self._digests.get(name) for name in changed}
         expected |= {path: self.art.expected(path) for path in art}
+        backup = None
         try:
+            if conversion is not None and self.older is not None:
+                from schema.packs.conversion import back_up
+
+                backup = back_up(self.older, conversion.written)
             write = write_archive if self.zipped else self._write
             written = write(self.root, {**changes, **art, **schemas}, expected=expected)
-        except ChangedOutside as error:
-            return NotSaved(str(error), error.paths)
-        except SaveFailed as error:
-            return NotSaved(str(error))
+        except (SaveFailed, OSError) as error:
+            if backup is not None:
+                backup.unlink(missing_ok=True)
+            return NotSaved(str(error), error.paths if isinstance(error, ChangedOutside) else ())
+        self.older, self.backup = None, backup
         for name, data in changes.items():
             self._digests[name] = None if data is None else digest_of(data)
         # Not what existed before, as from an earlier session: it must not be removed.

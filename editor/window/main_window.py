@@ -125,6 +125,7 @@ class MainWindow(QMainWindow):
         session.restore(self)
         self._show_saved()
         saving.tell_of_the_folder(self)
+        saving.tell_of_older_format(self)
         self._tell_of_system()
 
     @property

@@ -10,6 +10,9 @@ from editor.ui.notice_bar import Notice
 from editor.window.context import WindowContext
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
+from schema.packs.migrations import written_format
+from schema.packs.paths import MANIFEST
+from schema.visible_text import visible
 
 
 def save(window: WindowContext) -> bool:
@@ -18,12 +21,18 @@ def save(window: WindowContext) -> bool:
     if window.document.sample and not window.document.clean:
         window.offer_copy()
         return False
+    converts = window.document.older is not None
     result = window.document.save()
     if isinstance(result, NotSaved):
         actions = ((_("Try again"), window.save_quietly), _copy_instead(window))
         window.notices.tell(Notice("save", "error", result.message, actions))
         return False
     window.notices.forget("save")
+    if converts:
+        words = _("The pack was converted. The old pack is in {path}.").format(
+            path=visible(str(window.document.backup))
+        )
+        window.notices.tell(Notice("format", "info", words))
     return True
 
 
@@ -61,6 +70,30 @@ def tell_of_the_folder(window: WindowContext) -> None:
         return
     words = _("The folder of this pack is read-only: changes can only be saved as a copy.")
     window.notices.tell(Notice("folder", "info", words, (_copy_instead(window),)))
+
+
+def tell_of_older_format(window: WindowContext) -> None:
+    """Show a notice if saving converts the pack to a newer format, with a preview of the conversion."""
+    document = window.document
+    if document.older is None or document.sample:
+        return
+    manifest = document.older.files[MANIFEST].value
+    words = _(
+        "This pack is in format {there}: saving converts it to format {known}. The old pack stays as a zip next to it."
+    ).format(there=written_format({MANIFEST: manifest}), known=document.system.format)
+    window.notices.tell(Notice("format", "info", words, ((_("Show changes…"), lambda: preview_conversion(window)),)))
+
+
+def preview_conversion(window: WindowContext) -> None:
+    """Show what the conversion changes in each file."""
+    conversion = window.document.conversion()
+    if conversion is None:
+        return
+    from editor.window.conversion_dialog import ConversionDialog
+
+    dialog = ConversionDialog(conversion, window.widget)
+    dialog.convert_wanted.connect(window.save_quietly)
+    dialog.open()
 
 
 def count_unsaved(window: WindowContext) -> None:
