@@ -1,0 +1,129 @@
+"""Finds figures and names in a text, to compare what an author wrote with the sentences rendered from the data.
+
+The comparison is lenient: "one" is an article more often than a number, and a figure may be written in any usual way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
+
+
+def _numbers(table: str) -> dict[str, int]:
+    """The words of a table whose lines are a number and how it is written."""
+    rows = (line.split() for line in table.strip().splitlines())
+    return {word: int(number) for number, *words in rows for word in words}
+
+
+_CARDINALS: Final = {
+    "en": _numbers("""
+        2 two twice double doubled doubles half halved
+        3 three thrice triple
+        4 four
+        5 five
+        6 six
+        7 seven
+        8 eight
+        9 nine
+        10 ten
+        11 eleven
+        12 twelve
+    """),
+    "ru": _numbers("""
+        2 два две двух двум двумя двое двоих оба обе обоих дважды вдвое двойной двойные двойных
+        2 половину половина половины половиной вполовину наполовину удвойте удваивает
+        3 три трёх трех трём трем тремя трое троих трижды втрое тройной тройные тройных
+        4 четыре четырёх четырех четырём четырем четырьмя четверо вчетверо
+        5 пять пяти пятью пятеро впятеро
+        6 шесть шести шестью шестеро
+        7 семь семи семью семеро
+        8 восемь восьми восемью
+        9 девять девяти девятью
+        10 десять десяти десятью
+        11 одиннадцать одиннадцати
+        12 двенадцать двенадцати
+    """),
+}
+"""What a text may write instead of digits; a half is the figure 2, as a double is."""
+_ORDINALS: Final = {
+    "en": ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"],
+    "ru": ["втор", "трет", "четвёрт", "пят", "шест", "седьм", "восьм", "девят", "десят", "одиннадцат", "двенадцат"],
+}
+"""From the second on; in Russian the stems."""
+_NUMBER: Final = re.compile(r"(\d+)(?:[.,](\d+))?(-?(?:st|nd|rd|th|й|го|му|м|я)\b)?(\s*(?:cm|см)\b)?")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_START: Final = re.compile(r"(?:^|[.!?:;»”\"(]\s*)$")
+_VOWELS: Final = "аеёиоуыэюяйь"
+
+
+def figures(text: str, language: str) -> tuple[frozenset[int], frozenset[int]]:
+    """The figures above one that a text states, and those that it only may mean: ordinals such as "second"."""
+    stated: set[int] = set()
+    meant: set[int] = set()
+    for found in _NUMBER.finditer(text):
+        whole, fraction, ordinal, centimetres = found.groups()
+        if centimetres:
+            stated.add(int(whole + (fraction or "0")[:1]))
+        elif ordinal:
+            meant.add(int(whole))
+        elif fraction is None:
+            stated.add(int(whole))
+    cardinals, ordinals = _CARDINALS.get(language, {}), _ORDINALS.get(language, [])
+    for word in _WORD.findall(text.casefold()):
+        if word in cardinals:
+            stated.add(cardinals[word])
+            continue
+        for number, stem in enumerate(ordinals, 2):
+            if word.startswith(stem) and (language == "ru" or word == stem):
+                meant.add(number)
+    return frozenset(stated - {0, 1}), frozenset(meant - {0, 1})
+
+
+def differing_figures(text: str, data: str, language: str) -> tuple[list[int], list[int]]:
+    """The figures that only the text states, and those that only the data state."""
+    stated, meant = figures(text, language)
+    there, perhaps = figures(data, language)
+    return sorted(stated - there - perhaps), sorted(there - stated - meant)
+
+
+def names_in(text: str, names: Mapping[str, Iterable[str]], language: str) -> frozenset[str]:
+    """Which of several things a text names, by their names; not where a sentence starts: any word is a capital there.
+
+    In Russian in any case, in English also in the plural.
+    """
+    return frozenset(
+        id_
+        for id_, spellings in names.items()
+        if any(
+            not _START.search(text[: match.start()])
+            for name in spellings
+            if name[:1].isupper() and name[:2] in text
+            for match in _pattern(name, language).finditer(text)
+        )
+    )
+
+
+def says_name(text: str, names: Iterable[str], language: str) -> bool:
+    """Whether a text has one of these names, anywhere and however it is written."""
+    return any(name and _pattern(name.casefold(), language).search(text.casefold()) for name in names)
+
+
+@cache
+def _pattern(name: str, language: str) -> re.Pattern[str]:
+    if language == "ru":
+        words = [f"{_stem(word)}\\w{{0,3}}" for word in name.split()]
+    else:
+        words = [re.escape(word) for word in name.split()]
+        words[-1:] = [f"{word}(?:s|es)?" for word in words[-1:]]
+    return re.compile(r"(?<!\w)" + r"\s+".join(words) + r"(?!\w)")
+
+
+def _stem(word: str) -> str:
+    """A pattern for a Russian word without what declension changes: "Молни" of "Молния", "Уго?р" of "Угорь"."""
+    short = word.rstrip(_VOWELS) if len(word) > 3 else word
+    short = short if len(short) > 2 else word[:3]
+    if len(short) > 3 and short[-2] in "еоё" and short[-1] in "кцнлр":
+        return f"{re.escape(short[:-2])}{short[-2]}?{short[-1]}"
+    return re.escape(short)

@@ -1,0 +1,131 @@
+"""Finds figures and names in the custom text of an ability that differ from what its data say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.i18n import gettext as _
+from schema.language.ability import Ability
+from schema.language.conditions import RulingIs
+from schema.models.base import ContentModel, Text
+from schema.rendering.figures import differing_figures, names_in, says_name
+from schema.rendering.word_renderer import Context, Names
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.cards import Missile
+from schema.systems.desktopia.checks.diagnostic_builders import warning
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.pack import Pack
+
+CODES = table(
+    CodeInfo(
+        "text-differs",
+        _("Text that differs from the data"),
+        _("Players read the text, and the battle plays the data: both should have the same figures and names."),
+        '"text": {"en": "It takes 3 damage."} with "amount": 2',
+        _("Correct the text or the data, or remove the text: then the card has the sentences of the data."),
+    )
+)
+
+
+def differences(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """The custom texts of an ability have the figures and names of its data."""
+    from schema.systems.desktopia.rendering.languages import LANGUAGES, describe
+
+    for language, text in at.ability.text.items():
+        if language not in LANGUAGES or not text.strip():
+            continue
+        mentioned: dict[str, Text] = {}
+        context = Context(at.kind, _own_name(at), Names(partial(_look_up, pack, mentioned)))
+        data = describe(_without_rulings(at.ability), context, language)
+        found = [
+            *_figures(_without(text, mentioned, language), _without(data, mentioned, language), language),
+            *_names(pack, at, text, mentioned, language),
+        ]
+        pointer = f"{at.pointer}/text/{language}"
+        fixes = (Fix(_("Take the text from the data"), "unsafe", (("replace", pointer, data),)),)
+        for message in found:
+            hint = _("The data say: {sentence}").format(sentence=quoted(data, 300))
+            yield warning("text-differs", at.file, pointer, message, hint, fixes=fixes)
+
+
+check = each_ability(differences)
+
+
+def _figures(text: str, data: str, language: str) -> Iterator[str]:
+    said, meant = differing_figures(text, data, language)
+    if said and meant:
+        yield _("The text says {said}, the data say {meant}.").format(said=_listed(said), meant=_listed(meant))
+    elif said:
+        yield _("The text says {said}, which the data do not.").format(said=_listed(said))
+    elif meant:
+        yield _("The data say {meant}, which the text does not.").format(meant=_listed(meant))
+
+
+def _names(pack: Pack, at: AbilityAt, text: str, mentioned: Mapping[str, Text], language: str) -> Iterator[str]:
+    names = {id_: [name for each in texts if (name := each.get(language))] for id_, texts in _named(pack).items()}
+    others = names_in(text, {id_: found for id_, found in names.items() if id_ not in mentioned}, language)
+    if others:
+        own = {at.card.id, *_strings_in(at.card)}
+        known = {name for id_ in own for name in names.get(id_, ())} | set(_own_name(at).values())
+        for id_ in sorted(others - own):
+            if known.isdisjoint(names[id_]):
+                yield _("The text names {name}, which the data do not.").format(name=quoted(names[id_][0]))
+    for id_ in sorted(mentioned):
+        if names.get(id_) and id_ != at.card.id and not says_name(text, names[id_], language):
+            yield _("The data name {name}, which the text does not.").format(name=quoted(names[id_][0]))
+
+
+def _named(pack: Pack) -> dict[str, tuple[Text, ...]]:
+    """The names of the things that a text may mention, by id."""
+    found: dict[str, tuple[Text, ...]] = {id_: (each.type, each.name) for id_, each in pack.missiles.items()}
+    for folder in (pack.characters, pack.artifacts, pack.orders):
+        found |= {id_: (each.name,) for id_, each in folder.items()}
+    return found
+
+
+def _look_up(pack: Pack, seen: dict[str, Text], id_: str) -> Text | None:
+    """The name of a thing, which is now mentioned."""
+    missile = pack.missiles.get(id_)
+    thing = missile or pack.characters.get(id_) or pack.artifacts.get(id_) or pack.orders.get(id_)
+    if thing is not None:
+        seen[id_] = thing.type if isinstance(thing, Missile) else thing.name
+        return seen[id_]
+    return None
+
+
+def _without(text: str, mentioned: Mapping[str, Text], language: str) -> str:
+    """The text without names, which may contain figures."""
+    for names in mentioned.values():
+        text = text.replace(names.get(language) or "\0", " ")
+    return text
+
+
+def _own_name(at: AbilityAt) -> Text:
+    return at.card.type if isinstance(at.card, Missile) else at.card.name
+
+
+def _without_rulings(ability: Ability) -> Ability:
+    """The ability without the questions that it answers: a text is that of one answer."""
+    rest = tuple(word for word in ability.if_ if not isinstance(word, RulingIs))
+    return ability if len(rest) == len(ability.if_) else ability.model_copy(update={"if_": rest})
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _strings_in(value: object) -> Iterator[str]:
+    """All texts in a card's data, among them the ids of what it refers to."""
+    match value:
+        case str():
+            yield value
+        case ContentModel():
+            for name in type(value).model_fields:
+                yield from _strings_in(getattr(value, name))
+        case tuple():
+            for each in value:
+                yield from _strings_in(each)
+        case _:
+            pass

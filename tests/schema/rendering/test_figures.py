@@ -1,0 +1,51 @@
+"""Figures and names in texts: in digits and words, in both languages, and which differ."""
+
+from __future__ import annotations
+
+import pytest
+
+from schema.rendering.figures import differing_figures, figures, names_in, says_name
+
+NAMES = {"dart": ["Dart"], "lightning": ["Молния", "Lightning"], "eel": ["Угорь", "Eel"], "healing": ["Healing"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "stated", "meant"),
+    [
+        ("It takes 3 damage.", "en", {3}, set()),
+        ("One hero takes 1 damage, once.", "en", set(), set()),
+        ("Twelve wasps, double damage and half its life.", "en", {12, 2}, set()),
+        ("Your 4th turn, the second time, within 5 cm of 2.", "en", {50, 2}, {4, 2}),
+        ("Оба героя получают втрое больше, двум врагам — пятью способами.", "ru", {2, 3, 5}, set()),
+        ("Идёт 4-й ход, третий раз, 12,5 см.", "ru", {125}, {4, 3}),
+    ],
+)
+def test_figures_in_words_and_digits(text: str, language: str, stated: set[int], meant: set[int]) -> None:
+    assert figures(text, language) == (frozenset(stated), frozenset(meant))
+
+
+@pytest.mark.parametrize(
+    ("text", "data", "language", "expected"),
+    [
+        ("It takes 3 damage.", "It takes 2 damage.", "en", ([3], [2])),
+        ("It takes two damage.", "It takes 2 damage.", "en", ([], [])),
+        ("It takes damage.", "It takes 2 damage.", "en", ([], [2])),
+        ("On your second turn.", "Your 2 turns.", "en", ([], [])),
+        ("Дважды.", "Это срабатывает 2 раза.", "ru", ([], [])),
+        ("Трижды.", "Это срабатывает 2 раза.", "ru", ([3], [2])),
+    ],
+)
+def test_differing_figures(text: str, data: str, language: str, expected: tuple[list[int], list[int]]) -> None:
+    assert differing_figures(text, data, language) == expected
+
+
+def test_names_are_found_in_every_case_but_not_where_a_sentence_starts() -> None:
+    assert names_in("Put two Darts on it.", NAMES, "en") == {"dart"}
+    assert names_in("Сбросьте Молнию или Угря.", NAMES, "ru") == {"lightning", "eel"}
+    assert names_in("Healing a hero darts.", NAMES, "en") == set()
+
+
+@pytest.mark.parametrize("text", ["положите Молнию", "две молнии", "«Молния» и ещё"])
+def test_a_name_is_said_however_it_is_written(text: str) -> None:
+    assert says_name(text, ["Молния"], "ru")
+    assert not says_name(text, ["Щит"], "ru")
