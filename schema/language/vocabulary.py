@@ -13,7 +13,18 @@ from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema
 
 from schema.json.strict_reading import Json
-from schema.language import amounts, choices, conditions, effects, modifiers, replacement, selectors, sets, triggers
+from schema.language import (
+    amounts,
+    choices,
+    conditions,
+    counters,
+    effects,
+    modifiers,
+    replacement,
+    selectors,
+    sets,
+    triggers,
+)
 from schema.language.base import (
     BASES,
     FAMILIES,
@@ -41,6 +52,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *replacement.EVENT_EFFECTS,
     *modifiers.MODIFIERS,
     *sets.SETS,
+    *counters.COUNTER_WORDS,
 )
 """The words that every game system can use."""
 

@@ -3,7 +3,7 @@
 import dataclasses
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -40,6 +40,14 @@ def to_plain(value: Any) -> Any:
     raise TypeError(f"not a plain value: {type(value).__name__}")
 
 
+def filled(record: Any) -> Iterator[tuple[str, Any]]:
+    """The names and values of the fields of a record that are in its plain form."""
+    kind: type = type(record)
+    always, later = _fields_of(kind)
+    yield from ((name, getattr(record, name)) for name in always)
+    yield from ((name, part) for name, default in later if (part := getattr(record, name)) != default)
+
+
 def from_plain(value: Any, records: Mapping[str, type]) -> Any:
     """The records that `to_plain` was given; lists become tuples. `records` maps class names to classes."""
     if isinstance(value, list):
@@ -67,6 +75,10 @@ def digest(value: Any) -> str:
 def _fields_of(record: type) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]]:
     """The names of its fields, in their order; those left out while they have their default come with it."""
     fields = dataclasses.fields(record)
-    later = tuple((field.name, field.default) for field in fields if field.metadata.get("later"))
+    later = tuple((field.name, _default_of(field)) for field in fields if field.metadata.get("later"))
     names = {name for name, _default in later}
     return tuple(field.name for field in fields if field.name not in names), later
+
+
+def _default_of(field: dataclasses.Field[Any]) -> Any:
+    return field.default if field.default_factory is dataclasses.MISSING else field.default_factory()

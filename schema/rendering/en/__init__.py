@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from schema.rendering.en import amounts, conditions, effects, modifiers, replacement, selectors, sets, triggers
+from schema.rendering.en import (
+    amounts,
+    conditions,
+    counters,
+    effects,
+    modifiers,
+    replacement,
+    selectors,
+    sets,
+    triggers,
+)
 from schema.rendering.en.grammar import EnglishGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
@@ -15,6 +25,7 @@ LEXICON = (
     | modifiers.LEXICON
     | replacement.LEXICON
     | sets.LEXICON
+    | counters.LEXICON
     | Lexicon(
         and_="and",
         or_="or",

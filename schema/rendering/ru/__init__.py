@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from schema.rendering.ru import amounts, conditions, effects, modifiers, replacement, selectors, sets, triggers
+from schema.rendering.ru import (
+    amounts,
+    conditions,
+    counters,
+    effects,
+    modifiers,
+    replacement,
+    selectors,
+    sets,
+    triggers,
+)
 from schema.rendering.ru.grammar import RussianGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
@@ -15,6 +25,7 @@ LEXICON = (
     | modifiers.LEXICON
     | replacement.LEXICON
     | sets.LEXICON
+    | counters.LEXICON
     | Lexicon(
         and_="и",
         or_="или",

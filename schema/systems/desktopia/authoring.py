@@ -115,6 +115,7 @@ class DesktopiaAuthoring(Authoring):
             ("give_time_card", "to"): _("you"),
             ("discard_time_card", "of"): _("you"),
             ("supply_discard", "amount"): _("all"),
+            ("remove_counter", "amount"): _("all"),
         }
 
     def group_of(self, family: str, kind: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from schema.language import modifiers, replacement, triggers
+from schema.language import counters, modifiers, replacement, triggers
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
 from schema.systems.desktopia import space, words
@@ -34,6 +34,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldBeDamaged: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldDie: _characters("dead", "victim"),
+    counters.CounterReached: {"target": (*_SOURCE, "player")},
     words.BeforeFlick: _characters("mover", "source"),
     words.Contact: _characters("mover", "source", "other"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
@@ -73,6 +74,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     words.ActionEnd,
     triggers.WasDamaged,
     *REPLACEABLE,
+    counters.CounterReached,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""

@@ -98,6 +98,14 @@ INFO = SystemInfo(
         KindInfo(
             "orders", lambda: _("Orders"), lambda: _("Order"), lambda: _("New Order"), "flag-banner", can_be_tried=True
         ),
+        KindInfo(
+            "counters",
+            lambda: _("Counters"),
+            lambda: _("Counter"),
+            lambda: _("New counter"),
+            "hash",
+            hidden_if_empty=True,
+        ),
     ),
     own_singles=(
         SingleInfo("box.json", lambda: _("Box"), lambda: _("Box contents"), "package", lambda: _("New box")),

@@ -11,6 +11,7 @@ from schema.packs.paths import MANIFEST
 from schema.systems.desktopia.box import Box
 from schema.systems.desktopia.campaign import Campaign
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
+from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.options import Rules
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.table import Thing
@@ -27,6 +28,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("rituals", Ritual, "ritual"),
     ContentKind("things", Thing, "thing"),
     ContentKind("orders", Order, "order"),
+    ContentKind("counters", Counter, "counter"),
 )
 """In display order."""
 
@@ -52,6 +54,7 @@ class Pack:
     rituals: dict[str, Ritual] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
     orders: dict[str, Order] = field(default_factory=dict)
+    counters: dict[str, Counter] = field(default_factory=dict)
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     """The files of pieces whose names differ from their ids, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
@@ -100,6 +103,7 @@ def pack_of(parts: Parts) -> Pack:
         rituals=cast("dict[str, Ritual]", pieces["rituals"]),
         things=cast("dict[str, Thing]", pieces["things"]),
         orders=cast("dict[str, Order]", pieces["orders"]),
+        counters=cast("dict[str, Counter]", pieces["counters"]),
         files=parts.files,
         broken=parts.broken,
         art=parts.art,

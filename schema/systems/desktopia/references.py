@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from schema.language import counters
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import box, campaign, cards, goals, script, solution, space, table, words
@@ -40,6 +41,11 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(words.SupplyDiscard, "missile", "missiles"),
     Reference(words.ModifyAim, "missile", "missiles"),
     Reference(space.StandsOn, "artifact", "artifacts"),
+    Reference(counters.CounterReached, "counter", "counters"),
+    Reference(counters.HasCounter, "counter", "counters"),
+    Reference(counters.Counters, "counter", "counters"),
+    Reference(counters.AddCounter, "counter", "counters"),
+    Reference(counters.RemoveCounter, "counter", "counters"),
 )
 
 FOLDER_OF_SIZE: dict[str, str] = {

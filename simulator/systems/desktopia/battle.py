@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from schema.language.base import Relation, Who
+from simulator.engine.counters import counted, without_holder
 from simulator.engine.limits import restore_uses
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
@@ -48,6 +49,8 @@ class Battle:
         return self.state.pieces[name]
 
     def change(self, name: str, **changes: Any) -> Piece:
+        if self.state.counters and changes.get("zone") == "reserve":
+            self.change_counters(without_holder(self.state.counters, name))
         return self.state.pieces.change(name, changes)
 
     def change_player(self, seat: int, **changes: Any) -> Player:
@@ -160,6 +163,29 @@ class Battle:
             for piece in self.state.pieces.values()
             if piece.zone == "supply" and piece.holder == key and (missile is None or piece.card == missile)
         ]
+
+    # --- counters -------------------------------------------------------------------------------
+
+    def can_have_counter(self, holder: str, counter: str) -> bool:
+        """Whether a piece in play, or a player, is what can have such a counter."""
+        on = self.rules.pack.counters[counter].on
+        if holder.startswith("seat:"):
+            return "player" in on
+        piece = self.state.pieces.get(holder)
+        if piece is None or piece.zone == "reserve":
+            return False
+        return ("character" if self.is_character(piece) else piece.size) in on
+
+    def counter(self, holder: str, counter: str) -> int:
+        """The number of such counters on a piece or a player."""
+        if not self.can_have_counter(holder, counter):
+            return 0
+        return counted(self.state.counters, holder, counter, self.rules.pack.counters[counter].start)
+
+    def change_counters(self, counters: dict[str, int]) -> None:
+        """Replace the numbers; answers that may depend on them are computed again."""
+        self.state.counters = counters
+        self.state.pieces.computed = {}
 
     # --- sides ----------------------------------------------------------------------------------
 

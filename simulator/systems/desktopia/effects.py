@@ -9,6 +9,7 @@ from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
+from simulator.systems.desktopia import counters
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
@@ -460,6 +461,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.GiveTimeCard: _give_time_card,
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
+        **counters.WORK,
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
@@ -471,6 +473,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Move: _can_move,
         dk.Stow: _can_stow,
         dk.DiscardTimeCard: _can_discard_time_card,
+        **counters.POSSIBLE,
     },
     # More than being possible: an attack may hit no character.
     changes={

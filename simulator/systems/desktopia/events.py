@@ -408,6 +408,17 @@ class SeatOut:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterChanged:
+    """A piece or a player (`seat:n`) got or lost counters."""
+
+    holder: str
+    counter: str
+    change: int
+    count: int
+    """The number of them now."""
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded:
     winners: tuple[int, ...]
     reason: str
@@ -465,5 +476,6 @@ Event = (
     | RitualsShuffled
     | Deployed
     | SeatOut
+    | CounterChanged
     | BattleEnded
 )

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -10,7 +9,7 @@ from pydantic import TypeAdapter
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.engine.ability_records import WorkAbility
-from simulator.engine.codec import by_name, digest, from_plain, to_plain
+from simulator.engine.codec import by_name, digest, filled, from_plain, to_plain
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
 from simulator.engine.play import Pending
 from simulator.engine.refusals import Refusal
@@ -266,7 +265,7 @@ class Game:
     def digests(self) -> dict[str, str]:
         """Digests of `PARTS` of the state."""
         state = self._state
-        rest = {field.name: getattr(state, field.name) for field in fields(state) if field.name not in PARTS[:2]}
+        rest = {name: value for name, value in filled(state) if name not in PARTS[:2]}
         return {"pieces": digest(state.pieces), "players": digest(state.players), "rest": digest(rest)}
 
     def to_plain(self) -> Any:

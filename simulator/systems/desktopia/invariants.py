@@ -31,10 +31,21 @@ def broken(game: Game) -> tuple[str, ...]:
     if found:
         # The other checks rely on what is missing here.
         return tuple(found)
-    found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_rituals(b), *_waiting(b)]
+    found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_rituals(b), *_waiting(b), *_counters(b)]
     if isinstance(game.request, ActionRequest):
         found += [*_places(b)]
     return tuple(found)
+
+
+def _counters(b: Battle) -> Iterator[str]:
+    """Every counter is on a holder in play that can have it, within its limits."""
+    for key, number in b.state.counters.items():
+        holder, _, counter = key.partition("|")
+        if not b.can_have_counter(holder, counter):
+            yield f"{holder} has the counter {counter}"
+        most = b.rules.pack.counters[counter].most
+        if number < 0 or (most is not None and number > most):
+            yield f"{holder} has {number} of the counter {counter}"
 
 
 def _box(b: Battle) -> Iterator[str]:

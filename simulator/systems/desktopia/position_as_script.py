@@ -159,6 +159,9 @@ class _Writing:
             if rider.owner != piece.owner:
                 words = _("{missile} on {piece} counts as that of the player of {piece}.")
                 self._omitted.append(words.format(missile=self._name(rider), piece=self._name(piece)))
+        if any(key.startswith(f"{piece.id}|") for key in b.state.counters):
+            words = _("The script does not have the counters of {piece}.")
+            self._omitted.append(words.format(piece=self._name(piece)))
         if piece.statuses:
             words = _("{piece} is under an ability that lasts until the end of the turn.")
             self._omitted.append(words.format(piece=self._name(piece)))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from schema.language import amounts as am
 from schema.language import conditions as co
+from schema.language import counters as cn
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import space as sp
@@ -259,6 +260,11 @@ def _damage_is(b: Battle, word: dk.DamageIs, scope: Scope, it: str) -> bool:
     return scope.facts.damage_kind in word.kinds
 
 
+def _has_counter(b: Battle, word: cn.HasCounter, scope: Scope, it: str) -> bool:
+    who = select(b, word.who, scope, it)
+    return bool(who) and all(b.counter(name, word.counter) >= word.at_least for name in who)
+
+
 # --- amounts ------------------------------------------------------------------------------------
 
 
@@ -279,6 +285,10 @@ def _turn_number(b: Battle, word: am.TurnNumber, scope: Scope, it: str) -> int:
 def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:
     who = _some_characters(b, word.of, scope, it)
     return len(b.supply(b.supply_key(who[0]), word.missile)) if who else 0
+
+
+def _counters(b: Battle, word: cn.Counters, scope: Scope, it: str) -> int:
+    return sum(b.counter(name, word.counter) for name in select(b, word.of, scope, it))
 
 
 def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
@@ -315,6 +325,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         co.Related: _related,
         co.Wounded: _wounded,
         co.RulingIs: _ruling,
+        cn.HasCounter: _has_counter,
         dk.RankIs: _rank,
         dk.Nearby: _nearby,
         dk.Carries: _carries,
@@ -329,6 +340,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         am.Life: _life,
         am.MaximumLife: _maximum_life,
         am.TurnNumber: _turn_number,
+        cn.Counters: _counters,
         dk.Supply: _supply,
         dk.AtStart: _at_start,
         dk.TimeCards: _time_cards,

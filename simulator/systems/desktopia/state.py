@@ -215,6 +215,8 @@ class State:
     """Pending work as records, the next on top."""
     request: Any = None
     result: Result | None = None
+    counters: dict[str, int] = field(default_factory=dict, metadata=LATER)
+    """The number of each counter by holder and counter, unless it is the one to begin with. Replaced, never changed."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -241,4 +243,5 @@ class State:
             self.stack.copy(),
             self.request,
             self.result,
+            self.counters,
         )

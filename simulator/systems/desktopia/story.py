@@ -17,6 +17,7 @@ from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.flicks import first_met
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.state import Piece
 
 MILLIMETRES_IN_METRE = 1000.0
@@ -73,6 +74,7 @@ RULES: dict[type, str] = {
     ev.RitualsShuffled: "DK-RIT-11",
     ev.Deployed: "DK-SET-04",
     ev.SeatOut: "DK-VIC-01",
+    ev.CounterChanged: "DK-TRT-04",
     ev.BattleEnded: "DK-VIC-01",
 }
 """The rule of an event, unless its line has a more specific one."""
@@ -382,6 +384,8 @@ class Storyteller:
             case ev.StatusSet():
                 text = _("{piece} cannot act until the end of the turn.").format(piece=self.name(event.piece))
                 return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.CounterChanged():
+                return self._counter_changed(event, rule)
             case ev.LeftTable():
                 text = _("{piece} leaves the battlefield at {x} mm, {y} mm.").format(
                     piece=self.name(event.piece), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
@@ -573,6 +577,19 @@ class Storyteller:
         return Line(text, rule, "battle", detail, seat, heading=True)
 
     # --- small questions ------------------------------------------------------------------------
+
+    def _counter_changed(self, event: ev.CounterChanged, rule: str) -> Line:
+        seat = seat_of(event.holder)
+        counter = self._card_name("counters", event.counter)
+        text = _("{holder}: {counter} {change}, now {count}.").format(
+            holder=self.name(event.holder) if seat is None else self.seat(seat),
+            counter=counter,
+            change=f"{event.change:+d}".replace("-", "\N{MINUS SIGN}"),
+            count=event.count,
+        )
+        if seat is not None:
+            return Line(text, rule, "trait", seat=seat)
+        return Line(text, rule, "trait", seat=self._seat_of(event.holder), pieces=(event.holder,))
 
     def _seat_of(self, piece: str) -> int:
         found = self._game.state.pieces.get(piece)

@@ -29,7 +29,7 @@ from schema.language.base import (
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from tests.schema.rendering import samples_sets
+from tests.schema.rendering import samples_counters, samples_sets
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
@@ -43,6 +43,8 @@ NAMES = {
     "well": {"en": "the Well", "ru": "Колодец"},
     "harbour": {"en": "the harbour", "ru": "Гавань"},
     "chest": {"en": "the chest", "ru": "Сундук"},
+    "ember": {"en": "Ember", "ru": "Уголёк"},
+    "mana": {"en": "Mana", "ru": "Мана"},
     "who-drowns": {"en": "Who drowns", "ru": "Кто тонет"},
     "who-drowns=nobody": {"en": "nobody", "ru": "никто"},
 }
@@ -115,6 +117,7 @@ def _life(of: Json) -> Json:
 NEARBY = {"kind": "nearby"}
 
 SAMPLES: dict[str, tuple[str, Json]] = {
+    **samples_counters.SAMPLES,
     "A bomb that dies into its neighbours": (
         "character",
         _triggered({"kind": "died"}, {"kind": "damage", "to": _with(CHARACTERS, NEARBY), "amount": 2}),

@@ -21,12 +21,14 @@ from editor.testplay.session import HAND
 from editor.testplay.story import Story
 from editor.ui.widgets import ChipKind
 from schema.i18n import gettext as _
-from schema.i18n import ngettext
+from schema.i18n import language, ngettext
+from schema.models.base import in_language
 from simulator.engine.masking import HIDDEN
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.selector_evaluation import seat_name
 from simulator.systems.desktopia.state import Piece
 
 
@@ -69,7 +71,7 @@ def panel_model(
             piece.size == "artifact" and piece.zone == "field" and not cards.is_item(piece)
             for piece in session.at(0).state.pieces.values()
         ),
-        goals=tuple(_goals(session, seat, cards)),
+        goals=(*_goals(session, seat, cards), *filter(None, (counter_words(game, seat_name(seat)),))),
         rituals=_rituals(session, seat, cards, open_) if _uses_rituals(game) else None,
         pile=_pile(game) if seat == 0 else "",
         idle=place.idle,
@@ -152,11 +154,19 @@ def _member(
         chip=chip,
         chip_kind=kind,
         acting=piece.id == acting,
-        note=note,
+        note=", ".join(filter(None, (counter_words(game, piece.id), note))),
         hint=hint,
         items=tuple(cards.look_of(item) for item in cards.items_of(piece.id, pieces)),
         actions=tuple(_actions(piece, session, cards, open_)),
     )
+
+
+def counter_words(game: Game, holder: str) -> str:
+    """The counters of a piece or player: "Ember 2, Mana 1"."""
+    battle = game.battle()
+    counters = game.rules.pack.counters.values()
+    numbers = [(in_language(each.name, language(), each.id), battle.counter(holder, each.id)) for each in counters]
+    return ", ".join(f"{name} {number}" for name, number in numbers if number)
 
 
 def _waiting(piece: Piece, cards: ContentSnapshot, story: Story, acting: str) -> MemberFacts:

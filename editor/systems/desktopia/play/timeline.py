@@ -128,7 +128,14 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
         ) if left > 0 and _turns_over(before[name], after[name]):
             return float(motion.flip)
         case (
-            ev.Damaged() | ev.Survived() | ev.Healed() | ev.Attached() | ev.Summoned() | ev.StatusSet() | ev.Penalised()
+            ev.Damaged()
+            | ev.Survived()
+            | ev.Healed()
+            | ev.Attached()
+            | ev.Summoned()
+            | ev.StatusSet()
+            | ev.CounterChanged()
+            | ev.Penalised()
         ):
             return float(motion.between_results)
         case _:

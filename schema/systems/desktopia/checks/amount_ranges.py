@@ -6,6 +6,7 @@ import math
 
 from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum, TurnNumber
 from schema.language.base import AmountWord
+from schema.language.counters import Counters
 from schema.language.selectors import Itself
 from schema.language.sets import Difference, Maximum, Minimum, Quotient
 from schema.systems.desktopia.cards import Character
@@ -37,7 +38,7 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
             return 0, most_life
         case TurnNumber():
             return 1, math.inf
-        case Count() | Supply() | AtStart() | TimeCards() | EventAmount() | Distance() | Travelled():
+        case Count() | Supply() | AtStart() | TimeCards() | EventAmount() | Distance() | Travelled() | Counters():
             return 0, math.inf
         case Sum():
             parts = [range_of(inner, card, most_life) for inner in amount.amounts]

@@ -8,6 +8,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.base import EffectWord, ModifierWord
+from schema.language.counters import AddCounter, RemoveCounter
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
 from schema.language.modifiers import ModifyDamage
 from schema.language.selectors import FromEvent, Itself
@@ -105,9 +106,11 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
     match word:
-        case Damage() | Heal() | SupplyAdd() if range_in(pack, word.amount, at.card)[1] <= 0:
+        case Damage() | Heal() | SupplyAdd() | AddCounter() if range_in(pack, word.amount, at.card)[1] <= 0:
             return _("The amount is never more than 0.")
-        case SupplyDiscard() if word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0:
+        case SupplyDiscard() | RemoveCounter() if (
+            word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0
+        ):
             return _("The amount is never more than 0.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))

@@ -56,7 +56,7 @@ from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.events import AbilityWorked
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
-from tests.schema.systems.desktopia.toy_pack import SOUND, write
+from tests.schema.systems.desktopia.toy_pack import SOUND, give, triggered, write
 
 Json = dict[str, Any]
 EVERYONE: Json = {"kind": "characters"}
@@ -166,6 +166,8 @@ def _plain(annotation: Any, metadata: list[Any]) -> Any:
     family = next((mark.family for mark in metadata if isinstance(mark, OneOf)), "")
     if family == "amount":
         return 1
+    if annotation in (int, float):
+        return 1
     if get_origin(annotation) is Literal:
         return get_args(annotation)[0]
     if get_origin(annotation) is tuple:
@@ -249,7 +251,8 @@ def moment(trigger: type[Word]) -> Json:
     """The trigger, listening to everybody."""
     fields: tuple[str, ...] = ("who", "mover", "by", "whose")
     listens = {field: "any" for field in fields if field in trigger.model_fields}
-    return {"kind": tag_of(trigger), **listens}
+    counter = {"counter": "named", "amount": 1} if "counter" in trigger.model_fields else {}
+    return {"kind": tag_of(trigger), **listens, **counter}
 
 
 def in_force(kind: CardKind, when: type[Word] | None) -> Json:
@@ -318,6 +321,7 @@ STAGE: Json = {
     ],
     "artifacts": [{"artifact": "buoy", "x": 100, "y": 100, "held_by": "gull"}],
 }
+COUNTER: Json = {"id": "named", "name": {"en": "Named"}, "on": ["character", "missile", "artifact", "player"]}
 FOLDERS: dict[CardKind, tuple[str, str]] = {
     "character": ("characters", "gull"),
     "sector": ("characters", "gull"),
@@ -343,6 +347,9 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     folder = tmp_path_factory.mktemp("toy")
     documents = copy.deepcopy(SOUND)
     documents["scripts/shore.json"] = STAGE
+    documents["counters/named.json"] = COUNTER
+    adds: Json = {"kind": "add_counter", "to": EVERYONE, "counter": "named"}
+    give(documents, "characters/shrimp", triggered("action_end", adds))
     documents["box.json"]["disks"][-1]["count"] = 9
     documents["characters/gull.json"]["special_hits"] = ["pinch"]
     documents["characters/gull.json"]["shooting"]["limit"] = 3

@@ -21,7 +21,7 @@ from simulator.systems.desktopia.decisions import PlayRitual
 from simulator.systems.desktopia.events import Damaged, Healed, WentHome
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
-from tests.simulator.systems.desktopia import test_sets_words
+from tests.simulator.systems.desktopia import test_counters_words, test_sets_words
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
@@ -61,7 +61,8 @@ def played_kinds() -> set[str]:
         found |= kinds_in(ability)
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
-    return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(list(REPLACED.values()))
+    played = [*REPLACED.values(), *test_counters_words.PLAYED]
+    return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played)
 
 
 @pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")

@@ -1,0 +1,69 @@
+"""Words for named counters on pieces and players; which counters exist is content."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schema.language.base import (
+    Amount,
+    AmountWord,
+    ConditionWord,
+    EffectWord,
+    OneOf,
+    SelectorWord,
+    TriggerWord,
+    Who,
+)
+from schema.language.conditions import IT
+from schema.models.base import Slug
+
+HolderSelector = Annotated[SelectorWord, OneOf("selector", "piece", "player")]
+"""What can have counters."""
+
+
+class AddCounter(EffectWord):
+    """Pieces or players get counters, up to the counter's limit."""
+
+    kind: Literal["add_counter"] = "add_counter"
+    to: HolderSelector = Field(description="The pieces or players that get them; each gets the full amount.")
+    counter: Slug = Field(description="Which counter.")
+    amount: Amount = Field(default=1, description="How many.")
+
+
+class RemoveCounter(EffectWord):
+    """Pieces or players lose counters."""
+
+    kind: Literal["remove_counter"] = "remove_counter"
+    of: HolderSelector = Field(description="The pieces or players that lose them.")
+    counter: Slug = Field(description="Which counter.")
+    amount: Amount | None = Field(default=None, description="How many, if there are so many; all when left out.")
+
+
+class Counters(AmountWord):
+    """The number of counters on pieces or players, all together."""
+
+    kind: Literal["counters"] = "counters"
+    of: HolderSelector = Field(description="The pieces or players.")
+    counter: Slug = Field(description="Which counter.")
+
+
+class HasCounter(ConditionWord):
+    """A piece or a player has counters."""
+
+    kind: Literal["has_counter"] = "has_counter"
+    who: HolderSelector = Field(default=IT, description="The piece or player that is tested.")
+    counter: Slug = Field(description="Which counter.")
+    at_least: int = Field(default=1, ge=1, le=1000, description="The smallest number.")
+
+
+class CounterReached(TriggerWord):
+    """The number of counters on a piece or a player rises or falls to a number, or passes it."""
+
+    kind: Literal["counter_reached"] = "counter_reached"
+    counter: Slug = Field(description="Which counter.")
+    amount: int = Field(default=0, ge=0, le=1000, description="The number.")
+    holder: Literal["piece", "player"] = Field(default="piece", description="Whether a piece or a player has them.")
+    who: Who = Field(default="self", description="Which piece; of players, the ability's own player is `self`.")
+
+
+COUNTER_WORDS = (CounterReached, HasCounter, Counters, AddCounter, RemoveCounter)

@@ -1,0 +1,125 @@
+"""English: counters on pieces and players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import counters as cn
+from schema.rendering.context import is_candidate, means_none, means_some
+from schema.rendering.en.amounts import quantity, quantity_compared
+from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a, counted
+from schema.rendering.families import Measure, noun
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
+
+_PEOPLE = ("player", "opponent")
+
+
+def _names(rendering: Say, counter: str) -> tuple[str, str]:
+    name = rendering.name_of(counter)
+    return f"{name} counter", f"{name} counters"
+
+
+def _some(rendering: Say, amount: Any, counter: str) -> str:
+    one, many = _names(rendering, counter)
+    return a(one) if amount == 1 else quantity(rendering, amount, one, many)
+
+
+def _each(who: Noun) -> str:
+    return " each" if who.plural and who is not YOU else ""
+
+
+def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH)
+    some = _some(rendering, word.amount, word.counter)
+    if form == "may":
+        if to is YOU:
+            return f"get {some}"
+        return f"give {some} to {to}" if to.head[0] in _PEOPLE else f"put {some} on {to.full()}"
+    return f"{to} {to.verb('gets', 'get')} {some}{_each(to)}"
+
+
+def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
+    of = noun(rendering, word.of, CHOSEN_EACH)
+    if word.amount is None:
+        some = f"all {_names(rendering, word.counter)[1]}"
+    else:
+        some = _some(rendering, word.amount, word.counter)
+    if of is YOU:
+        return f"lose {some}" if form == "may" else f"you lose {some}"
+    return f"remove {some} from {of.full()}"
+
+
+def _at_least(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
+    one, many = _names(rendering, word.counter)
+    if word.at_least == 1:
+        return f"no {many}" if negated else a(one)
+    return f"fewer than {word.at_least} {many}" if negated else f"at least {word.at_least} {many}"
+
+
+def _has(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
+    who = noun(rendering, word.who, ONE)
+    return f"{who} {who.verb('has', 'have')} {_at_least(rendering, word, negated)}"
+
+
+def _narrow_has(rendering: Say, word: cn.HasCounter, builder: NounBuilder, negated: bool) -> bool:
+    if is_candidate(word.who):
+        builder.after.append(f"with {_at_least(rendering, word, negated)}")
+    return is_candidate(word.who)
+
+
+def _number(rendering: Say, word: cn.Counters) -> str:
+    of = noun(rendering, word.of, MANY)
+    many = _names(rendering, word.counter)[1]
+    return f"the number of {many} {'you have' if of is YOU else f'on {of.full()}'}"
+
+
+def _each_counter(rendering: Say, word: cn.Counters) -> str:
+    of = noun(rendering, word.of, MANY)
+    return f"every {_names(rendering, word.counter)[0]} {'you have' if of is YOU else f'on {of.full()}'}"
+
+
+def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
+    of, (one, many) = noun(rendering, word.of, MANY), _names(rendering, word.counter)
+    if means_some(test, other):
+        some = a(one)
+    elif means_none(test, other):
+        some = f"no {many}"
+    else:
+        some = quantity_compared(rendering, test, other, one, many)
+    return f"{of} {of.verb('has', 'have')} {some}{' in all' if of.plural and of is not YOU else ''}"
+
+
+_PLAYERS = {
+    "self": YOU,
+    "bearer": YOU,
+    "own": YOU,
+    "ally": Noun("a player of your side", head=("player", "players")),
+    "enemy": Noun("an opponent", head=("opponent", "opponents")),
+    "any": Noun("a player", head=("player", "players")),
+}
+
+
+def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    if word.holder == "player":
+        first = _PLAYERS[word.who]
+        later = first if first is YOU else Noun(f"that {first.head[0]}", head=first.head)
+    one, many = _names(rendering, word.counter)
+    if word.amount == 0:
+        text = f"when {first} {first.verb('has', 'have')} no {many} left"
+    else:
+        text = f"when {first} {first.verb('reaches', 'reach')} {counted(word.amount, one, many)}"
+    return Moment(text, f"{rendering.name_of(word.counter)}: {word.amount}", {"target": later})
+
+
+LEXICON = Lexicon(
+    words={
+        cn.AddCounter: _add,
+        cn.RemoveCounter: _remove,
+        cn.HasCounter: _has,
+        cn.Counters: Measure(_number, each=_each_counter, compare=_compare),
+        cn.CounterReached: _reached,
+    },
+    narrows={cn.HasCounter: _narrow_has},
+)

@@ -1,0 +1,125 @@
+"""Russian: counters on pieces and players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from schema.language import counters as cn
+from schema.rendering.context import is_candidate, means_none, means_some
+from schema.rendering.families import Measure, noun, than
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import at, quantity, quantity_compared
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
+
+_TOKEN = di.masculine("жетон| а у ом е", "жетон|ы ов ам ами ах", alive=False)
+
+
+def _name(rendering: Say, counter: str) -> di.Name:
+    return replace(_TOKEN, quoted=f"«{rendering.name_of(counter)}»")
+
+
+def _some(rendering: Say, amount: Any, counter: str, each: bool) -> str:
+    name = _name(rendering, counter)
+    return at(amount, name) if each and isinstance(amount, int) else quantity(rendering, amount, name)
+
+
+def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH)
+    some = _some(rendering, word.amount, word.counter, to.plural)
+    if form == "may":
+        if to.you:
+            return f"получить {some}"
+        return f"дать {some} {to:dat}" if to.name in (di.PLAYER, di.OPPONENT) else f"положить {some} {to:на acc}"
+    return f"{to} {to.verb('получает', 'получают', 'получаете')} {some}"
+
+
+def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
+    of = noun(rendering, word.of, CHOSEN_EACH)
+    if word.amount is None:
+        some = f"все {_name(rendering, word.counter).form('acc', True)}"
+    else:
+        some = _some(rendering, word.amount, word.counter, of.plural)
+    if of.you:
+        return f"потерять {some}" if form == "may" else f"вы теряете {some}"
+    return f"{verb_form(form, 'снимите', 'снять')} {some} {of.full():с gen}"
+
+
+def _at_least(rendering: Say, word: cn.HasCounter, case: str, negated: bool) -> str:
+    """In the genitive after "меньше" and "не меньше", else in `case`."""
+    name = _name(rendering, word.counter)
+    if word.at_least == 1:
+        return name.form("gen", True) if negated else name.form(case, False)
+    return f"{'меньше' if negated else 'не меньше'} {name.of_count(word.at_least)}"
+
+
+def _has(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
+    who = noun(rendering, word.who, ONE)
+    is_ = "нет" if negated and word.at_least == 1 else "есть" if word.at_least == 1 else ""
+    return " ".join(part for part in (f"{who:у gen}", is_, _at_least(rendering, word, "nom", negated)) if part)
+
+
+def _narrow_has(rendering: Say, word: cn.HasCounter, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.at_least > 1:
+        return False
+    builder.after.append(f"{'без' if negated else 'с'} {_at_least(rendering, word, 'ins', negated)}")
+    return True
+
+
+def _number(rendering: Say, word: cn.Counters) -> str:
+    of = noun(rendering, word.of, MANY).full()
+    return f"число {_name(rendering, word.counter).form('gen', True)} {of:у gen}"
+
+
+def _each_counter(rendering: Say, word: cn.Counters) -> str:
+    of = noun(rendering, word.of, MANY).full()
+    return f"каждый {_name(rendering, word.counter).form('acc', False)} {of:у gen}"
+
+
+def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
+    of, name = noun(rendering, word.of, MANY), _name(rendering, word.counter)
+    if means_some(test, other):
+        return f"{of:у gen} есть {name.form('nom', False)}"
+    if means_none(test, other):
+        return f"{of:у gen} нет {name.form('gen', True)}"
+    it = "" if isinstance(other, int) else than(rendering, other)
+    return f"{of:у gen} {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+
+
+def _player(name: di.Name, adjective: di.Adjective | None = None) -> Noun:
+    return NounBuilder(nouns=[name], before=[adjective] if adjective else [], plain=False).noun(ONE)
+
+
+def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    if word.holder == "player":
+        if word.who in ("self", "bearer", "own"):
+            first = later = YOU
+        else:
+            first = {
+                "ally": _player(di.PLAYER, di.ALLIED),
+                "enemy": _player(di.OPPONENT),
+                "any": _player(di.PLAYER),
+            }[word.who]
+            later = known(first.name, [di.THIS])
+    name = _name(rendering, word.counter)
+    if word.amount == 0:
+        text = f"когда {first:у gen} не остаётся {name.form('gen', True)}"
+    else:
+        text = f"когда {first:у gen} становится {name.counted(word.amount)}"
+    return Moment(text, f"{rendering.name_of(word.counter)}: {word.amount}", {"target": later})
+
+
+LEXICON = Lexicon(
+    words={
+        cn.AddCounter: _add,
+        cn.RemoveCounter: _remove,
+        cn.HasCounter: _has,
+        cn.Counters: Measure(_number, each=_each_counter, compare=_compare),
+        cn.CounterReached: _reached,
+    },
+    narrows={cn.HasCounter: _narrow_has},
+)

@@ -1,0 +1,99 @@
+"""Counters on pieces and players: how they change, and the abilities that this triggers."""
+
+from typing import Any
+
+from schema.language import counters as cn
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.counters import crosses, with_number
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import amount, seat_of, select
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Facts, Scope
+
+
+def _holders(b: Battle, word: Any, counter: str, scope: Scope) -> list[str]:
+    """What the selector finds that can have such a counter."""
+    return [name for name in select(b, word, scope) if b.can_have_counter(name, counter)]
+
+
+def _room(b: Battle, holder: str, counter: str, wanted: int) -> int:
+    """How many of the wanted counters can be added."""
+    most = b.rules.pack.counters[counter].most
+    return max(0, wanted if most is None else min(wanted, most - b.counter(holder, counter)))
+
+
+def add_counters(b: Battle, word: cn.AddCounter, scope: Scope, key: str) -> None:
+    wanted = amount(b, word.amount, scope)
+    holders = _holders(b, word.to, word.counter, scope)
+    _change(b, word.counter, [(name, _room(b, name, word.counter, wanted)) for name in holders])
+
+
+def can_add_counters(b: Battle, word: cn.AddCounter, scope: Scope) -> bool:
+    wanted = amount(b, word.amount, scope)
+    return any(_room(b, name, word.counter, wanted) for name in _holders(b, word.to, word.counter, scope))
+
+
+def remove_counters(b: Battle, word: cn.RemoveCounter, scope: Scope, key: str) -> None:
+    wanted = None if word.amount is None else amount(b, word.amount, scope)
+    holders = _holders(b, word.of, word.counter, scope)
+    _change(b, word.counter, [(name, -_available(b, name, word.counter, wanted)) for name in holders])
+
+
+def can_remove_counters(b: Battle, word: cn.RemoveCounter, scope: Scope) -> bool:
+    wanted = None if word.amount is None else amount(b, word.amount, scope)
+    return any(_available(b, name, word.counter, wanted) for name in _holders(b, word.of, word.counter, scope))
+
+
+def _available(b: Battle, holder: str, counter: str, wanted: int | None) -> int:
+    """How many of the wanted counters can be removed."""
+    here = b.counter(holder, counter)
+    return here if wanted is None else max(0, min(wanted, here))
+
+
+def _change(b: Battle, counter: str, changes: list[tuple[str, int]]) -> None:
+    """Change the counters of several holders, then work what all of that triggers."""
+    first = b.rules.pack.counters[counter].start
+    due: list[Scope] = []
+    numbers = [(holder, b.counter(holder, counter), change) for holder, change in changes if change]
+    for holder, before, change in numbers:
+        b.change_counters(with_number(b.state.counters, holder, counter, before + change, first))
+        b.say(ev.CounterChanged(holder, counter, change, before + change))
+    for holder, before, change in numbers:
+        due += _triggered(b, holder, counter, before, before + change)
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+
+
+def _triggered(b: Battle, holder: str, counter: str, before: int, after: int) -> list[Scope]:
+    seat = seat_of(holder)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        assert isinstance(when, cn.CounterReached)
+        if when.counter != counter or (when.holder == "player") != (seat is not None):
+            return False
+        return crosses(before, after, when.amount) and (
+            _means_player(b, when.who, me, seat) if seat is not None else _means_piece(b, when.who, me, piece, holder)
+        )
+
+    # The victim tells apart what happens to several holders at once.
+    return answers(b, "counter_reached", Facts(target=holder, victim=holder, amount=after), fits)
+
+
+def _means_player(b: Battle, who: str, me: int, seat: int) -> bool:
+    same = b.state.players[seat].side == b.state.players[me].side
+    return {"self": seat == me, "bearer": seat == me, "own": seat == me, "ally": same, "enemy": not same}.get(who, True)
+
+
+def _means_piece(b: Battle, who: str, me: int, listener: Piece, holder: str) -> bool:
+    subject = b.piece(holder)
+    if subject.size == "artifact" and who in ("own", "ally", "enemy"):
+        seat = b.controller(holder)
+        return seat >= 0 and _means_player(b, who, me, seat)
+    return b.heard(who, me, listener.id, subject)
+
+
+WORK: dict[type, EffectHandler[Battle]] = {cn.AddCounter: add_counters, cn.RemoveCounter: remove_counters}
+POSSIBLE: dict[type, EffectTest[Battle]] = {cn.AddCounter: can_add_counters, cn.RemoveCounter: can_remove_counters}
