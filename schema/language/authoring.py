@@ -16,7 +16,7 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.base import Word
-from schema.language.types import Scope, Types
+from schema.language.types import Scope, Types, selectable
 
 Phrases = Mapping[tuple[str, str], "Phrase"]
 """By family and kind."""
@@ -175,6 +175,10 @@ class Authoring:
             ("effect", "prevent"): Phrase(_("prevent it"), (("amount", _(", namely {amount}")),)),
             ("effect", "change_amount"): Phrase(_("change the amount to {to}")),
             ("effect", "redirect"): Phrase(_("let it happen to {to} instead"), (("amount", _(", namely {amount}")),)),
+            ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
+            ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
+            ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
+            ("effect", "coin"): Phrase(_("toss a coin:"), blocks=(("heads", _("on heads")), ("tails", _("on tails")))),
             ("modifier", "damage"): Phrase(_("{stage} {by}")),
             ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
         }
@@ -210,6 +214,8 @@ class Authoring:
             return _("Life") if family == "effect" else _("Words")
         if kind in ("prevent", "change_amount", "redirect"):
             return _("Instead of the event")
+        if kind in ("roll", "coin", "rolled", "draw_lots"):
+            return _("Chance")
         if kind in ("choose_one", "for_each", "if_else"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
@@ -218,10 +224,12 @@ class Authoring:
 
     def groups(self) -> tuple[str, ...]:
         """The headings in their order; all others follow."""
-        return _("Plain"), _("Known here"), _("Words"), _("Instead of the event"), _("Life")
+        return _("Plain"), _("Known here"), _("Words"), _("Instead of the event"), _("Life"), _("Chance")
 
     def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
         """Whether the rules know the word where it would stand."""
+        if (family, kind) == ("amount", "rolled"):
+            return self._roll_of(known) is not None
         return family != "selector" or kind != "it" or known.tested
 
     def itself(self, card: str) -> Types:
@@ -251,10 +259,15 @@ class Authoring:
         if kind in ("lowest", "highest") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
         return None
+        return self._roll_of(known) if (kind, key) == ("rolled", "name") else None
 
     def fills(self, kind: str, key: str, known: Known) -> bool:
         """Whether an optional field of a new word is filled in."""
-        return False
+        return (kind, key) == ("rolled", "name") and self._roll_of(known) != "roll"
+
+    def _roll_of(self, known: Known) -> str | None:
+        """The last number that has been rolled."""
+        return next((name for name, types in reversed(list(known.names.items())) if "number" in types), None)
 
     def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
         """The choice that a new word needs before it, unless one of that name is made; None if it needs none."""
@@ -262,7 +275,7 @@ class Authoring:
 
     def first_piece(self, known: Known) -> Json:
         """The piece that is most likely meant."""
-        chosen = [name for name, types in known.names.items() if "place" not in types]
+        chosen = [name for name, types in known.names.items() if selectable(types)]
         if known.tested:
             return {"kind": "it"}
         if chosen:

@@ -69,6 +69,8 @@ class EffectWord(Word):
 
     binds: ClassVar[Yields] = ()
     """The types of what its `name` stands for in its own effects, if it has one."""
+    leaves: ClassVar[Types] = ()
+    """The types of what its `name` stands for in the effects that follow it in the same list."""
     becomes: ClassVar[tuple[str, Types]] = ("", ())
     """The field whose chosen things are of other types in the effects that follow, and these types."""
 

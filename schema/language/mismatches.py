@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.language.base import SelectorWord, selector_slots, tag_of
-from schema.language.types import Computed, Scope, Types, fit
+from schema.language.types import Computed, Scope, Types, fit, selectable
 from schema.language.vocabulary import Vocabulary
 from schema.language.walk import Visit
 
@@ -50,7 +50,7 @@ def mismatches(words: Vocabulary, visit: Visit) -> Iterator[Mismatch]:
 
 def fitting_names(words: Vocabulary, scope: Scope, accepted: Types) -> list[str]:
     """The chosen names whose types fit."""
-    return [name for name, types in scope.names.items() if types != ("place",) and fit(words.types, types, accepted)]
+    return [name for name, types in scope.names.items() if selectable(types) and fit(words.types, types, accepted)]
 
 
 def fitting_roles(words: Vocabulary, scope: Scope, accepted: Types) -> list[str]:

@@ -5,13 +5,13 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.language.base import NameOf, Relation, Role, SelectorWord
-from schema.language.types import ANYTHING, Computed, Reading, Types, Yields
+from schema.language.types import ANYTHING, NAMED_ONLY, Computed, Reading, Types, Yields
 from schema.models.base import Slug
 
 
 def _chosen(reading: Reading) -> Types:
-    """What the name stands for; a place is not known to selectors, its name is used alone."""
-    return tuple(one for one in reading.scope.names.get(reading.text("name"), ()) if one != "place")
+    """What the name stands for; places and numbers are not known to selectors, their names are used alone."""
+    return tuple(one for one in reading.scope.names.get(reading.text("name"), ()) if one not in NAMED_ONLY)
 
 
 class Itself(SelectorWord):
@@ -33,7 +33,7 @@ class Chosen(SelectorWord):
 
     kind: Literal["chosen"] = "chosen"
     yields: ClassVar[Yields] = Computed(_chosen, "what the choice bound")
-    name: Annotated[Slug, NameOf(ANYTHING, refuses=("place",))] = Field(description="The name given in the choice.")
+    name: Annotated[Slug, NameOf(ANYTHING, refuses=NAMED_ONLY)] = Field(description="The name given in the choice.")
 
 
 class FromEvent(SelectorWord):

@@ -40,8 +40,17 @@ SHARED_TYPES: Mapping[str, Type] = {
     "card": Type(_("cards")),
     "player": Type(_("players")),
     "place": Type(_("places")),
+    "number": Type(_("numbers")),
 }
 """The types of every game system."""
+
+NAMED_ONLY: Types = ("place", "number")
+"""Types that no selector finds: words that need one of these take its name."""
+
+
+def selectable(types: Types) -> bool:
+    """Whether selectors can find things of these types."""
+    return not set(types) & set(NAMED_ONLY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from pydantic_core import CoreSchema
 from schema.json.strict_reading import Json
 from schema.language import (
     amounts,
+    chance,
     choices,
     conditions,
     counters,
@@ -53,6 +54,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *modifiers.MODIFIERS,
     *sets.SETS,
     *counters.COUNTER_WORDS,
+    *chance.CHANCE,
 )
 """The words that every game system can use."""
 

@@ -94,6 +94,8 @@ class _Walk:
 
 def _after(effect: EffectWord, scope: Scope) -> Scope:
     """The scope of the effects that follow in the same list."""
+    if effect.leaves:
+        return replace(scope, names={**scope.names, effect.name: effect.leaves})  # type: ignore[attr-defined]
     field, types = effect.becomes
     chosen = getattr(effect, field) if field else None
     if not isinstance(chosen, Chosen) or chosen.name not in scope.names:

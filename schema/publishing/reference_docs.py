@@ -132,6 +132,10 @@ def _bound(word: type[Word], words: Vocabulary) -> Iterator[str]:
     if bound:
         yield ""
         yield f"Binds its `name` to {_titles(bound, words)}."
+    left: tuple[str, ...] = getattr(word, "leaves", ())
+    if left:
+        yield ""
+        yield f"Binds its `name` to {_titles(left, words)} for the effects after it."
     field, types = getattr(word, "becomes", ("", ()))
     if field:
         yield ""

@@ -9,6 +9,7 @@ from schema.language import effects as ef
 from schema.language import triggers as tr
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, Word
+from schema.language.chance import Coin
 from schema.language.conditions import IT
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.selectors import FromEvent
@@ -27,7 +28,7 @@ from schema.rendering.word_renderer import (
     place_clause,
 )
 
-_APART = (ef.SetStatus, ef.IfElse, ef.ChooseOne, ef.ForEach)
+_APART = (ef.SetStatus, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin)
 """Effects that make separate sentences."""
 
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
+from schema.language.chance import Coin
 from schema.language.effects import ChooseOne, ForEach, IfElse
 from schema.language.selectors import Chosen, FromEvent
 from schema.models.base import ContentModel, Text, in_language
@@ -16,7 +17,7 @@ from schema.models.base import ContentModel, Text, in_language
 Form = Literal["plain", "may"]
 """The form of an effect: a plain statement, or what follows "you may"."""
 
-_NESTED = (ChooseOne, ForEach, IfElse)
+_NESTED = (ChooseOne, ForEach, IfElse, Coin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ class How:
     most: int = 1
     chosen: bool = False
     """Whether to say that its player chooses, because the verb alone does not."""
+    random: bool = False
+    """Whether to say that chance chooses."""
 
 
 EACH, ONE, MANY, BARE, BARE_MANY = How("each"), How("one"), How("many"), How("bare one"), How("bare many")
@@ -69,6 +72,11 @@ EACH, ONE, MANY, BARE, BARE_MANY = How("each"), How("one"), How("many"), How("ba
 
 def pick(least: int, most: int, chosen: bool) -> How:
     return How("pick", min(least, most), most, chosen)
+
+
+def drawn(count: int) -> How:
+    """As many, drawn by lot."""
+    return How("pick", count, count, random=True)
 
 
 CHOSEN_EACH, CHOSEN_ONE = How("each", chosen=True), How("one", chosen=True)
@@ -278,6 +286,8 @@ class Rendering(Generic[NounT]):
     """The kinds of what deals the damage of such an event, which the moment expresses; None for any."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
+    rolls: list[str] = field(default_factory=list)
+    """The names of the dice that have been rolled."""
     place_mentioned: bool = False
     """Whether the text has already said where the card must be."""
     extra_nouns: dict[str, NounT] = field(default_factory=dict)
@@ -344,6 +354,12 @@ def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
     """Let the rest of the sentence refer to the pieces in the moment."""
     rendering.roles.update(moment.roles)
     rendering.implied_by = moment.implied_by
+
+
+def number_of_roll(rendering: Rendering[Any], name: str) -> int | None:
+    """Which of several rolls has the name, from 0; None where there is only one that it could be."""
+    rolls = rendering.rolls
+    return rolls.index(name) if len(rolls) > 1 and name in rolls else None
 
 
 def implies_moment(rendering: Rendering[Any], role: str) -> bool:

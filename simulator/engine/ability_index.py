@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
 from schema.language.base import EffectWord, ModifierWord, tag_of
+from schema.language.chance import Coin
 from schema.language.effects import ChooseOne, ForEach, IfElse
 from schema.language.replacement import WHOLLY, changes_event
 
@@ -75,6 +76,9 @@ class AbilityIndex:
                 case IfElse():
                     self._register_block(f"{key}/{number}/do", effect.do)
                     self._register_block(f"{key}/{number}/otherwise", effect.otherwise)
+                case Coin():
+                    self._register_block(f"{key}/{number}/heads", effect.heads)
+                    self._register_block(f"{key}/{number}/tails", effect.tails)
                 case _:
                     pass
 

@@ -15,6 +15,7 @@ from schema.language import effects as ef
 from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
+from schema.language.chance import DrawLots, Roll
 from schema.language.choices import Pick
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
@@ -26,6 +27,7 @@ from simulator.engine.ability_records import (
     WorkReplacements,
     WorkTriggers,
 )
+from simulator.engine.chance_words import ChanceWords
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.limits import count
 from simulator.engine.play import Pending, Play
@@ -123,6 +125,7 @@ class AbilityInterpreter(Generic[P]):
         replacements = Replacements(
             events or {}, evaluator, self._begins, policy.order, policy.alike, targets or evaluator.select
         )
+        self._chance = ChanceWords(evaluator, self.any_possible)
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
             ef.ForEach: self._for_each,
@@ -130,6 +133,7 @@ class AbilityInterpreter(Generic[P]):
             rp.Prevent: replacements.prevent,
             rp.ChangeAmount: replacements.change_amount,
             rp.Redirect: replacements.redirect,
+            **self._chance.work,
             **effects.work,
         }
         self._possible: dict[type, EffectTest[P]] = {
@@ -138,11 +142,13 @@ class AbilityInterpreter(Generic[P]):
             ef.IfElse: self._can_when,
             rp.Prevent: replacements.can_prevent,
             rp.Redirect: replacements.can_redirect,
+            **self._chance.possible,
             **effects.possible,
         }
         self._changes = effects.changes
         picks = ChoiceHandler(self._ways_to_pick, self._ask_pick, self._take_pick)
-        self._choices: dict[type, ChoiceHandler[P]] = {Pick: picks, **(choices or {})}
+        lots = ChoiceHandler(self._chance.ways, self._chance.ask, self._chance.take)
+        self._choices: dict[type, ChoiceHandler[P]] = {Pick: picks, DrawLots: lots, **(choices or {})}
         self.work: Mapping[type, Callable[[P, Any], object]] = {
             WorkTriggers: self._work_triggers,
             WorkAbility: self._work_ability,
@@ -194,12 +200,19 @@ class AbilityInterpreter(Generic[P]):
 
     def any_possible(self, play: P, effects: tuple[EffectWord, ...], scope: Scope) -> bool:
         """Whether one of the effects could do anything now."""
-        return any(self.possible(play, effect, scope) for effect in effects)
+        for number, effect in enumerate(effects):
+            if isinstance(effect, Roll):
+                rest = effects[number + 1 :]
+                scopes = self._chance.outcomes(effects[number:], scope)
+                return scopes is None or any(self.any_possible(play, rest, after) for after in scopes)
+            if self.possible(play, effect, scope):
+                return True
+        return False
 
     def _changes_anything(self, play: P, scope: Scope) -> bool:
         """Whether the ability, worked now, would change the game; more than being possible."""
         ability = _ability(play, scope)
-        if ability.choose:
+        if ability.choose or any(isinstance(effect, Roll) for effect in ability.do):
             return self.usable(play, scope)
         tests = self._changes
         return any(tests.get(type(effect), self.possible)(play, effect, scope) for effect in ability.do)

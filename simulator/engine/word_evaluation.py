@@ -14,6 +14,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.language.base import AmountWord, ConditionWord, SelectorWord
+from schema.language.chance import Rolled
 from simulator.engine.ability_records import Scope
 from simulator.engine.sets import SetWords
 
@@ -67,6 +68,7 @@ class WordEvaluator(Generic[P]):
             am.Sum: self._sum,
             am.Product: self._product,
             **sets.amounts,
+            Rolled: _rolled,
             **(amounts or {}),
         }
 
@@ -157,3 +159,9 @@ def _from_event(play: Any, word: se.FromEvent, scope: Scope, it: str) -> tuple[s
 def _event_amount(play: Any, word: am.EventAmount, scope: Scope, it: str) -> int:
     amount: int = scope.facts.amount
     return amount
+
+
+def _rolled(play: Any, word: Rolled, scope: Scope, it: str) -> int:
+    """The number of an earlier roll; 0 before it."""
+    found = next((found for name, found in scope.names if name == word.name), ())
+    return int(found[0]) if found else 0

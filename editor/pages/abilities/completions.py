@@ -27,7 +27,7 @@ from schema.json.strict_reading import Json
 from schema.language.authoring import Known
 from schema.language.labels import Labels
 from schema.language.mismatches import fitting_words
-from schema.language.types import Types, fit
+from schema.language.types import Types, fit, selectable
 
 MOMENTS = ("trigger", "activation")
 """The families of `when`: a choice from one changes the kind of the ability where needed."""
@@ -137,7 +137,7 @@ def _first_selector(slot: WordSlot, documents: Documents, known: Known, likely: 
 
 def free_name(known: Known, kind: str) -> str:
     """A unique name for a choice."""
-    stem = "place" if kind == "place" else "target"
+    stem = kind if kind in ("place", "roll") else "target"
     name, number = stem, 2
     while name in known.names:
         name, number = f"{stem}_{number}", number + 1
@@ -147,7 +147,7 @@ def free_name(known: Known, kind: str) -> str:
 def _pieces(labels: Labels, kind: str, told: str, known: Known, speech: WordRenderer | None) -> Iterator[Completion]:
     """The pieces that have been chosen, or have a role in the event, one by one."""
     if kind == "chosen":
-        for name in (name for name, types in known.names.items() if "place" not in types):
+        for name in (name for name, types in known.names.items() if selectable(types)):
             given = {"name": name}
             words = speech.noun({"kind": kind, **given}, WordStyle()) if speech is not None else name
             label = _("{piece} (called “{name}”)").format(piece=words, name=name)

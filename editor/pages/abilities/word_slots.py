@@ -227,6 +227,11 @@ def _after(known: Known, words: Vocabulary, effects: Sequence[Json]) -> Known:
     """What is known after effects: what some of them have chosen is of another type then."""
     for effect in effects:
         model = words.words_of("effect").get(str(effect.get("kind"))) if isinstance(effect, dict) else None
+        left: Types = getattr(model, "leaves", ())
+        if left and model is not None and isinstance(effect, dict):
+            bound = str(effect.get("name") or model.model_fields["name"].default)
+            names = {**known.names, bound: left}
+            known = replace(known, scope=replace(known.scope, names=names), choices={**known.choices, bound: effect})
         field, types = getattr(model, "becomes", ("", ()))
         chosen = effect.get(field) if isinstance(effect, dict) and field else None
         name = chosen.get("name") if isinstance(chosen, dict) and chosen.get("kind") == "chosen" else None

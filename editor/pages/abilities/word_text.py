@@ -108,7 +108,10 @@ class WordRenderer:
         choice = self.known.choices.get(name)
         if choice is None:
             return name
-        kind = "chosen" if "place" not in self.known.names.get(name, ()) else ""
+        types = self.known.names.get(name, ())
+        if "number" in types:
+            return name
+        kind = "chosen" if "place" not in types else ""
         if kind:
             return self.noun({"kind": "chosen", "name": name}, WordStyle())
         rendering = self._rendering()

@@ -19,7 +19,10 @@ def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
         return counted(amount, one, many)
     if isinstance(amount, am.Sum):
         first, *rest = summands(amount)
-        more = [quantity(rendering, part, "more", "more").replace("more for", "for") for part in rest]
+        more = [
+            quantity(rendering, part, "more", "more").replace("more for", "for").replace("more equal", f"{many} equal")
+            for part in rest
+        ]
         return ", plus ".join([quantity(rendering, first, one, many), *more])
     if isinstance(amount, am.Product):
         factor, others = factors(amount)

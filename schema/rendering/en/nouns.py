@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from schema.rendering.lists import PAUSE, join_list, join_relative
-from schema.rendering.word_renderer import How, Rendering
+from schema.rendering.word_renderer import How, Rendering, pick
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,7 @@ class NounBuilder:
         nouns, adjective = self._nouns()
         before = " ".join([*(["other"] if self.other else []), *self.before, *adjective])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
+        chosen += ["at random"] if how.random else []
         clauses = join_relative(self.clauses, "that", "and", "or")
         tail = " ".join(["", *chosen, *self.after, clauses]).rstrip() + (PAUSE if ", " in clauses else "")
         one = join_list([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
@@ -104,7 +105,7 @@ class NounBuilder:
                 return f"another of your {several.removeprefix('other ')}" if self.other else f"one of your {several}"
             if self.other:
                 return f"another {one.removeprefix('other ')}"
-            return f"any one {one}" if how.kind == "pick" and not how.chosen and self.relation == "any" else a(one)
+            return f"any one {one}" if how == pick(1, 1, False) and self.relation == "any" else a(one)
         number = numbers(how.least, how.most)
         return f"{number} of your {several}" if own else f"{number} {one if how.most == 1 else several}"
 

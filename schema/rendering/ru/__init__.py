@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.ru import (
     amounts,
+    chance,
     conditions,
     counters,
     effects,
@@ -26,6 +27,7 @@ LEXICON = (
     | replacement.LEXICON
     | sets.LEXICON
     | counters.LEXICON
+    | chance.LEXICON
     | Lexicon(
         and_="и",
         or_="или",

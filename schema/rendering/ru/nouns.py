@@ -129,6 +129,7 @@ class NounBuilder:
         nouns, adjectives = self._nouns()
         before = [*([di.OTHER] if self.other else []), *self.before, *adjectives]
         chosen = ["по вашему выбору"] if how.chosen and how.kind == "pick" and self.relation != "own" else []
+        chosen += ["по жребию"] if how.random else []
         # "Врагу рядом по вашему выбору", but "врагу по вашему выбору рядом с героем".
         after = sorted((*chosen, *self.after), key=lambda text: " " in text)
         tail = "".join(f" {text}" for text in after if PAUSE not in text)
@@ -182,7 +183,7 @@ class NounBuilder:
                 if own:
                     one = di.ONE_OF.form(case, False, nouns[0].gender, nouns[0].alive)
                     return f"{one} из {di.described([di.YOUR, *before], nouns, 'gen', True)}"
-                some = how.kind == "pick" and not how.chosen and self.relation == "any"
+                some = how.kind == "pick" and not how.chosen and not how.random and self.relation == "any"
                 return di.described([*([di.ANY] if some else []), *before], nouns, case, False)
 
 

@@ -199,7 +199,7 @@ class DesktopiaAuthoring(Authoring):
 
     def fills(self, kind: str, key: str, known: Known) -> bool:
         # Only on a missile's own card does leaving it out mean a missile.
-        return kind == "attach" and key == "missile" and known.card != "missile"
+        return (kind == "attach" and key == "missile" and known.card != "missile") or super().fills(kind, key, known)
 
     def own_piece(self, known: Known) -> Json:
         if known.active_in != "always":

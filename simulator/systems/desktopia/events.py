@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
 from simulator.physics.flick_record import FlickRecord
 
 
@@ -475,6 +476,9 @@ Event = (
     | RitualPlayed
     | RitualsShuffled
     | Deployed
+    | DieRolled
+    | CoinTossed
+    | LotsDrawn
     | SeatOut
     | CounterChanged
     | BattleEnded

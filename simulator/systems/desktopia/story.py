@@ -13,6 +13,7 @@ from typing import assert_never
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
 from schema.models.base import Text, in_language
+from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.flicks import first_met
@@ -73,6 +74,9 @@ RULES: dict[type, str] = {
     ev.RitualPlayed: "DK-RIT-02",
     ev.RitualsShuffled: "DK-RIT-11",
     ev.Deployed: "DK-SET-04",
+    DieRolled: "DK-TRT-04",
+    CoinTossed: "DK-TRT-04",
+    LotsDrawn: "DK-TRT-04",
     ev.SeatOut: "DK-VIC-01",
     ev.CounterChanged: "DK-TRT-04",
     ev.BattleEnded: "DK-VIC-01",
@@ -206,6 +210,14 @@ class Storyteller:
 
     def _words(self, text: Text, otherwise: str) -> str:
         return in_language(text, self._language, otherwise)
+
+    def _drawn(self, name: str) -> str:
+        """What a selector finds: a disk, a player, or a card in the reserve."""
+        if name.startswith("seat:"):
+            return self.seat(int(name.removeprefix("seat:")))
+        if name.startswith("card:"):
+            return self._card_name("characters", name.removeprefix("card:"))
+        return self.name(name)
 
     def _list(self, names: Iterable[str]) -> str:
         return ", ".join(names)
@@ -451,6 +463,28 @@ class Storyteller:
                     seat=self.seat(event.seat), piece=self.name(event.piece)
                 )
                 return Line(text, rule, "move", seat=event.seat, pieces=(event.piece,))
+            case DieRolled():
+                text = _("{seat} rolls a {number} with a die of {sides} sides: {ability}.").format(
+                    seat=self.seat(event.seat),
+                    number=event.number,
+                    sides=event.sides,
+                    ability=self.ability(event.ability),
+                )
+                return Line(text, self._ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
+            case CoinTossed():
+                text = (
+                    _("{seat} tosses a coin, and it shows heads: {ability}.")
+                    if event.heads
+                    else _("{seat} tosses a coin, and it shows tails: {ability}.")
+                )
+                text = text.format(seat=self.seat(event.seat), ability=self.ability(event.ability))
+                return Line(text, self._ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
+            case LotsDrawn():
+                drawn = self._list(self._drawn(name) for name in event.drawn)
+                text = _("{ability}: lots are drawn, and they fall on {drawn}.").format(
+                    drawn=drawn, ability=self.ability(event.ability)
+                )
+                return Line(text, self._ability_rule(event.ability), "chance", seat=event.seat, pieces=event.drawn)
             case ev.SeatOut():
                 text = _("{seat} is out of the battle.").format(seat=self.seat(event.seat))
                 return Line(text, rule, "battle", seat=event.seat, heading=True)

@@ -26,6 +26,7 @@ STORY_ICONS: Final[Mapping[str, str]] = {
     "move": "swap",
     "out": "sign-out",
     "ritual": "cards",
+    "chance": "dice-five",
     "lacking": "prohibit",
 }
 """The icon of each kind of line in a story."""

@@ -6,6 +6,7 @@ import math
 
 from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum, TurnNumber
 from schema.language.base import AmountWord
+from schema.language.chance import MOST_SIDES, Rolled
 from schema.language.counters import Counters
 from schema.language.selectors import Itself
 from schema.language.sets import Difference, Maximum, Minimum, Quotient
@@ -36,6 +37,8 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
             if isinstance(amount.of, Itself) and isinstance(card, Character):
                 return card.life, card.life
             return 0, most_life
+        case Rolled():
+            return 1, MOST_SIDES
         case TurnNumber():
             return 1, math.inf
         case Count() | Supply() | AtStart() | TimeCards() | EventAmount() | Distance() | Travelled() | Counters():

@@ -8,6 +8,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.language.base import ChoiceWord, NameOf, SelectorWord, name_fields
+from schema.language.chance import Roll
 from schema.language.effects import ForEach
 from schema.language.selectors import Chosen
 from schema.language.walk import Visit
@@ -52,7 +53,7 @@ CODES = table(
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every name is defined once, before it is used, and is used."""
-    given: dict[str, str] = {}
+    given: dict[str, tuple[str, bool]] = {}
     used: set[str] = set()
     for visit in at.visits:
         word = visit.word
@@ -60,37 +61,42 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             name = getattr(word, field)
             used.add(name)
             yield from _use(at.file, visit, field, name, mark)
-        binds = isinstance(word, ChoiceWord | ForEach | SelectorWord) and not isinstance(word, Chosen)
+        binds = isinstance(word, ChoiceWord | ForEach | Roll | SelectorWord) and not isinstance(word, Chosen)
         bound = getattr(word, "name", None) if binds else None
         if isinstance(bound, str):
             name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
             if bound in visit.scope.names:
                 message = _("The name {name} is defined twice.").format(name=quoted(bound))
                 yield error("name-twice", at.file, name_at, message)
-            if isinstance(word, ChoiceWord):
-                given.setdefault(bound, name_at)
-    for name, pointer in given.items():
+            if isinstance(word, ChoiceWord | Roll):
+                given.setdefault(bound, (name_at, isinstance(word, Roll)))
+    for name, (pointer, roll) in given.items():
         if name not in used:
-            message = _("The choice {name} is never used.").format(name=quoted(name))
+            message = _("The roll {name} is never used.") if roll else _("The choice {name} is never used.")
             of_list = pointer.removesuffix("/name")
-            fixes = (remove_fix(of_list, _("Remove the choice")),) if of_list.rpartition("/")[2].isdecimal() else ()
-            yield warning("name-unused", at.file, pointer, message, fixes=fixes)
+            removed = not roll and of_list.rpartition("/")[2].isdecimal()
+            fixes = (remove_fix(of_list, _("Remove the choice")),) if removed else ()
+            yield warning("name-unused", at.file, pointer, message.format(name=quoted(name)), fixes=fixes)
 
 
 def _use(file: str, visit: Visit, field: str, name: str, mark: NameOf) -> Iterator[Diagnostic]:
     names = visit.scope.names
-    pointer = f"{visit.pointer}/{field}"
+    written = field in visit.word.model_fields_set
+    pointer = f"{visit.pointer}/{field}" if written else visit.pointer
     found = names.get(name)
     fitting = [other for other, types in names.items() if mark.takes(VOCABULARY.types, types)]
     if name in fitting:
         return
     if found is not None:
-        message = (
-            _("{name} is a place, but a piece is needed here.")
-            if "place" in found
-            else _("{name} is a piece, but a place is needed here.")
-        )
-        fixes = replace_fix(pointer, fitting[0] if len(fitting) == 1 else None)
+        if "number" in found:
+            message = _("{name} is a number, but no number is needed here.")
+        elif mark.accepts == ("number",):
+            message = _("{name} is no number, but a number is needed here.")
+        elif "place" in found:
+            message = _("{name} is a place, but a piece is needed here.")
+        else:
+            message = _("{name} is a piece, but a place is needed here.")
+        fixes = replace_fix(pointer, fitting[0] if written and len(fitting) == 1 else None)
         yield error("place-or-piece", file, pointer, message.format(name=quoted(name)), fixes=fixes)
         return
     near = nearest_word(name, fitting)
@@ -102,4 +108,4 @@ def _use(file: str, visit: Visit, field: str, name: str, mark: NameOf) -> Iterat
         hint = _("No such choice comes before this.")
     message = _("The name {name} is not defined here.").format(name=quoted(name))
     meant = near if near is not None else fitting[0] if len(fitting) == 1 else None
-    yield error("name-not-chosen", file, pointer, message, hint, fixes=replace_fix(pointer, meant))
+    yield error("name-not-chosen", file, pointer, message, hint, fixes=replace_fix(pointer, meant if written else None))

@@ -8,13 +8,14 @@ from collections.abc import Set as AbstractSet
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
-from schema.language.base import ConditionWord
+from schema.language.base import AmountWord, ConditionWord
+from schema.language.chance import Roll, Rolled
 from schema.language.conditions import Compare, Related, Wounded
 from schema.language.selectors import Candidate, Itself
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OUTSIDE_FLICKS
 from schema.systems.desktopia.cards import Character
-from schema.systems.desktopia.checks.amount_ranges import can_hold, range_in
+from schema.systems.desktopia.checks.amount_ranges import ANY, Range, can_hold, range_in
 from schema.systems.desktopia.checks.content_in_play import available_ranks, lying_missiles, supplied_missiles
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -95,6 +96,15 @@ def _why_none(pack: Pack, word: Characters) -> str:
     return ""
 
 
+def _range(pack: Pack, at: AbilityAt, amount: int | AmountWord) -> Range:
+    """The range of an amount, with the sides of the die that it names."""
+    if isinstance(amount, Rolled):
+        rolls = (visit.word for visit in at.visits if isinstance(visit.word, Roll))
+        sides = [roll.sides for roll in rolls if roll.name == amount.name]
+        return (1, max(sides)) if sides else ANY
+    return range_in(pack, amount, at.card)
+
+
 def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
     outside = isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, OUTSIDE_FLICKS)
@@ -108,7 +118,7 @@ def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
         case Compare() if outside and any(isinstance(one, Travelled) for one in (word.left, word.right)):
             return _("This ability does not work during a flick or shot.")
         case Compare():
-            left, right = (range_in(pack, amount, at.card) for amount in (word.left, word.right))
+            left, right = (_range(pack, at, amount) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):
                 return _("These two amounts never compare like this.")
         case Carries() if not _among(word.missile, lying_missiles(pack)):

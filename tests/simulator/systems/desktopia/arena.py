@@ -2,11 +2,13 @@
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Self, TypeVar
 
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
+from simulator.engine.configuration import Configuration
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import (
     Cast,
@@ -21,6 +23,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.events import Event
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import compile_rules
 from simulator.systems.desktopia.state import Piece
 from tests.simulator.shipped import shipped_pack
 
@@ -72,10 +75,11 @@ class Arena:
         self._script.setdefault("landscape", []).append(placed)
         return self
 
-    def play(self, seed: int = 1) -> Self:
-        """Sets the battle up, as far as its first request."""
+    def play(self, seed: int = 1, forced: Mapping[str, Any] | None = None) -> Self:
+        """Sets the battle up, as far as its first request; `forced` states outcomes of chance by key."""
         script = Script.model_validate_json(json.dumps({**self._script, "seats": self._seats}))
-        self._game = Game.new(self.pack, script, seed)
+        rules = compile_rules(self.pack, script)
+        self._game = Game.of(replace(rules, configuration=Configuration({}, forced or {})), seed)
         self.events = list(self._game.opening)
         counts: dict[str, int] = {}
         for piece in self._game.state.pieces.values():

@@ -24,6 +24,7 @@ from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia import test_counters_words, test_sets_words
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.replaced import REPLACED
+from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 
@@ -63,6 +64,9 @@ def played_kinds() -> set[str]:
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED]
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played)
+    return (
+        found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(list(REPLACED.values())) | kinds_in(CHANCE_PLAYED)
+    )
 
 
 @pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")

@@ -1,0 +1,49 @@
+"""Words of chance that every game system shares: dice, coins and lots."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from schema.language.base import AmountWord, AnySelector, ChoiceWord, Effect, EffectWord, NameOf
+from schema.language.types import Types, Yields, as_in
+from schema.models.base import Slug
+
+MOST_SIDES = 100
+"""The most sides of a die."""
+
+
+class DrawLots(ChoiceWord):
+    """Chance picks from what a selector finds; each is equally likely."""
+
+    kind: Literal["draw_lots"] = "draw_lots"
+    binds: ClassVar[Yields] = as_in("among")
+    name: Slug = Field(description="The name by which later words refer to what was drawn.")
+    among: AnySelector = Field(description="What can be drawn.")
+    count: int = Field(default=1, ge=1, le=20, description="How many are drawn; all if there are fewer.")
+
+
+class Roll(EffectWord):
+    """A die is rolled; later words compare the number or use it as an amount."""
+
+    kind: Literal["roll"] = "roll"
+    leaves: ClassVar[Types] = ("number",)
+    name: Slug = Field(default="roll", description="The name by which later words refer to the number.")
+    sides: int = Field(default=6, ge=2, le=MOST_SIDES, description="The number of its sides, which count from 1.")
+
+
+class Coin(EffectWord):
+    """A coin is tossed, and each side has its effects."""
+
+    kind: Literal["coin"] = "coin"
+    heads: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens on heads.")
+    tails: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens on tails.")
+
+
+class Rolled(AmountWord):
+    """The number that a die has shown earlier in the same ability."""
+
+    kind: Literal["rolled"] = "rolled"
+    name: Annotated[Slug, NameOf("number")] = Field(default="roll", description="The name given to the roll.")
+
+
+CHANCE = (DrawLots, Roll, Coin, Rolled)

@@ -1,0 +1,60 @@
+"""English: dice, coins and lots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import chance as ch
+from schema.rendering.en.amounts import STANDS
+from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.families import Measure, noun, value
+from schema.rendering.joining import together
+from schema.rendering.word_renderer import Form, Lexicon, drawn, number_of_roll
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _draw_lots(rendering: Say, word: ch.DrawLots, chosen: bool) -> Noun:
+    return noun(rendering, word.among, drawn(word.count))
+
+
+def _roll(rendering: Say, word: ch.Roll, form: Form) -> str:
+    rendering.rolls.append(word.name)
+    if word.sides == 6:
+        return "roll a die"
+    return f"roll {'an' if str(word.sides).startswith('8') or word.sides in (11, 18) else 'a'} {word.sides}-sided die"
+
+
+def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
+    tails = f"; on tails, {together(rendering, word.tails)}" if word.tails else ""
+    return f"toss a coin: on heads, {together(rendering, word.heads)}{tails}"
+
+
+def _rolled(rendering: Say, word: ch.Rolled) -> str:
+    place = number_of_roll(rendering, word.name)
+    return "the roll" if place is None else f"the {_ORDINALS[min(place, 5)]} roll"
+
+
+def _compare(rendering: Say, word: ch.Rolled, test: str, other: Any) -> str:
+    told = value(rendering, other)
+    if not isinstance(other, int):
+        return f"{_rolled(rendering, word)} is {STANDS[test]} {told}"
+    words = {
+        "less": f"less than {told}",
+        "at_most": f"{told} or less",
+        "equal": f"exactly {told}",
+        "at_least": f"{told} or more",
+        "more": f"more than {told}",
+        "different": f"not {told}",
+    }
+    return f"{_rolled(rendering, word)} is {words[test]}"
+
+
+LEXICON = Lexicon(
+    words={
+        ch.DrawLots: _draw_lots,
+        ch.Roll: _roll,
+        ch.Coin: _coin,
+        ch.Rolled: Measure(_rolled, compare=_compare),
+    }
+)

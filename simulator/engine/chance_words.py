@@ -1,0 +1,162 @@
+"""The words of chance at work: dice, coins and lots, each drawn through the one door of chance and told to everybody.
+
+The key of an outcome is its kind, the turn, and its number in the turn, such as `die/3/1`: so a replay, or a forced
+outcome, finds it again whatever other abilities do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from schema.language import chance as words
+from schema.language.base import EffectWord
+from simulator.engine.ability_records import Scope, WorkBlock
+from simulator.engine.chance import Die, Drawing, Key, Lot, chance
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.limits import count, counter
+from simulator.engine.play import Pending
+from simulator.engine.runner import push
+from simulator.engine.word_evaluation import WordEvaluator
+
+MOST_TRIED = 1000
+"""The most combinations of rolls that are tried to find out whether anything could happen; beyond, something could."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled:
+    """A die was rolled for an ability."""
+
+    piece: str
+    ability: str
+    seat: int
+    sides: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoinTossed:
+    """A coin was tossed for an ability."""
+
+    piece: str
+    ability: str
+    seat: int
+    heads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LotsDrawn:
+    """Chance has picked for an ability."""
+
+    piece: str
+    ability: str
+    seat: int
+    drawn: tuple[str, ...]
+
+
+class ChanceState(Pending, Protocol):
+    """The part of a state that the words of chance need."""
+
+    limits: dict[str, int]
+
+    @property
+    def seed(self) -> int: ...
+
+    @property
+    def turn(self) -> int: ...
+
+
+class ChancePlay(Drawing, Protocol):
+    """A game that draws for abilities."""
+
+    @property
+    def state(self) -> ChanceState: ...
+
+
+P = TypeVar("P", bound=Any)
+Possible = Callable[[P, tuple[EffectWord, ...], Any], bool]
+
+
+def next_key(play: ChancePlay, kind: str) -> Key:
+    """The key of the next outcome of this kind in the turn."""
+    turn = play.state.turn
+    return kind, turn, count(play.state.limits, counter(kind, "", f"turn{turn}"))
+
+
+class ChanceWords(Generic[P]):
+    """Works the words of chance; `any_possible` tests a list of effects."""
+
+    def __init__(self, evaluator: WordEvaluator[P], any_possible: Possible[P]) -> None:
+        self._evaluator = evaluator
+        self._any_possible = any_possible
+        self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {words.Roll: _roll, words.Coin: _toss}
+        self.possible: Mapping[type, Callable[[P, Any, Any], bool]] = {
+            words.Roll: lambda play, word, scope: False,
+            words.Coin: self._can_toss,
+        }
+
+    def outcomes(self, effects: tuple[EffectWord, ...], scope: Any) -> list[Any] | None:
+        """The scopes after each number that a roll, the first of the effects, can show; None if there are too many."""
+        roll = effects[0]
+        assert isinstance(roll, words.Roll)
+        tried = 1
+        for effect in effects:
+            tried *= effect.sides if isinstance(effect, words.Roll) else 1
+        if tried > MOST_TRIED:
+            return None
+        return [scope.pick(roll.name, (str(number),)) for number in range(1, roll.sides + 1)]
+
+    def _can_toss(self, play: P, word: words.Coin, scope: Scope) -> bool:
+        return self._any_possible(play, word.heads, scope) or self._any_possible(play, word.tails, scope)
+
+    # --- lots ---------------------------------------------------------------------------------------
+
+    def ways(self, play: P, word: words.DrawLots, scope: Scope) -> Iterator[Scope]:
+        """Each that could be drawn."""
+        for name in self._evaluator.select(play, word.among, scope):
+            yield scope.pick(word.name, (name,))
+
+    def ask(self, play: P, word: words.DrawLots, scope: Scope, may: bool, subject: str) -> ChoiceRequest | Scope:
+        """Draw; of an optional ability only after its player has agreed."""
+        if may:
+            return ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, subject, may=True)
+        return self._draw(play, word, scope)
+
+    def take(self, play: P, word: words.DrawLots, scope: Scope, decision: Choose) -> Scope:
+        """Draw after the player has agreed."""
+        return self._draw(play, word, scope)
+
+    def _draw(self, play: P, word: words.DrawLots, scope: Scope) -> Scope:
+        found = self._evaluator.select(play, word.among, scope)
+        left, drawn = sorted(found), list[str]()
+        # Where nothing is left to chance nothing is drawn.
+        while len(found) > word.count > len(drawn):
+            drawn.append(left.pop(chance(play, next_key(play, "lot"), Lot(len(left)))))
+        names = tuple(name for name in found if name in drawn) if drawn else found
+        if names:
+            play.say(LotsDrawn(scope.piece, scope.ability, scope.me, names))
+        return scope.pick(word.name, names)
+
+
+def _roll(play: Any, word: words.Roll, scope: Scope, key: str) -> None:
+    number = chance(
+        play,
+        next_key(play, "die"),
+        Die(word.sides),
+        lambda number: DieRolled(scope.piece, scope.ability, scope.me, word.sides, number),
+    )
+    stack = play.state.stack
+    if stack and isinstance(stack[-1], WorkBlock) and stack[-1].block == key.rpartition("/")[0]:
+        rest = stack.pop()
+        push(play, replace(rest, scope=rest.scope.pick(word.name, (str(number),))))
+
+
+def _toss(play: Any, word: words.Coin, scope: Scope, key: str) -> None:
+    side = chance(
+        play,
+        next_key(play, "coin"),
+        Lot(2),
+        lambda side: CoinTossed(scope.piece, scope.ability, scope.me, side == 0),
+    )
+    push(play, WorkBlock(scope, f"{key}/{'tails' if side else 'heads'}"))

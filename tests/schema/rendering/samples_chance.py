@@ -1,0 +1,121 @@
+"""Samples of the words of chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+SELF = {"kind": "self"}
+ACTION = {"kind": "action"}
+ENEMIES = {"kind": "characters", "relation": "enemy"}
+OWN = {"kind": "characters", "relation": "own"}
+NEARBY = {"kind": "nearby"}
+
+
+def _activated(*do: Json, **more: Any) -> Json:
+    return {"kind": "activated", "when": ACTION, "do": list(do), **more}
+
+
+def _at_least(left: Json, right: Any, test: str = "at_least") -> Json:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+ROLLED = {"kind": "rolled"}
+TARGET = {"kind": "chosen", "name": "target"}
+LOT = {"kind": "draw_lots", "name": "target", "among": ENEMIES}
+
+CHANCE_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A gambler": (
+        "character",
+        _activated(
+            {"kind": "roll"},
+            {
+                "kind": "if_else",
+                "if": [_at_least(ROLLED, 4)],
+                "do": [{"kind": "damage", "to": {**ENEMIES, "where": [NEARBY]}, "amount": 2}],
+                "otherwise": [{"kind": "damage", "to": SELF}],
+            },
+        ),
+    ),
+    "A wild swing": (
+        "character",
+        _activated(
+            {"kind": "roll", "sides": 20},
+            {"kind": "damage", "to": TARGET, "amount": ROLLED},
+            choose=[{"kind": "pick", "name": "target", "among": ENEMIES}],
+        ),
+    ),
+    "Two dice": (
+        "character",
+        _activated(
+            {"kind": "roll", "name": "mine", "sides": 8},
+            {"kind": "roll", "name": "theirs"},
+            {
+                "kind": "if_else",
+                "if": [_at_least({"kind": "rolled", "name": "mine"}, {"kind": "rolled", "name": "theirs"}, "more")],
+                "do": [{"kind": "heal", "to": SELF, "amount": {"kind": "rolled", "name": "mine"}}],
+            },
+        ),
+    ),
+    "A tossed coin": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_start"},
+            "do": [
+                {
+                    "kind": "coin",
+                    "heads": [{"kind": "give_time_card", "side": "bonus"}],
+                    "tails": [{"kind": "set_status", "to": SELF}],
+                }
+            ],
+        },
+    ),
+    "A coin that may be tossed": (
+        "artifact",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_start"},
+            "optional": True,
+            "do": [{"kind": "coin", "heads": [{"kind": "heal", "to": OWN}]}],
+        },
+    ),
+    "Lightning": (
+        "ritual",
+        {**_activated({"kind": "damage", "to": TARGET, "amount": 3}, choose=[LOT]), "when": {"kind": "any_time"}},
+    ),
+    "Two of yours": (
+        "ritual",
+        {
+            **_activated(
+                {"kind": "heal", "to": TARGET, "amount": {"kind": "rolled"}},
+                choose=[{**LOT, "among": {**OWN, "where": [{"kind": "wounded"}]}, "count": 2}],
+            ),
+            "when": {"kind": "any_time"},
+            "do": [{"kind": "roll"}, {"kind": "heal", "to": TARGET, "amount": {"kind": "rolled"}}],
+        },
+    ),
+    "Lots before a coin": (
+        "character",
+        _activated(
+            {
+                "kind": "coin",
+                "heads": [{"kind": "damage", "to": TARGET, "amount": 2}],
+                "tails": [{"kind": "heal", "to": TARGET}],
+            },
+            choose=[LOT],
+        ),
+    ),
+    "Exactly six": (
+        "character",
+        _activated(
+            {"kind": "roll"},
+            {
+                "kind": "if_else",
+                "if": [_at_least(ROLLED, 6, "equal")],
+                "do": [{"kind": "damage", "to": ENEMIES, "amount": {"kind": "sum", "amounts": [1, ROLLED]}}],
+            },
+        ),
+    ),
+}

@@ -1,0 +1,160 @@
+"""Dice, coins and lots in abilities: what follows from each outcome, its key, and what is not offered."""
+
+import random
+from typing import Any
+
+import pytest
+
+from simulator.engine.chance import Die
+from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.game import Outcome
+from simulator.engine.randomness import stream
+from simulator.systems.desktopia.decisions import Cast
+from simulator.systems.desktopia.events import Damaged, Healed
+from simulator.systems.desktopia.story import Storyteller
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+
+ROLLED = {"kind": "rolled"}
+TARGET = {"kind": "chosen", "name": "target"}
+HURT = {"kind": "damage", "to": ENEMIES}
+HEAL = {"kind": "heal", "to": ME}
+
+
+def at_least(number: int) -> dict[str, Any]:
+    return {"kind": "compare", "left": ROLLED, "test": "at_least", "right": number}
+
+
+GAMBLE = triggered(
+    "action", {"kind": "roll"}, {"kind": "if_else", "if": [at_least(4)], "do": [HURT], "otherwise": [HEAL]}
+)
+BY_THE_ROLL = triggered("action", {"kind": "roll", "sides": 4}, {**HURT, "amount": ROLLED})
+TOSS = triggered("action", {"kind": "coin", "heads": [HURT], "tails": [HEAL]})
+LOTS = {"kind": "draw_lots", "name": "target", "among": ENEMIES}
+LIGHTNING = triggered("action", {"kind": "damage", "to": TARGET}, choose=[LOTS])
+PLAYED = [GAMBLE, BY_THE_ROLL, TOSS, LIGHTNING]
+
+
+def arena_of(ability: dict[str, Any], seed: int = 1, **forced: Any) -> Arena:
+    """A gambler with 2 of 5 life and a helper, against three enemies."""
+    return (
+        Arena(with_character("gambler", abilities=[ability]))
+        .seat(("gambler", 500, 500, {"life": 2}), ("elemental", 100, 100))
+        .seat(("adjarkha", 800, 800), ("div", 800, 600), ("smoker", 800, 400))
+        .play(seed, {key.replace("_", "/"): value for key, value in forced.items()})
+    )
+
+
+@pytest.mark.parametrize(("number", "hits"), [(3, 0), (4, 3)])
+def test_a_roll_decides(number: int, hits: int) -> None:
+    arena = arena_of(GAMBLE, die_1_1=number)
+    arena.cast("gambler")
+    assert [(event.sides, event.number, event.seat) for event in arena.of(DieRolled)] == [(6, number, 0)]
+    assert len(arena.of(Damaged)) == hits
+    assert len(arena.of(Healed)) == (0 if hits else 1)
+
+
+def test_a_roll_is_an_amount() -> None:
+    arena = arena_of(BY_THE_ROLL, die_1_1=3)
+    arena.cast("gambler")
+    assert {event.dealt for event in arena.of(Damaged)} == {3}
+
+
+def test_a_roll_is_drawn_from_its_own_key() -> None:
+    for seed in range(3):
+        arena = arena_of(GAMBLE, seed)
+        arena.cast("gambler")
+        assert [event.number for event in arena.of(DieRolled)] == [Die(6).draw(stream(seed, "die", 1, 1))]
+
+
+def test_rolls_of_a_turn_are_numbered() -> None:
+    twice = triggered("action", *({"kind": "roll", "name": name} for name in ("one", "two")), HEAL)
+    arena = arena_of(twice, die_1_1=2, die_1_2=5)
+    arena.cast("gambler")
+    assert [event.number for event in arena.of(DieRolled)] == [2, 5]
+    arena.end_turn()
+    arena.end_turn()
+    assert not any(key.startswith("die|") for key in arena.game.state.limits), "counted anew in each turn"
+
+
+@pytest.mark.parametrize(("heads", "hits"), [(0, 3), (1, 0)])
+def test_a_coin_has_two_sides(heads: int, hits: int) -> None:
+    arena = arena_of(TOSS, coin_1_1=heads)
+    arena.cast("gambler")
+    assert [event.heads for event in arena.of(CoinTossed)] == [heads == 0]
+    assert (len(arena.of(Damaged)), len(arena.of(Healed))) == (hits, 0 if hits else 1)
+
+
+def test_lots_fall_on_one_of_those_found() -> None:
+    for lot in range(3):
+        arena = arena_of(LIGHTNING, lot_1_1=lot)
+        arena.cast("gambler")
+        (drawn,) = arena.of(LotsDrawn)
+        assert [event.victim for event in arena.of(Damaged)] == list(drawn.drawn)
+        assert drawn.drawn == (sorted(arena.id(name) for name in ("adjarkha", "div", "smoker"))[lot],)
+
+
+def test_lots_fall_on_several_or_on_all_there_are() -> None:
+    two = triggered("action", {"kind": "damage", "to": TARGET}, choose=[{**LOTS, "count": 2}])
+    arena = arena_of(two, lot_1_1=0, lot_1_2=0)
+    arena.cast("gambler")
+    found = sorted(arena.id(name) for name in ("adjarkha", "div", "smoker"))
+    assert sorted(event.victim for event in arena.of(Damaged)) == found[:2]
+    arena = arena_of(triggered("action", {"kind": "damage", "to": TARGET}, choose=[{**LOTS, "count": 9}]))
+    arena.cast("gambler")
+    assert len(arena.of(Damaged)) == 3
+
+
+def test_lots_of_an_optional_ability_are_drawn_after_the_player_has_agreed() -> None:
+    may = triggered("turn_start", {"kind": "damage", "to": TARGET}, choose=[LOTS], optional=True)
+    arena = arena_of(may)
+    assert (arena.request.purpose, arena.of(LotsDrawn)) == ("may", [])
+    arena.choose("yes")
+    assert len(arena.of(LotsDrawn)) == len(arena.of(Damaged)) == 1
+    arena = arena_of(may)
+    arena.choose()
+    assert not arena.of(LotsDrawn)
+    assert not arena.of(Damaged)
+
+
+def test_an_ability_is_offered_if_some_number_does_something() -> None:
+    """DK-SPL-05: the die alone is nothing; what needs a 6 is something, what needs a 7 is not."""
+    find = {"kind": "discard_missile", "missile": {"kind": "missiles"}}
+    for needed, offered in ((6, True), (7, False)):
+        spell = triggered(
+            "action", {"kind": "roll"}, {"kind": "if_else", "if": [at_least(needed)], "do": [HEAL], "otherwise": [find]}
+        )
+        assert bool(arena_of(spell).request.spells) is offered
+    assert arena_of(triggered("action", {"kind": "roll"})).request.spells == ()
+    assert arena_of(triggered("action", {"kind": "coin", "heads": [find]})).request.spells == ()
+    assert arena_of(triggered("action", {"kind": "coin", "heads": [find], "tails": [HEAL]})).request.spells
+
+
+def test_many_dice_are_not_all_tried() -> None:
+    dice = [{"kind": "roll", "name": f"die_{number}", "sides": 100} for number in range(10)]
+    find = {"kind": "discard_missile", "missile": {"kind": "missiles"}}
+    assert arena_of(triggered("action", *dice, find)).request.spells
+
+
+def test_no_view_knows_the_next_roll() -> None:
+    """What bots try out is drawn anew, so it differs from sample to sample and not only from the truth."""
+    arena = arena_of(GAMBLE)
+    view = arena.game.view(0)
+    numbers = set()
+    for seed in range(40):
+        outcome = view.determinize(0, random.Random(seed)).decide(Cast(*arena.request.spells[0]))
+        assert isinstance(outcome, Outcome)
+        numbers |= {event.number for event in outcome.events if isinstance(event, DieRolled)}
+    assert numbers == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_story_tells_each_outcome() -> None:
+    for ability, forced, told in (
+        (GAMBLE, {"die_1_1": 4}, "Seat 1 rolls a 4 with a die of 6 sides: gambler."),
+        (TOSS, {"coin_1_1": 1}, "Seat 1 tosses a coin, and it shows tails: gambler."),
+        (LIGHTNING, {"lot_1_1": 0}, "gambler: lots are drawn, and they fall on "),
+    ):
+        arena = arena_of(ability, **forced)
+        story = Storyteller(arena.game, "en")
+        lines = [line.text for line in story.render_events(arena.cast("gambler"))]
+        assert any(line.startswith(told) for line in lines), lines
