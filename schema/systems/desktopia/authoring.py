@@ -62,7 +62,10 @@ class DesktopiaAuthoring(Authoring):
             ("amount", "travelled"): Phrase(_("the way of the moving disk in mm")),
             ("choice", "place"): Phrase(
                 _("a free place for {disk:one}"),
-                (("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}")), called),
+                (
+                    *(("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}"))),
+                    *(("otherwise", _(" (if there is none: {otherwise})")), called),
+                ),
             ),
             ("effect", "attach"): Phrase(_("lay {missile} {source} on {to}")),
             ("effect", "move_missile"): Phrase(_("move {missile} to {to:one}")),
@@ -92,6 +95,9 @@ class DesktopiaAuthoring(Authoring):
             ("by", "collision"): _("disks that run into it"),
             ("by", "flick"): _("flicks of its own"),
             ("by", "effect"): _("effects"),
+            ("otherwise", "nothing"): _("nothing"),
+            ("otherwise", "nearest"): _("the nearest one"),
+            ("otherwise", "anywhere"): _("anywhere"),
             ("what", "object"): _("an object"),
             ("what", "border"): _("a wall at the border"),
             ("what", "character"): _("a character"),

@@ -234,6 +234,11 @@ class Place(ChoiceWord):
     disk: DiskSelector = Field(description="The disk that must fit there.")
     near: StandingSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
+    otherwise: Literal["nothing", "nearest", "anywhere"] = Field(
+        default="nothing",
+        description="When no such place is free: none is picked, the free place nearest to it is taken, "
+        "or one anywhere on the battlefield is picked.",
+    )
 
 
 # --- effects ------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.effects import EFFECTS, living
-from simulator.systems.desktopia.places import place_near, some_place
+from simulator.systems.desktopia.places import asked_place, free_in_zone, nearest_place, place_near, some_place
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
 
@@ -32,12 +32,22 @@ def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) 
     found = select(b, choice.disk, scope)
     near = select(b, choice.near, scope) if choice.near is not None else ()
     zone = choice.zone or ""
+    if found and choice.otherwise != "nothing" and asked_place(b, scope, choice) is None:
+        if choice.otherwise == "anywhere" and free_in_zone(b, found[0], "") is not None:
+            return PlaceRequest(scope.me, found[0], "", scope.ability, subject, may)
+        place = nearest_place(b, scope, choice, found[0])
+        return scope if place is None else scope.put(choice.name, (*place, _facing(b, found[0])))
     if found:
         # Of several disks the first that has room beside it: for the others there is no answer.
         near = tuple(name for name in near if place_near(b, found[0], name, zone) is not None)[:1]
     if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
         return scope
     return PlaceRequest(scope.me, found[0], near[0] if near else "", scope.ability, subject, may, zone)
+
+
+def _facing(b: Battle, name: str) -> float:
+    """The facing of a disk that is put down without a question: it keeps the one that it has."""
+    return b.piece(name).facing if name in b.state.pieces and b.piece(name).zone == "field" else 0.0
 
 
 def _take_place(b: Battle, choice: Place, scope: Scope, decision: PutAt) -> Scope:

@@ -1,10 +1,12 @@
 """Free places for disks: beside another disk, in a zone, or anywhere; the result is deterministic."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 from simulator.physics.geometry import free_for, free_near, inside, nearest_free
+from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import near_gap, nearby, select, zone_border
 from simulator.systems.desktopia.work_stack import Scope
@@ -23,6 +25,28 @@ def disk_size(b: Battle, name: str) -> tuple[float, str]:
 
 def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
     """A free place for the choice; None if there is none (P-22, P-23)."""
+    place = asked_place(b, scope, choice)
+    if place is not None or choice.otherwise == "nothing":
+        return place
+    found = select(b, choice.disk, scope)
+    return nearest_place(b, scope, choice, found[0]) if found else None
+
+
+def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[float, float] | None:
+    """The free place for a disk that is nearest to where the choice asks for one."""
+    near = [b.piece(other) for other in (select(b, choice.near, scope) if choice.near is not None else ())]
+    radius, lying = disk_size(b, name)
+    points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.rules.table.border.points
+    x, y = (near[0].x, near[0].y) if near and near[0].zone == "field" else _middle(points)
+    return nearest_free(b.rules.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ())
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
+
+
+def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
+    """A free place exactly as the choice asks for; what it says of other places is left aside."""
     found = select(b, choice.disk, scope)
     if not found or (choice.zone is not None and choice.zone not in b.rules.zones):
         # A card may name a zone that only some scripts have.
@@ -75,9 +99,7 @@ def _free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None
     ignore = (lying,) if lying else ()
     table, disks = b.rules.table, b.disks()
     points = b.rules.zones[zone].points if zone else table.border.points
-    x = sum(point[0] for point in points) / len(points)
-    y = sum(point[1] for point in points) / len(points)
-    spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
+    spot = nearest_free(table, disks, *_middle(points), radius, ignore=ignore)
     if spot is None or not zone or place_fits(b, name, "", *spot, zone):
         return spot
     left, top = min(p[0] for p in points), min(p[1] for p in points)

@@ -241,5 +241,24 @@ SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
         "script",
         _static({"kind": "weight", "who": _where(_CHARACTERS, _HARBOUR), "percent": 70}),
     ),
+    "Space: the nearest place": (
+        "missile",
+        _triggered(
+            {"kind": "shot_hit"},
+            {"kind": "move", "who": _TARGET, "to": "spot"},
+            choose=[{"kind": "place", "name": "spot", "disk": _TARGET, "near": _SHOOTER, "otherwise": "nearest"}],
+        ),
+    ),
+    "Space: back from the dead": (
+        "script",
+        _triggered(
+            {"kind": "turn_start"},
+            {"kind": "summon", "who": _PREY, "to": "shore"},
+            choose=[
+                {**_PICK, "among": {"kind": "slain"}},
+                {"kind": "place", "name": "shore", "disk": _PREY, "zone": "harbour", "otherwise": "anywhere"},
+            ],
+        ),
+    ),
 }
 """By name: the kind of card and the ability."""

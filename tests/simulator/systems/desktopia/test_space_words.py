@@ -1,13 +1,16 @@
 """Words about space, each played with real flicks: zones, distances, artifacts, what was touched, and when."""
 
 import dataclasses
+import math
 from typing import Any
 
 import pytest
 
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.codec import from_plain, to_plain
+from simulator.physics.geometry import free_for
 from simulator.systems.desktopia.aiming import AimingGround
+from simulator.systems.desktopia.decisions import PutAt
 from simulator.systems.desktopia.events import Damaged
 from simulator.systems.desktopia.game import RECORDS, Game
 from simulator.systems.desktopia.proposals import propose_flicks
@@ -353,6 +356,56 @@ def test_bots_estimate_flicks_with_the_weights() -> None:
     scout = arena.piece("scout")
     arena.decide(best)
     assert (arena.piece("scout").x, arena.piece("scout").y) == (scout.x, scout.y)
+
+
+# --- places that are not free -------------------------------------------------------------------
+
+
+def puller(otherwise: str) -> Pack:
+    """A hero that moves itself next to the first enemy."""
+    near: Json = {**ENEMIES, "ranks": ["hero"]}
+    place = {"kind": "place", "name": "spot", "disk": ME, "near": near, "otherwise": otherwise}
+    return with_character(
+        "scout", abilities=[triggered("action", {"kind": "move", "who": ME, "to": "spot"}, choose=[place])]
+    )
+
+
+def besieged(otherwise: str) -> Arena:
+    """The enemy lies in a block of books with no room for another disk."""
+    arena = Arena(puller(otherwise)).seat(("scout", 200, 200)).seat(("div", 600, 600))
+    for x, y, width, depth in ((600, 550, 200, 60), (600, 650, 200, 60), (550, 600, 60, 40), (650, 600, 60, 40)):
+        arena.thing("book", x, y, shape={"kind": "rectangle", "width": width, "depth": depth})
+    return arena.play()
+
+
+def test_without_a_place_a_spell_is_not_offered() -> None:
+    assert besieged("nothing").request.spells == ()
+
+
+def test_the_nearest_place_is_taken_without_a_question() -> None:
+    arena = besieged("nearest")
+    arena.cast("scout")
+    scout = arena.piece("scout")
+    assert not hasattr(arena.request, "near"), "the next action is asked for"
+    assert 80 < math.hypot(scout.x - 600, scout.y - 600) < 110, "just outside of the block"
+    b = arena.game.battle()
+    assert free_for(b.rules.table, b.disks(), scout.x, scout.y, scout.radius, ignore=(scout.id,))
+
+
+def test_a_place_anywhere_is_picked_if_none_is_near() -> None:
+    arena = besieged("anywhere")
+    arena.cast("scout")
+    assert arena.request.near == ""
+    arena.put(900, 100)
+    assert (arena.piece("scout").x, arena.piece("scout").y) == (900, 100)
+
+
+def test_a_free_place_nearby_is_asked_for_as_ever() -> None:
+    for otherwise in ("nothing", "nearest", "anywhere"):
+        arena = Arena(puller(otherwise)).seat(("scout", 200, 200)).seat(("div", 600, 600)).play()
+        arena.cast("scout")
+        assert arena.request.near == arena.id("div")
+        arena.refused(PutAt(900.0, 100.0, 0.0))
 
 
 # --- what is kept -------------------------------------------------------------------------------

@@ -92,7 +92,15 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
     near = f" nearby {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     anywhere = "any free place on the battlefield"
-    return Noun(f"a free place{near}{zone}" if near or zone else anywhere, head=("place", "places"))
+    found = f"a free place{near}{zone}{_OTHERWISE[word.otherwise]}" if near or zone else anywhere
+    return Noun(found, head=("place", "places"))
+
+
+_OTHERWISE = {
+    "nothing": "",
+    "nearest": " (if there is none, the nearest free place)",
+    "anywhere": " (if there is none, any free place)",
+}
 
 
 def zone_named(rendering: Say, zone: str) -> str:

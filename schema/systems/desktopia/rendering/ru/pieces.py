@@ -96,8 +96,15 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
     near = f" рядом {noun(rendering, word.near, ONE).full():с ins}" if word.near is not None else ""
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
     if near or zone:
-        return known(di.PLACE, [nouns.FREE], tail=near + zone)
+        return known(di.PLACE, [nouns.FREE], tail=near + zone + _OTHERWISE[word.otherwise])
     return known(di.PLACE, [di.ANY, nouns.FREE], tail=" поля боя")
+
+
+_OTHERWISE = {
+    "nothing": "",
+    "nearest": " (если таких нет, на ближайшее свободное)",
+    "anywhere": " (если таких нет, на любое свободное)",
+}
 
 
 LEXICON = Lexicon(

@@ -1,0 +1,47 @@
+"""Words about space that can never hold, beside ones that can; zones that no script has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.schema.systems.desktopia.toy_pack import SELF, Documents, give, heal, loaded, reported, triggered
+
+GULL = "characters/gull"
+FOE: dict[str, Any] = {"kind": "characters", "relation": "enemy"}
+
+
+def found(folder: Path, when: str, *conditions: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """What is reported of a gull's ability with these conditions."""
+
+    def change(documents: Documents) -> None:
+        give(documents, GULL, triggered(when, heal(SELF), if_=list(conditions)))
+
+    return [one for one in reported(loaded(folder, change).diagnostics) if "gull" in one[1]]
+
+
+@pytest.mark.parametrize(
+    ("when", "condition", "code"),
+    [
+        ("hit_landed", {"kind": "touched"}, ""),
+        ("damaged", {"kind": "touched"}, ""),
+        ("turn_end", {"kind": "touched"}, "never-true"),
+        ("before_flick", {"kind": "touched"}, "never-true"),
+        ("hit_landed", {"kind": "touched", "what": "character", "who": FOE}, ""),
+        ("hit_landed", {"kind": "touched", "what": "border", "who": FOE}, "never-true"),
+        ("turn_end", {"kind": "in_zone", "who": SELF, "zone": "nowhere"}, "no-such-zone"),
+        ("turn_end", {"kind": "stands_on", "who": SELF, "artifact": "nothing"}, "dangling-reference"),
+        ("turn_end", {"kind": "within", "who": SELF, "to": FOE, "mm": 10}, ""),
+        (
+            "turn_end",
+            {"kind": "compare", "left": {"kind": "distance", "who": SELF, "to": FOE}, "test": "less", "right": 0},
+            "never-true",
+        ),
+        ("turn_end", {"kind": "compare", "left": {"kind": "travelled"}, "test": "more", "right": 10}, "never-true"),
+        ("hit_landed", {"kind": "compare", "left": {"kind": "travelled"}, "test": "more", "right": 10}, ""),
+    ],
+)
+def test_words_about_space(tmp_path: Path, when: str, condition: dict[str, Any], code: str) -> None:
+    assert [one[0] for one in found(tmp_path, when, condition)] == ([code] if code else [])
