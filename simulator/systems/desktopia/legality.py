@@ -30,6 +30,7 @@ from simulator.systems.desktopia.decisions import (
     Use,
 )
 from simulator.systems.desktopia.places import place_fits
+from simulator.systems.desktopia.weights import immovable
 
 REFUSALS: Mapping[str, str] = {
     "battle-over": _("The battle has ended; nothing is decided any more."),
@@ -40,6 +41,7 @@ REFUSALS: Mapping[str, str] = {
     "no-actions-left": _("All actions of the turn are used up."),
     "has-acted": _("Each character acts once a turn."),
     "cannot-act": _("Something keeps the character from acting."),
+    "immovable": _("An ability keeps the character from being flicked."),
     "not-possible": _("The spell, free ability or ritual cannot be used now."),
     "no-missile": _("The character has no such missile to shoot."),
     "too-near": _("The missile overlaps the shooter."),
@@ -161,6 +163,8 @@ def _check_actor(b: Battle, request: ActionRequest, name: str, actors: tuple[str
         return Refusal("no-actions-left", _("No actions are left in this turn."), "DK-TURN-03", legal)
     if name in b.state.acted:
         return Refusal("has-acted", _("{name} has acted this turn.").format(name=character), "DK-TURN-03", legal)
+    if name in immovable(b, "flick"):
+        return Refusal("immovable", _("{name} cannot be flicked.").format(name=character), "", legal)
     return Refusal("cannot-act", _("{name} cannot act.").format(name=character), "DK-ACT-07", legal)
 
 

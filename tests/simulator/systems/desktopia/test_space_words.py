@@ -329,7 +329,7 @@ def test_an_immovable_disk_is_not_flicked_but_shoots() -> None:
     pack = with_character("scout", pack, shooting={"arrow": True, "missile": "bolt"}, life=9, abilities=[rooted])
     arena = Arena(pack).seat(("scout", 200, 500), ("akeru", 200, 700)).seat(("div", 400, 500)).play()
     assert arena.request.flicks == (arena.id("akeru"),)
-    arena.refused(arena.flick_of("scout", 0.0))
+    assert arena.refused(arena.flick_of("scout", 0.0)).code == "immovable"
     arena.shoot("scout", "bolt", "div", 2000)
     assert pushed(pack)[1] > 0, "others still move it"
 
