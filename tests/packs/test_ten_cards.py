@@ -190,7 +190,7 @@ def test_turncoat_coin() -> None:
 def test_pardon() -> None:
     assert text_of("pardon") == (
         "If you have a penalty time card in your camp, discard a penalty time card from your camp, "
-        "then you take a bonus time card."
+        "then take a bonus time card."
     )
     table = (
         arena(rituals=True)
