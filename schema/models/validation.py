@@ -24,6 +24,7 @@ from schema.json.strict_reading import Json, Reading, more_findings
 from schema.models.json_schema import known_keys, unknown_keys
 from schema.models.quick_fixes import (
     QuickFixer,
+    applied,
     of_choices,
     of_key,
     of_limit,
@@ -176,7 +177,8 @@ def _diagnostic_of(
             of_type(kind, at.pointer, found_value),
         )
     if kind == "union_tag_invalid":
-        return _bad_choice(
+        misplaced = _of_another_kind(model, path, value, file, fixer)
+        return misplaced or _bad_choice(
             "unknown-kind", "kind", path, found_value, _listed(str(context.get("expected_tags", ""))), file
         )
     if kind in ("literal_error", "enum"):
@@ -215,6 +217,39 @@ def _like_kind(near: str | None) -> str:
     if near:
         return _("Did you mean {key}?").format(key=quoted(near))
     return _("It names the word of the ability language.")
+
+
+def _of_another_kind(
+    model: type[BaseModel], path: Steps, value: Json, file: str, fixer: QuickFixer
+) -> Diagnostic | None:
+    """For a word that exists only if the object around it is of another kind: a trigger in an activated ability."""
+    around, word = _at(value, path[:-1]), _at(value, path)
+    if not path or not (isinstance(around, dict) and isinstance(word, dict) and isinstance(around.get("kind"), str)):
+        return None
+    at = pointer_to((*path[:-1], "kind"))
+    for other in _other_kinds(model, value, path[:-1]):
+        title = _("Change the kind to {kind}").format(kind=quoted(other))
+        if path[-1] not in known_keys(model, applied(value, (("replace", at, other),)), path[:-1]):
+            continue
+        if fixes := fixer.of([Fix(title, "unsafe", (("replace", at, other),))]):
+            message = _("The word {word} does not fit the kind {kind}: it needs the kind {other}.").format(
+                word=quoted(word.get("kind")), kind=quoted(around["kind"]), other=quoted(other)
+            )
+            location = Location(file, pointer_to((*path, "kind")))
+            return Diagnostic("unknown-kind", Severity.ERROR, message, location, "", fixes)
+    return None
+
+
+def _other_kinds(model: type[BaseModel], value: Json, path: Steps) -> list[str]:
+    """The kinds that an object may have besides its own: those that an error for an impossible kind lists."""
+    own = _at(value, path)["kind"]
+    try:
+        model.model_validate_json(json.dumps(applied(value, (("replace", pointer_to((*path, "kind")), "?"),))))
+    except pydantic.ValidationError as error:
+        for detail in error.errors(include_url=False, include_input=False):
+            if detail["type"] == "union_tag_invalid" and pointer_of(detail["loc"], value)[0] == path:
+                return [one for one in _listed(str(detail["ctx"]["expected_tags"])) if one != own]
+    return []
 
 
 def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: list[str], file: str) -> Diagnostic:

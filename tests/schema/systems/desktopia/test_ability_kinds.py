@@ -1,0 +1,39 @@
+"""A trigger in an activated ability, and the like: the message names the kind that it needs, and the fix changes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.diagnostics.diagnostic import Diagnostic
+from tests.schema.systems.desktopia.toy_pack import EVERYONE, Documents, give, heal, loaded
+
+HEAL = heal(EVERYONE)
+
+
+def found(tmp_path: Path, ability: dict[str, Any]) -> list[Diagnostic]:
+    def change(documents: Documents) -> None:
+        give(documents, "characters/gull", {"title": {"en": "Cry"}, **ability})
+
+    return [one for one in loaded(tmp_path, change).diagnostics if one.code == "unknown-kind"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "when", "other"), [("activated", "turn_end", "triggered"), ("triggered", "action", "activated")]
+)
+def test_a_moment_of_the_other_kind(tmp_path: Path, kind: str, when: str, other: str) -> None:
+    (one,) = found(tmp_path, {"kind": kind, "when": {"kind": when}, "do": [HEAL]})
+    assert one.message == f"The word “{when}” does not fit the kind “{kind}”: it needs the kind “{other}”."
+    assert one.location.pointer.endswith("/when/kind")
+    ((operation, pointer, value),) = one.fixes[0].edits
+    assert (operation, value) == ("replace", other)
+    assert pointer == one.location.pointer.replace("/when/kind", "/kind")
+
+
+@pytest.mark.parametrize("kind", ["activated", "triggered"])
+def test_a_word_of_neither_kind_is_unknown(tmp_path: Path, kind: str) -> None:
+    ability = {"kind": kind, "when": {"kind": "turn_ends"}, "do": [HEAL, {"kind": "heal", "to": 3}]}
+    (one,) = found(tmp_path, ability)
+    assert "does not exist here" in one.message
