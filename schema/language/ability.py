@@ -81,6 +81,7 @@ class Static(ContentModel):
     uses: int | None = Field(
         default=None, ge=1, le=100, description="It is discarded after working this often; unlimited when left out."
     )
+    limit: Limit | None = Field(default=None, description="How often it may work.")
 
 
 Ability = Annotated[Activated | Triggered | Replacement | Static, Field(discriminator="kind")]

@@ -7,8 +7,8 @@ from typing import Any
 
 from schema.language import effects as ef
 from schema.language import triggers as tr
-from schema.language.ability import Ability, EffectAbility, Replacement, Static
-from schema.language.base import ConditionWord, EffectWord, Word
+from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
+from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.chance import Coin
 from schema.language.conditions import IT
 from schema.language.replacement import WHOLLY, changes_event
@@ -46,8 +46,8 @@ def render_word(rendering: Rendering[Any], word: Word | int) -> str:
 def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     grammar, then = rendering.grammar, rendering.lexicon.then
     provided = ability.if_
-    if isinstance(ability, Replacement):
-        rendering.replaces = True
+    if isinstance(ability.when, ReplaceableWord | tr.Died | tr.WasDamaged):
+        rendering.replaces = isinstance(ability, Replacement)
         provided = _set_subject(rendering, ability)
     when = moment(rendering, ability.when)
     begin_moment(rendering, when)
@@ -83,11 +83,11 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     return _punctuated(rendering, sentences)
 
 
-def _set_subject(rendering: Rendering[Any], ability: Replacement) -> tuple[ConditionWord, ...]:
-    """Let the moment express the conditions about the piece to which the event would happen; gives all others."""
+def _set_subject(rendering: Rendering[Any], ability: EffectAbility) -> tuple[ConditionWord, ...]:
+    """Let the moment express the kind of damage and who would suffer it; gives the conditions about all else."""
     about: list[ConditionWord] = []
     rest: list[ConditionWord] = []
-    relation = getattr(ability.when, "who", "self") not in ("self", "bearer")
+    relation = isinstance(ability, Replacement) and getattr(ability.when, "who", "self") not in ("self", "bearer")
     for condition in ability.if_:
         who = getattr(condition, "who", None)
         if relation and isinstance(who, FromEvent) and who.role in ("victim", "dead"):
@@ -129,7 +129,12 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
         return [f"{grammar.times(limit.times)} {grammar.in_your_turn}"]
     if isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn":
         return [text]
-    return [f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}", text]
+    return [_frequency(rendering, limit), text]
+
+
+def _frequency(rendering: Rendering[Any], limit: Limit) -> str:
+    grammar = rendering.grammar
+    return f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}"
 
 
 def _standing(rendering: Rendering[Any], ability: Static) -> str:
@@ -139,6 +144,8 @@ def _standing(rendering: Rendering[Any], ability: Static) -> str:
         text, provided = modifier(rendering, modifier_word, tuple(provided))
         parts.append(text)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), place_clause(rendering, ability)]
+    if ability.limit is not None:
+        lead.append(_frequency(rendering, ability.limit))
     if provided:
         rendering.candidate = None
         lead.append(f"{grammar.while_} {clauses(rendering, provided)}")

@@ -164,7 +164,7 @@ class _Teller:
         force = value.get("active_in", "always")
         words = slot.types.authoring.option_words("active_in", str(force)) or str(force)
         if value.get("kind") == "static":
-            return [TextSpan(words, at, "part")]
+            return [TextSpan(words, at, "part"), *self._limit(slot, value, place)]
         when = value.get(moment_key(value))
         found: list[TextSpan] = []
         if force != "always":
@@ -173,18 +173,22 @@ class _Teller:
         found.append(
             TextSpan(trigger if found else _capital(trigger), json_tree.child(place, moment_key(value)), "part")
         )
-        limit = value.get("limit")
-        if isinstance(limit, dict):
-            told = _("at most {times} times a {per}") if limit.get("times", 1) != 1 else _("once a {per}")
-            per = slot.types.labels.option(str(limit.get("per"))).lower()
-            words = told.format(times=limit.get("times", 1), per=per)
-            found += [TextSpan(", ", place, "lead"), TextSpan(words, json_tree.child(place, "limit"), "part")]
+        found += self._limit(slot, value, place)
         if value.get("optional"):
             found += [
                 TextSpan(", ", place, "lead"),
                 TextSpan(_("if its player likes"), json_tree.child(place, "optional"), "part"),
             ]
         return [*found, TextSpan(":", place, "lead")]
+
+    def _limit(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[TextSpan]:
+        limit = value.get("limit")
+        if not isinstance(limit, dict):
+            return []
+        told = _("at most {times} times a {per}") if limit.get("times", 1) != 1 else _("once a {per}")
+        per = slot.types.labels.option(str(limit.get("per"))).lower()
+        words = told.format(times=limit.get("times", 1), per=per)
+        return [TextSpan(", ", place, "lead"), TextSpan(words, json_tree.child(place, "limit"), "part")]
 
     def _moment(self, when: Json) -> str:
         if isinstance(when, dict) and when.get("kind") == "action":

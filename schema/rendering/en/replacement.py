@@ -5,8 +5,8 @@ from __future__ import annotations
 from schema.language import replacement as rp
 from schema.rendering.context import changed_by
 from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.en.triggers import KILLER, caused
 from schema.rendering.families import noun, value
-from schema.rendering.lists import join_list
 from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 
@@ -15,14 +15,14 @@ SOURCE = Noun("its source", head=("source", "sources"), possessive="its source's
 
 def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
-    cause = f" from {join_list(rendering.causes, 'or')}" if rendering.causes else ""
     roles = {"victim": later, "source": SOURCE}
-    return Moment(f"if {first} would take damage{cause}", "Instead of damage", roles)
+    return Moment(f"if {first} would take damage{caused(rendering)}", "Instead of damage", roles)
 
 
 def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
-    return Moment(f"if {first} would die", "Instead of dying", {"dead": later, "victim": later})
+    roles = {"dead": later, "victim": later, "source": KILLER}
+    return Moment(f"if {first} would die{caused(rendering)}", "Instead of dying", roles)
 
 
 def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.lists import join_list
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import Lexicon, Moment
 
@@ -24,16 +25,24 @@ def _whose(whose: str) -> str:
     return {"mine": "your", "any": "every player's", "unsaid": "the"}[whose]
 
 
+def caused(rendering: Say) -> str:
+    """The kinds of damage after the moment at which it is dealt."""
+    return f" from {join_list(rendering.causes, 'or')}" if rendering.causes else ""
+
+
+KILLER = Noun("its killer", head=("killer", "killers"), possessive="its killer's")
+
+
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     heading = "When it dies" if word.who == "self" else "At a death"
-    return Moment(f"when {first} dies", heading, {"dead": later, "victim": later})
+    return Moment(f"when {first} dies{caused(rendering)}", heading, {"dead": later, "victim": later, "source": KILLER})
 
 
 def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     heading = "When it takes damage" if word.who == "self" else "On damage"
-    return Moment(f"when {first} takes damage and lives on", heading, {"victim": later})
+    return Moment(f"when {first} takes damage{caused(rendering)} and lives on", heading, {"victim": later})
 
 
 LEXICON = Lexicon(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from schema.language import replacement as rp
 from schema.rendering.context import changed_by
 from schema.rendering.families import noun, value
-from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.ru.triggers import KILLER, caused
 from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 
@@ -20,14 +20,14 @@ def _must(noun: Noun) -> str:
 
 def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
-    cause = f" от {join_list((kind[1] for kind in rendering.causes), 'или')}" if rendering.causes else ""
     roles = {"victim": later, "source": known(di.SOURCE)}
-    return Moment(f"если {first} {_must(first)} получить ранение{cause}", "Вместо ранения", roles)
+    return Moment(f"если {first} {_must(first)} получить ранение{caused(rendering)}", "Вместо ранения", roles)
 
 
 def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
-    return Moment(f"если {first} {_must(first)} погибнуть", "Вместо гибели", {"dead": later, "victim": later})
+    roles = {"dead": later, "victim": later, "source": KILLER}
+    return Moment(f"если {first} {_must(first)} погибнуть{caused(rendering)}", "Вместо гибели", roles)
 
 
 def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:

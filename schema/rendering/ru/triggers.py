@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from schema.language import triggers as tr
-from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.lists import join_list
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import Noun, Say, known
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import Lexicon, Moment
 
@@ -24,15 +26,26 @@ def _whose(whose: str) -> str:
     return {"mine": "вашего ", "any": "каждого ", "unsaid": ""}[whose]
 
 
+def caused(rendering: Say) -> str:
+    """The kinds of damage after the moment at which it is dealt."""
+    return f" от {join_list((kind[1] for kind in rendering.causes), 'или')}" if rendering.causes else ""
+
+
+KILLER = known(di.KILLER)
+
+
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    text = "когда он погибает" if word.who == "self" else f"когда погибает {first}"
-    return Moment(text, "При гибели", {"dead": later, "victim": later})
+    cause = caused(rendering)
+    text = f"когда он погибает{cause}" if word.who == "self" else f"когда погибает {first}{cause}"
+    return Moment(text, "При гибели", {"dead": later, "victim": later, "source": KILLER})
 
 
 def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    return Moment(f"когда {first} получает ранение и остаётся в живых", "Получив ранение", {"victim": later})
+    return Moment(
+        f"когда {first} получает ранение{caused(rendering)} и остаётся в живых", "Получив ранение", {"victim": later}
+    )
 
 
 LEXICON = Lexicon(

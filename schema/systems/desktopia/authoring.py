@@ -150,7 +150,7 @@ class DesktopiaAuthoring(Authoring):
             case "amount", "event_amount":
                 return moment in ("hit_landed", "damaged", "would_be_damaged")
             case "condition", "damage_is":
-                of_damage = moment in ("hit_landed", "damaged", "would_be_damaged")
+                of_damage = moment in ("hit_landed", "damaged", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
             case "condition" | "amount", "touched" | "travelled":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}

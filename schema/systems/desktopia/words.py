@@ -216,7 +216,7 @@ class CanShoot(ConditionWord):
 
 
 class DamageIs(ConditionWord):
-    """The damage is of one of these kinds; only where damage is dealt, changed or replaced."""
+    """The damage is of one of these kinds; only where damage is dealt, changed or replaced, and at deaths."""
 
     kind: Literal["damage_is"] = "damage_is"
     kinds: tuple[DamageKind, ...] = Field(min_length=1, max_length=8, description="The kinds of damage.")

@@ -10,6 +10,7 @@ from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import limit_on
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
@@ -84,7 +85,7 @@ def _still_due(b: Battle, scope: Scope) -> bool:
 
 
 def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
-    entry, state, fray = b.rules.entries[scope.ability], b.state, b.fray
+    entry, state = b.rules.entries[scope.ability], b.state
     assert isinstance(entry.ability, EffectAbility)
     limit = entry.ability.limit
     if limit is None:
@@ -92,13 +93,7 @@ def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
             return None
         # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
         return counter(f"artifacts/{entry.card}", scope.piece, f"turn{state.turn}"), 1
-    stretch = {
-        "turn": f"turn{state.turn}",
-        "battle": "battle",
-        "flick": f"flick{fray.number if fray else 0}",
-        "shot": f"shot{fray.use if fray else 0}",
-    }[limit.per]
-    return counter(scope.ability, scope.piece, stretch), limit.times
+    return limit_on(b, scope.ability, scope.piece, limit)
 
 
 def _after(b: Battle) -> tuple[Any, ...]:

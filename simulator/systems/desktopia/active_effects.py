@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from schema.language.ability import EffectAbility, Static
+from schema.language.ability import EffectAbility, Limit, Static
 from schema.language.base import ModifierWord, tag_of
 from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.words import SupplyCap
 from simulator.engine.ability_index import Entry
+from simulator.engine.limits import counter
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import folder_of
 from simulator.systems.desktopia.selector_evaluation import hold_all, select
@@ -144,6 +145,18 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
         if isinstance(entry.ability, Static):
             for seat in _seats_of(b, card):
                 yield entry, entry.ability, modifier, SCRIPT, seat
+
+
+def limit_on(b: Battle, ability: str, piece: str, limit: Limit) -> tuple[str, int]:
+    """The counter of an ability's limit at this moment, and how often the ability may work."""
+    fray = b.fray
+    stretch = {
+        "turn": f"turn{b.state.turn}",
+        "battle": "battle",
+        "flick": f"flick{fray.number if fray else 0}",
+        "shot": f"shot{fray.use if fray else 0}",
+    }[limit.per]
+    return counter(ability, piece, stretch), limit.times
 
 
 def replaceable(b: Battle, tag: str) -> bool:

@@ -6,11 +6,11 @@ from typing import Any
 
 from schema.language.modifiers import ModifyDamage
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
-from simulator.engine.limits import spend_use
+from simulator.engine.limits import count, spend_use
 from simulator.engine.modifiers import Stage, modified, replaced
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
+from simulator.systems.desktopia.active_effects import answers, limit_on, replaceable, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
@@ -51,6 +51,8 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
             b.change_player(me, damage_dealt=player.damage_dealt + dealt)
         if b.life(piece) <= 0 and name not in b.state.dying:
             b.state.dying = (*b.state.dying, name)
+            if b.rules.asks_killer:
+                b.change(name, killer=(hurt.source, hurt.kind))
     due = [
         scope
         for hurt, dealt, _ in settled
@@ -86,7 +88,7 @@ def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...
 
 
 def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str]]]:
-    """The damage after all modifiers, these, and the abilities with a number of uses among them."""
+    """The damage after all modifiers, these, and those among them whose uses are counted."""
     facts = Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount)
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str]] = []
@@ -94,6 +96,10 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
         if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
+        if ability.limit is not None:
+            key, times = limit_on(b, entry.key, piece.id, ability.limit)
+            if b.state.limits.get(key, 0) >= times:
+                continue
         if hurt.exact >= 0 and modifier.stage != "prevent":
             continue
         scope = Scope(entry.key, seat, piece.id, facts)
@@ -101,7 +107,7 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
             continue
         by = 0 if modifier.stage == "prevent" else amount(b, modifier.by, scope)
         causes.append((entry.key, modifier.stage, by))
-        if ability.uses is not None:
+        if ability.uses is not None or ability.limit is not None:
             spent.append((entry.key, piece.id))
     stages = ADD_FIRST if b.rules.options.damage_order == "add_first" else SCALE_FIRST
     base = hurt.amount if hurt.exact < 0 else hurt.exact
@@ -170,12 +176,14 @@ def _prevents(b: Battle, key: str) -> bool:
 
 
 def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
-    """Count the uses of static abilities that expire; a charge that met a prevented hit is kept (DK-Q-21)."""
+    """Count the uses of limited static abilities; a charge that met a prevented hit is kept (DK-Q-21)."""
     for key, name in used:
         ability = b.rules.entries[key].ability
-        if ability.kind != "static" or ability.uses is None:
+        if ability.kind != "static":
             continue
-        if spend_use(b.state.limits, key, name, ability.uses):
+        if ability.limit is not None:
+            count(b.state.limits, limit_on(b, key, name, ability.limit)[0])
+        if ability.uses is not None and spend_use(b.state.limits, key, name, ability.uses):
             discard(b, name)
 
 

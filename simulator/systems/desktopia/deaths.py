@@ -43,7 +43,7 @@ def happen(b: Battle, deaths: tuple[Death, ...], after: tuple[Any, ...] = ()) ->
                 return False
             return b.heard(when.who, me, piece.id, dead)  # type: ignore[attr-defined]
 
-        scopes += answers(b, "died", Facts(dead=name, victim=name), fits)
+        scopes += answers(b, "died", _facts(dead), fits)
     b.push(*([WorkTriggers(tuple(scopes))] if scopes else []), Bury(tuple(death.victim for death in deaths)), *after)
 
 
@@ -55,13 +55,18 @@ def _able(b: Battle, death: Death) -> list[Scope]:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, dying)  # type: ignore[attr-defined]
 
-    return answers(b, "would_die", Facts(dead=dying.id, victim=dying.id), fits)
+    return answers(b, "would_die", _facts(dying), fits)
+
+
+def _facts(dead: Piece) -> Facts:
+    source, kind = dead.killer or ("", "")
+    return Facts(dead=dead.id, victim=dead.id, source=source, damage_kind=kind)
 
 
 def _prevent(b: Battle, death: Death, amount: int | None) -> None:
     """The character stays alive with 1 life."""
     piece = b.piece(death.victim)
-    b.change(piece.id, damage=b.maximum_life(piece) - 1)
+    b.change(piece.id, damage=b.maximum_life(piece) - 1, killer=())
     b.say(ev.Survived(piece.id, 1))
 
 
@@ -87,9 +92,9 @@ def bury(b: Battle, task: Bury) -> None:
         player = b.state.players[piece.owner]
         b.change_player(piece.owner, slain=(*player.slain, piece.card))
         if piece.zone == "field":
-            b.change(name, zone="reserve", on="", damage=0, statuses=(), card=_unmasked(piece))
+            b.change(name, zone="reserve", on="", damage=0, statuses=(), killer=(), card=_unmasked(piece))
         else:
-            b.change(name, on="", damage=0, statuses=())
+            b.change(name, on="", damage=0, statuses=(), killer=())
     if b.state.dying:
         b.push(WorkDeaths())
 

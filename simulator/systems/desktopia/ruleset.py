@@ -4,10 +4,13 @@ import math
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from schema.language.ability import Ability
+from schema.language.ability import Ability, EffectAbility
 from schema.language.readings import allowed
+from schema.language.replacement import WouldDie
+from schema.language.selectors import FromEvent
+from schema.language.triggers import Died
 from schema.models.base import ContentModel
-from schema.models.walk import parts_of
+from schema.models.walk import parts_of, walk
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
@@ -17,7 +20,7 @@ from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.space import OF_A_FLICK
 from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
-from schema.systems.desktopia.words import Carries
+from schema.systems.desktopia.words import Carries, DamageIs
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
@@ -63,6 +66,8 @@ class Ruleset(AbilityIndex):
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
     traces_flicks: bool = False
     """Whether a word asks where disks were in a flick or what was touched; see `FlickTrace`."""
+    asks_killer: bool = False
+    """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
     configuration: Configuration = AS_WRITTEN
     """The configuration of the battle, in addition to the script."""
 
@@ -185,6 +190,7 @@ class Cards:
         rules.include(compiled)
         rules.sectors.update(compiled.sectors)
         rules.traces_flicks = compiled.traces_flicks
+        rules.asks_killer = compiled.asks_killer
         boxes = (rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:
             self._disks[boxes] = box_pieces(rules)
@@ -218,7 +224,19 @@ def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability
 def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...], prefix: str = "") -> list[Entry]:
     # The player of an artifact or a ritual decides to use it, also if its ability has a trigger.
     needs_way = folder in ("artifacts", "rituals")
+    rules.asks_killer = rules.asks_killer or any(_asks_killer(ability) for ability in abilities)
     return rules.register(folder, card, abilities, prefix=prefix, needs_way=needs_way)
+
+
+def _asks_killer(ability: Ability) -> bool:
+    return (
+        isinstance(ability, EffectAbility)
+        and isinstance(ability.when, Died | WouldDie)
+        and any(
+            isinstance(word, DamageIs) or (isinstance(word, FromEvent) and word.role == "source")
+            for _pointer, word in walk(ability)
+        )
+    )
 
 
 def _in_use(rules: Ruleset, entries: list[Entry]) -> tuple[Entry, ...]:

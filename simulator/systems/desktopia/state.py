@@ -36,6 +36,8 @@ class Piece:
     """The card it lies on: `seat/character` in a supply, a piece's id when stowed."""
     damage: int = 0
     statuses: tuple[str, ...] = ()
+    killer: tuple[str, ...] = field(default=(), metadata=LATER)
+    """Of a dying character: what dealt the damage, and its kind. Only where an ability asks for it."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Piece":
         """A copy with other values in some fields; faster than `dataclasses.replace`, and used for every move."""
@@ -47,7 +49,7 @@ class Piece:
 
 _PLACES = {each.name: number for number, each in enumerate(fields(Piece))}
 _values_of = attrgetter(*_PLACES)
-_NO_ROLE = frozenset({"x", "y", "facing", "damage", "statuses"})
+_NO_ROLE = frozenset({"x", "y", "facing", "damage", "statuses", "killer"})
 """Fields that do not affect which abilities are in force."""
 _role_of = attrgetter(*(name for name in _PLACES if name not in _NO_ROLE))
 

@@ -1,4 +1,4 @@
-"""Abilities for the tests of wording: replacement abilities."""
+"""Abilities for the tests of wording: replacement abilities, limits of static ones, killers and causes."""
 
 from __future__ import annotations
 
@@ -91,6 +91,37 @@ REPLACEMENTS: dict[str, tuple[str, Json]] = {
             },
             if_=[{"kind": "wounded", "who": VICTIM}],
         ),
+    ),
+    "A ward once a turn": (
+        "character",
+        {
+            "kind": "static",
+            "if": [{"kind": "same", "who": VICTIM, "other": SELF}, {"kind": "damage_is", "kinds": ["hit"]}],
+            "modify": [{"kind": "damage", "stage": "prevent"}],
+            "limit": {"per": "turn"},
+        },
+    ),
+    "Killed by somebody": (
+        "character",
+        {"kind": "triggered", "when": {"kind": "died"}, "do": [{"kind": "damage", "to": SOURCE, "amount": 2}]},
+    ),
+    "Killed by a shot": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died"},
+            "if": [{"kind": "damage_is", "kinds": ["shot"]}],
+            "do": [{"kind": "give_time_card", "side": "bonus"}],
+        },
+    ),
+    "Shot": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "damaged"},
+            "if": [{"kind": "damage_is", "kinds": ["shot"]}],
+            "do": [{"kind": "heal", "to": SELF}],
+        },
     ),
 }
 """By name: the kind of card and the ability."""

@@ -12,6 +12,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.base import EffectWord, SelectorWord
 from schema.language.effects import Damage
+from schema.language.replacement import WouldBeDamaged
 from schema.language.selectors import FromEvent, Itself
 from schema.language.triggers import WasDamaged
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
@@ -32,6 +33,7 @@ CODES = table(
     )
 )
 
+_HURT = (WasDamaged, WouldBeDamaged)
 _FLICKS = (BeforeFlick, Contact, HitLanded)
 
 
@@ -78,7 +80,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
         if not isinstance(ability, EffectAbility) or ability.limit is not None or ability.optional or ability.if_:
             # An optional or conditional ability ends at some time.
             continue
-        if not isinstance(ability.when, (WasDamaged, *_FLICKS, *OF_A_SHOT)):
+        if not isinstance(ability.when, (*_HURT, *_FLICKS, *OF_A_SHOT)):
             continue
         words = [visit.word for visit in at.visits if isinstance(visit.word, EffectWord)]
         yield Node(
@@ -228,9 +230,9 @@ def _target(word: SelectorWord, node: Node) -> tuple[object, ...]:
 
 def leads(one: Node, other: Node) -> bool:
     """Whether the effects of an ability certainly cause the moment of another, on some table."""
-    if one is other and isinstance(one.when, WasDamaged | BeforeFlick):
+    if one is other and isinstance(one.when, (*_HURT, BeforeFlick)):
         # The effect is on the subject of the moment, which this ability listens to.
-        heard = one.damages if isinstance(one.when, WasDamaged) else one.flicks
+        heard = one.damages if isinstance(one.when, _HURT) else one.flicks
         if any(isinstance(target, FromEvent) and target.role in ("victim", "mover") for target in heard):
             return True
     return _leads_within(one, other) if one.at.card is other.at.card else _leads_across(one, other)
@@ -246,7 +248,7 @@ def _leads_within(one: Node, other: Node) -> bool:
 
 def _leads(one: Node, other: Node, *, same: bool) -> bool:
     """Whether one ability leads to the other; `same` says whether they are on the same card."""
-    if isinstance(other.when, WasDamaged):
+    if isinstance(other.when, WasDamaged | WouldBeDamaged):
         return any(_hears(one, to, other.when.who, same) for to in one.damages)
     if isinstance(other.when, BeforeFlick):
         return any(_hears(one, who, other.when.who, same) for who in one.flicks)

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
+from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord
 from schema.language.counters import AddCounter, RemoveCounter
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
 from schema.language.modifiers import ModifyDamage
+from schema.language.replacement import ChangeAmount, Prevent, Redirect
 from schema.language.selectors import FromEvent, Itself
 from schema.language.sets import Quotient
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
@@ -108,6 +110,12 @@ def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
     match word:
         case Damage() | Heal() | SupplyAdd() | AddCounter() if range_in(pack, word.amount, at.card)[1] <= 0:
             return _("The amount is never more than 0.")
+        case Prevent() | Redirect() if word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0:
+            return _("The amount is never more than 0.")
+        case ChangeAmount() if isinstance(word.to, EventAmount):
+            return _("The amount does not change.")
+        case Redirect() if _same_victim(at, word):
+            return _("The damage goes to this character anyway.")
         case SupplyDiscard() | RemoveCounter() if (
             word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0
         ):
@@ -122,6 +130,12 @@ def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
         case _:
             pass
     return ""
+
+
+def _same_victim(at: AbilityAt, word: Redirect) -> bool:
+    """Whether damage is redirected to the character that would take it."""
+    itself = isinstance(word.to, Itself) and getattr(getattr(at.ability, "when", None), "who", "") == "self"
+    return itself or (isinstance(word.to, FromEvent) and word.to.role == "victim")
 
 
 def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:

@@ -8,10 +8,11 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Replacement, Static
 from schema.language.amounts import EventAmount
+from schema.language.base import TriggerWord
 from schema.language.modifiers import ModifyDamage
-from schema.language.replacement import EventEffect, WouldBeDamaged
+from schema.language.replacement import EventEffect, WouldBeDamaged, WouldDie
 from schema.language.selectors import Candidate, FromEvent, Itself
-from schema.language.triggers import WasDamaged
+from schema.language.triggers import Died, WasDamaged
 from schema.language.walk import Visit
 from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -67,7 +68,9 @@ CODES = table(
 
 
 _OF_DAMAGE = (HitLanded, WasDamaged, WouldBeDamaged)
-"""The moments at which the amount and the kind of damage are known."""
+"""The moments at which the amount of damage is known."""
+_OF_A_CAUSE = (*_OF_DAMAGE, Died, WouldDie)
+"""The moments at which the kind of damage is known."""
 
 
 @each_ability
@@ -98,7 +101,7 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
         case EventAmount() if not _of_damage(at):
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
-        case DamageIs() if not (_changes_damage(at) or _of_damage(at)):
+        case DamageIs() if not (_changes_damage(at) or _of_damage(at, _OF_A_CAUSE)):
             yield error("no-damage-here", at.file, pointer, _("No damage is dealt or modified here."))
         case EventEffect() if not isinstance(at.ability, Replacement):
             message = _("No event is about to happen here.")
@@ -120,8 +123,8 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
             pass
 
 
-def _of_damage(at: AbilityAt) -> bool:
-    return isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, _OF_DAMAGE)
+def _of_damage(at: AbilityAt, moments: tuple[type[TriggerWord], ...] = _OF_DAMAGE) -> bool:
+    return isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, moments)
 
 
 def _changes_damage(at: AbilityAt) -> bool:

@@ -43,9 +43,9 @@ CODES = table(
     CodeInfo(
         "uses-not-counted",
         _("Uses that are never counted"),
-        _("Only a modifier of damage uses up its uses."),
+        _("Only a modifier of damage uses up its uses, or reaches its limit."),
         '{"kind": "static", "modify": [{"kind": "cannot_act"}], "uses": 1}',
-        _("Remove the number of uses."),
+        _("Remove the number of uses, or the limit."),
     ),
 )
 
@@ -102,10 +102,15 @@ def _static(at: AbilityAt, ability: Static) -> Iterator[Diagnostic]:
             )
             yield error("never-works", at.file, f"{at.pointer}/modify/{index}/kind", message)
     yield from _in_force(at, ability)
+    counted = all(isinstance(change, ModifyDamage) for change in ability.modify)
     if ability.uses is not None and not any(isinstance(change, ModifyDamage) for change in ability.modify):
         message = _("The uses of this ability are never counted, because it does not modify damage.")
         fix = Fix(_("Remove the number of uses"), "safe", (("remove", f"{at.pointer}/uses", None),))
         yield error("uses-not-counted", at.file, f"{at.pointer}/uses", message, fixes=(fix,))
+    if ability.limit is not None and not counted:
+        message = _("Only a change of damage can have a limit: other changes hold all the time.")
+        fix = Fix(_("Remove the limit"), "safe", (("remove", f"{at.pointer}/limit", None),))
+        yield error("uses-not-counted", at.file, f"{at.pointer}/limit", message, fixes=(fix,))
 
 
 def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagnostic]:

@@ -41,6 +41,12 @@ def triggered(when: str | dict[str, Any], *do: dict[str, Any], **more: Any) -> d
     return {"kind": kind, "title": {"en": "Trick"}, "when": moment, **written(more), "do": list(do)}
 
 
+def instead(event: str | dict[str, Any], *do: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A replacement ability."""
+    when = {"kind": event} if isinstance(event, str) else event
+    return {"kind": "replacement", "title": {"en": "Turn"}, "instead_of": when, "do": list(do), **written(more)}
+
+
 def standing(*modify: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"kind": "static", "title": {"en": "Rule"}, "modify": list(modify), **written(more)}
 

@@ -257,6 +257,68 @@ def test_another_saves_the_dying() -> None:
     assert arena.life("angel") == 8
 
 
+def test_a_static_ability_works_as_often_as_its_limit_allows() -> None:
+    """The first damage each turn is prevented."""
+    mine = {"kind": "same", "who": VICTIM, "other": ME}
+    prevent = {"kind": "damage", "stage": "prevent"}
+    arena = battle([{"kind": "static", "if": [mine], "modify": [prevent], "limit": {"per": "turn"}}])
+    arena.flick("div", "mage", 3000)
+    assert dealt(arena)[-1] == ("mage", 0)
+    arena.end_turn()
+    arena.end_turn()
+    arena.flick("div", "mage", 3000)
+    assert dealt(arena)[-1] == ("mage", 0), "once in each turn"
+    arena.flick("akeru", "mage", 3000)
+    assert dealt(arena)[-1] == ("mage", 1)
+
+
+def test_a_character_knows_its_killer() -> None:
+    revenge = {"kind": "triggered", "when": {"kind": "died"}, "do": [{"kind": "damage", "to": SOURCE, "amount": 2}]}
+    arena = battle([revenge], 1)
+    hit(arena)
+    assert dealt(arena) == [("mage", 1), ("akeru", 2)]
+    assert all(piece.killer == () for piece in arena.game.state.pieces.values())
+
+
+@pytest.mark.parametrize(("kind", "cards"), [("hit", 1), ("shot", 0)])
+def test_a_death_has_a_cause(kind: str, cards: int) -> None:
+    cause = {"kind": "damage_is", "kinds": [kind]}
+    arena = battle([{"kind": "triggered", "when": {"kind": "died"}, "if": [cause], "do": [BONUS]}], 1)
+    hit(arena)
+    assert len(arena.of(Died)) == 1
+    assert len(arena.of(TimeCardTaken)) == cards
+
+
+@pytest.mark.parametrize(("kind", "healed"), [("hit", 1), ("spell", 0)])
+def test_damage_that_was_survived_has_a_cause(kind: str, healed: int) -> None:
+    cause = {"kind": "damage_is", "kinds": [kind]}
+    heal = {"kind": "heal", "to": ME}
+    arena = battle([{"kind": "triggered", "when": {"kind": "damaged"}, "if": [cause], "do": [heal]}], 5)
+    hit(arena)
+    assert len(arena.of(Healed)) == healed
+
+
+def test_only_who_was_killed_by_a_hit_survives() -> None:
+    saved = instead({"kind": "would_die"}, {"kind": "prevent"}, if_=[{"kind": "damage_is", "kinds": ["hit"]}])
+    arena = battle([saved], 1)
+    hit(arena)
+    assert arena.life("mage") == 1
+    assert arena.piece("mage").killer == ()
+
+
+def test_killers_are_noted_only_where_an_ability_asks() -> None:
+    """So games without such abilities have the digests that they always had."""
+    may = {"kind": "triggered", "when": {"kind": "died"}, "optional": True, "do": [BONUS]}
+    arena = battle([may], 1)
+    hit(arena)
+    assert arena.request.purpose == "may"
+    assert arena.piece("mage").killer == ()
+    asks = {**may, "if": [{"kind": "damage_is", "kinds": ["hit"]}]}
+    arena = battle([asks], 1)
+    hit(arena)
+    assert arena.piece("mage").killer == (arena.id("akeru"), "hit")
+
+
 @pytest.mark.parametrize("limit", [{"per": "turn"}, {"per": "turn", "times": 2}])
 def test_limits_count_only_what_was_replaced(limit: Json) -> None:
     arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent"}, limit=limit)])

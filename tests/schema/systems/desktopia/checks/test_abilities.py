@@ -17,6 +17,7 @@ from tests.schema.systems.desktopia.toy_pack import (
     event,
     give,
     heal,
+    instead,
     loaded,
     pick,
     reported,
@@ -33,6 +34,7 @@ IT = {"kind": "it"}
 HARDER = {"kind": "damage", "stage": "add"}
 HIT_TARGET = triggered("shot_hit", {"kind": "damage", "to": event("target")})
 PLACE = {"kind": "place", "name": "there", "disk": SELF}
+PREVENT = {"kind": "prevent"}
 MOVE = {"kind": "move", "who": SELF, "to": "there"}
 LAY = {"kind": "attach", "missile": "shell", "to": EVERYONE}
 
@@ -114,6 +116,10 @@ def test_did_you_mean(tmp_path: Path) -> None:
         (GULL, triggered("contact", heal(event("victim"))), [("no-such-part", "/abilities/0/do/0/to/role")]),
         (PINCH, triggered("hit_landed", heal(event("victim"))), []),
         (GULL, triggered("damaged", heal(SELF, {"kind": "event_amount"})), []),
+        (GULL, triggered("damaged", heal(SELF), if_=[{"kind": "damage_is", "kinds": ["shot"]}]), []),
+        (GULL, triggered("died", heal(event("source")), if_=[{"kind": "damage_is", "kinds": ["shot"]}]), []),
+        (GULL, triggered("turn_end", heal(SELF), if_=[{"kind": "damage_is", "kinds": ["shot"]}]),
+         [("no-damage-here", "/abilities/0/if/0")]),
         (GULL, triggered("action", heal(SELF, {"kind": "event_amount"})),
          [("no-damage-here", "/abilities/0/do/0/amount")]),
         (GULL, standing(HARDER, if_=[{"kind": "damage_is", "kinds": ["hit"]},
@@ -160,6 +166,14 @@ def test_parts(tmp_path: Path, name: str, ability: dict[str, Any], expected: lis
         (GULL, triggered({"kind": "died", "who": "bearer"}, heal(EVERYONE)),
          [("nobody-heard", "/abilities/0/when/who")]),
         (GULL, standing({"kind": "cannot_act"}, uses=1), [("uses-not-counted", "/abilities/0/uses")]),
+        (GULL, standing({"kind": "cannot_act"}, limit={"per": "turn"}), [("uses-not-counted", "/abilities/0/limit")]),
+        (GULL, standing(HARDER, limit={"per": "turn"}), []),
+        (GULL, instead("would_be_damaged", PREVENT), []),
+        (BUOY, instead("would_be_damaged", PREVENT), [("nobody-heard", "/abilities/0/instead_of")]),
+        (BUOY, instead({"kind": "would_die", "who": "own"}, PREVENT), []),
+        (SHELL, instead({"kind": "would_be_damaged", "who": "bearer"}, PREVENT, active_in="attached"), []),
+        (PINCH, instead("would_be_damaged", PREVENT), [("never-works", "/abilities/0/instead_of/kind")]),
+        (TIDE, instead("would_die", PREVENT), [("never-works", "/abilities/0/instead_of/kind")]),
     ],
 )  # fmt: skip
 def test_moments(tmp_path: Path, name: str, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
@@ -179,6 +193,12 @@ def test_moments(tmp_path: Path, name: str, ability: dict[str, Any], expected: l
         (GULL, triggered("action", {**LAY, "source": "supply"}), []),
         ("characters/crab", triggered("action", {**LAY, "source": "supply"}),
          [("no-supply-here", "/abilities/0/do/0/source")]),
+        (GULL, triggered("died", PREVENT), [("no-event-to-change", "/abilities/0/do/0")]),
+        (GULL, instead("would_die", {"kind": "redirect", "to": BEARER}, active_in="stowed"),
+         [("nobody-heard", "/abilities/0/instead_of"), ("no-event-to-change", "/abilities/0/do/0")]),
+        (GULL, instead("would_die", {**PREVENT, "amount": 1}), [("no-event-to-change", "/abilities/0/do/0/amount")]),
+        (GULL, instead("would_die", {"kind": "change_amount", "to": 1}), [("no-event-to-change", "/abilities/0/do/0")]),
+        (GULL, instead("would_be_damaged", heal(SELF, {"kind": "event_amount"})), []),
         (SHELL, triggered("shot_missed", {"kind": "shoot_again"}), []),
         (GULL, triggered("turn_end", {"kind": "shoot_again"}), [("no-shot-here", "/abilities/0/do/0")]),
     ],

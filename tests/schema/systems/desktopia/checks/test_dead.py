@@ -20,6 +20,7 @@ from tests.schema.systems.desktopia.toy_pack import (
     event,
     give,
     heal,
+    instead,
     loaded,
     member,
     pick,
@@ -39,6 +40,7 @@ ENEMIES = {"kind": "characters", "relation": "enemy"}
 HIT = triggered("shot_hit", {"kind": "damage", "to": event("target")})
 STAY = triggered("shot_hit", {"kind": "attach", "to": event("target"), "source": "shot"})
 LIMIT = {"times": 1, "per": "turn"}
+HURT = "would_be_damaged"
 
 
 def damage(to: dict[str, Any], amount: Any = 1) -> dict[str, Any]:
@@ -202,6 +204,12 @@ HARDER = {"kind": "damage", "stage": "add"}
         (GULL, [standing({"kind": "aim", "relation": "enemy"})], [("does-nothing", "/abilities/0/modify/0")]),
         (CRAB, [standing({"kind": "aim"})], [("does-nothing", "/abilities/0/modify/0")]),
         (GULL, [standing(HARDER)], []),
+        (GULL, [instead(HURT, {"kind": "prevent", "amount": 0})], [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [instead(HURT, {"kind": "redirect", "to": SELF})], [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [instead(HURT, {"kind": "redirect", "to": event("victim")})], [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [instead(HURT, {"kind": "redirect", "to": event("source")})], []),
+        (GULL, [instead(HURT, {"kind": "change_amount", "to": {"kind": "event_amount"}})],
+         [("does-nothing", "/abilities/0/do/0")]),
         (GULL, [standing({**HARDER, "by": 0})], [("does-nothing", "/abilities/0/modify/0")]),
         (GULL, [standing({**HARDER, "stage": "scale_attack"})], [("does-nothing", "/abilities/0/modify/0")]),
         # Discarding
@@ -248,6 +256,8 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (GULL, [{**HURTS_ITSELF, "limit": LIMIT}], False),
         (GULL, [{**HURTS_ITSELF, "optional": True}], False),
         (GULL, [triggered("damaged", damage(event("victim")))], True),
+        (GULL, [instead(HURT, damage(SELF))], True),
+        (GULL, [instead(HURT, damage(event("source")))], False),
         # One card of a kind with thorns: whoever hurts it has none.
         (GULL, [triggered("damaged", damage(event("source")))], False),
         (GULL, [triggered({"kind": "damaged", "who": "any"}, damage(EVERYONE))], True),
