@@ -497,9 +497,7 @@ class PackDocument:
             )
             changes = {name: bytes_of(self.types, self._documents, name, there.get(name)) for name in changed}
             art = self.art.changes(self._documents)
-            schemas = schemas_for(
-                {name: self._documents[name] for name in changed if name in self._documents}, system_id(self._documents)
-            )
+            schemas = schemas_for(self._documents, system_id(self._documents))
         except (OSError, ValueError) as error:
             return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
         if self.before_saving is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
@@ -24,7 +24,8 @@ from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json
 from schema.json.writing import KeyOrder
 from schema.models.base import OFFERED
-from schema.packs.editor_schemas import SCHEMA_KEY
+from schema.models.editor_help import References, add_help
+from schema.packs.editor_schemas import SCHEMA_KEY, with_ids
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -37,6 +38,10 @@ class SchemaFile:
     name: str
     model: type[BaseModel]
     title: str
+    references: References = field(default_factory=dict)
+    """The keys that take ids."""
+    ids: Mapping[str, tuple[str, ...]] | None = None
+    """The ids of a pack, by folder, for its own schemas."""
 
     @property
     def file_name(self) -> str:
@@ -78,7 +83,9 @@ def _generated(model: type[BaseModel], generator: type[GenerateJsonSchema]) -> S
 
 def schema_text(file: SchemaFile) -> str:
     """The text of a published schema; the same on every run."""
-    return json.dumps({**published_schema_of(file.model), "title": file.title}, ensure_ascii=False, indent=2) + "\n"
+    schema = {**published_schema_of(file.model), "title": file.title}
+    text = json.dumps(add_help(schema, file.model.__name__, file.references), ensure_ascii=False, indent=2) + "\n"
+    return text if file.ids is None else with_ids(text, file.ids)
 
 
 def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:

@@ -102,7 +102,7 @@ def convert(files: PackFiles, conversion: Conversion) -> tuple[str, ...]:
     """
     manifest = conversion.documents.get(MANIFEST)
     system = str(manifest.get("system")) if isinstance(manifest, dict) else ""
-    schemas = schemas_for({file.path: conversion.documents[file.path] for file in conversion.files}, system)
+    schemas = schemas_for(conversion.documents, system)
     expected = {file.path: files.files[file.path].digest for file in conversion.files}
     write = write_archive if files.zipped else write_pack
     written = write(files.root, {**conversion.changes, **schemas}, expected=expected)

@@ -1,13 +1,16 @@
 """The JSON Schemas inside a pack, for its author's text editor: where they are, and which files refer to them.
 
-They are copies of the generated schemas of the pack's game system, in a hidden folder that is not part of the content.
+They are the generated schemas of the pack's game system with the ids of the pack. Their folder is hidden: it is not
+part of the content.
 """
 
 from __future__ import annotations
 
+import json
 import posixpath
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from schema.json.strict_reading import Json
 from schema.packs.paths import SCHEMAS
@@ -18,6 +21,9 @@ SCHEMA_KEY = "$schema"
 
 GENERATED = Path(__file__).parents[1] / "generated"
 """The generated schemas, a folder for each game system."""
+
+IDS = "x-ids"
+"""The keyword of a text that is an id: the folders of the pieces, and words besides, each after `=`."""
 
 _ENDING = ".schema.json"
 
@@ -33,16 +39,49 @@ def leads_outside_pack(file: str, value: Json) -> bool:
     return isinstance(way, str) and ":" not in way and _inside(file, way).startswith(("../", "/"))
 
 
-def schemas_for(contents: Mapping[str, object], system: str) -> dict[str, bytes]:
-    """The generated schemas of a game system that these files refer to, by path in the pack. Raises OSError.
+def ids_in(contents: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
+    """The ids of the pieces in a pack, by folder, sorted."""
+    found: dict[str, set[str]] = {}
+    for file, value in contents.items():
+        folder, slash, name = file.partition("/")
+        if slash:
+            id_ = value.get("id") if isinstance(value, dict) else None
+            found.setdefault(folder, set()).add(id_ if isinstance(id_, str) else name.removesuffix(".json"))
+    return {folder: tuple(sorted(ids)) for folder, ids in sorted(found.items())}
 
-    Empty for a system that does not exist.
+
+def with_ids(text: str, ids: Mapping[str, tuple[str, ...]]) -> str:
+    """The text of a generated schema in which each key that takes ids lists those of the pack."""
+    if f'"{IDS}"' not in text:
+        return text
+
+    def listed(part: Any) -> Any:
+        if isinstance(part, list):
+            return [listed(item) for item in part]
+        if not isinstance(part, dict):
+            return part
+        inner = {key: listed(item) for key, item in part.items() if key != IDS}
+        folders = part.get(IDS, ())
+        taken = [word for each in folders for word in ((each[1:],) if each.startswith("=") else ids.get(each, ()))]
+        return {**inner, "enum": taken} if taken else inner
+
+    return json.dumps(listed(json.loads(text)), ensure_ascii=False, indent=2) + "\n"
+
+
+def schemas_for(contents: Mapping[str, object], system: str) -> dict[str, bytes]:
+    """The generated schemas of a game system that the files of a pack refer to, by path in the pack. Raises OSError.
+
+    They list the ids of the pack. Empty for a system that does not exist.
     """
     wanted = set(_named(contents.items()))
     # The id comes from an untrusted manifest: accept only names of existing folders.
     folders = [folder for folder in GENERATED.iterdir() if folder.name == system] if wanted else []
     published = {path.name: path for folder in folders for path in folder.glob(f"*{_ENDING}")}
-    return {f"{SCHEMAS}/{name}": read_file(published[name]) for name in sorted(wanted & published.keys())}
+    ids = ids_in(contents)
+    return {
+        f"{SCHEMAS}/{name}": with_ids(read_file(published[name]).decode("utf-8"), ids).encode("utf-8")
+        for name in sorted(wanted & published.keys())
+    }
 
 
 def _named(contents: Iterable[tuple[str, object]]) -> Iterable[str]:

@@ -5,17 +5,25 @@ from __future__ import annotations
 from schema.models.base import ContentModel
 from schema.models.json_schema import SchemaFile
 from schema.models.manifest import manifest_up_to
-from schema.systems.game_system import GameSystem
+from schema.models.walk import key_of
+from schema.systems.game_system import GameSystem, Reference
 
 
 def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:
     """The schemas of a system, including the manifest. They are in `schema/generated/<system>`."""
+    references = {(each.model.__name__, key_of(each.model, each.field)): _taken(each) for each in system.references}
+
+    def file(name: str, model: type[ContentModel]) -> SchemaFile:
+        return SchemaFile(name, model, name.replace("_", " ").capitalize(), references)
+
     return (
-        _file("manifest", manifest_up_to(system.info.format)),
-        *(_file(single.name, single.model) for single in system.singles),
-        *(_file(kind.name, kind.model) for kind in system.kinds),
+        file("manifest", manifest_up_to(system.info.format)),
+        *(file(single.name, single.model) for single in system.singles),
+        *(file(kind.name, kind.model) for kind in system.kinds),
     )
 
 
-def _file(name: str, model: type[ContentModel]) -> SchemaFile:
-    return SchemaFile(name, model, name.replace("_", " ").capitalize())
+def _taken(reference: Reference) -> tuple[str, ...]:
+    """The folders whose ids a field takes, and the words besides."""
+    folders = dict.fromkeys(folder for _value, folder in reference.folders) if reference.by else (reference.folder,)
+    return (*folders, *(f"={word}" for word in reference.besides))

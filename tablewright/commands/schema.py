@@ -35,9 +35,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Return 0 if written or equal, 1 if different, 2 if the folder is a file."""
+    from dataclasses import replace
+
     from schema.models.json_schema import outdated_schemas, write_schemas
-    from schema.packs.editor_schemas import GENERATED
+    from schema.packs.editor_schemas import GENERATED, ids_in
     from schema.packs.paths import MANIFEST, SCHEMAS
+    from schema.packs.reading import read_pack
     from schema.publishing.json_schemas import schema_files
     from schema.systems.registry import SYSTEMS
 
@@ -57,7 +60,8 @@ def run(options: argparse.Namespace) -> int:
                 file=sys.stderr,
             )
             return 2
-        targets = {folder: schema_files(system)}
+        ids = ids_in({path: file.value for path, file in read_pack(root).files.items() if file.good})
+        targets = {folder: tuple(replace(file, ids=ids) for file in schema_files(system))}
     if folder.exists() and not folder.is_dir():
         print(_("tablewright schema: {path} is not a folder.").format(path=folder), file=sys.stderr)
         return 2
