@@ -165,7 +165,13 @@ class Authoring:
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
             ("effect", "add_counter"): Phrase(_("give {amount} {counter} counters to {to}")),
             ("effect", "remove_counter"): Phrase(_("take {amount} {counter} counters from {of}")),
-            ("effect", "choose_one"): Phrase(_("its player chooses one of these:"), blocks=(("branches", _("or")),)),
+            ("effect", "choose_one"): Phrase(
+                _("its player chooses one of these:"),
+                (("least", _(" (at least {least})")), ("most", _(" (up to {most})"))),
+                blocks=(("branches", _("or")),),
+            ),
+            ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),
+            ("effect", "repeat"): Phrase(_("{times} times:"), blocks=(("do", ""),)),
             ("effect", "for_each"): Phrase(
                 _("for each of {among:many}, one after the other:"),
                 blocks=(("choose", _("choose")), ("do", "")),
@@ -216,7 +222,7 @@ class Authoring:
             return _("Instead of the event")
         if kind in ("roll", "coin", "rolled", "draw_lots"):
             return _("Chance")
-        if kind in ("choose_one", "for_each", "if_else"):
+        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
             return _("Several together")

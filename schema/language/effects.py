@@ -26,12 +26,30 @@ class Heal(EffectWord):
 
 
 class ChooseOne(EffectWord):
-    """The player picks one of several branches."""
+    """The player picks one of several branches, or more of them."""
 
     kind: Literal["choose_one"] = "choose_one"
     branches: tuple[tuple[Effect, ...], ...] = Field(
         min_length=2, max_length=6, description="The branches, each a list of effects."
     )
+    least: int = Field(default=1, ge=1, le=6, description="The minimum number of branches to pick.")
+    most: int = Field(default=1, ge=1, le=6, description="The maximum number of branches to pick.")
+
+
+class WithChoices(EffectWord):
+    """The ability's player makes choices at this point, as in a branch that has choices of its own."""
+
+    kind: Literal["with_choices"] = "with_choices"
+    choose: tuple[Choice, ...] = Field(min_length=1, max_length=4, description="What its player picks, in this order.")
+    do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens with it.")
+
+
+class Repeat(EffectWord):
+    """Does the same several times, one after another."""
+
+    kind: Literal["repeat"] = "repeat"
+    times: Amount = Field(description="How often, found once at the start; at most 20 times.")
+    do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens each time.")
 
 
 class ForEach(EffectWord):
@@ -68,4 +86,4 @@ class DiscardSelf(EffectWord):
     kind: Literal["discard_self"] = "discard_self"
 
 
-EFFECTS = (Damage, Heal, ChooseOne, ForEach, IfElse, SetStatus, DiscardSelf)
+EFFECTS = (Damage, Heal, ChooseOne, WithChoices, Repeat, ForEach, IfElse, SetStatus, DiscardSelf)

@@ -205,6 +205,7 @@ SHARED_LABELS = Labels(
         "remove_counter": _("Remove counters"),
         "roll": _("Roll a die"),
         "rolled": _("Number rolled"),
+        "repeat": _("Repeat"),
         "ruling": _("A ruling"),
         "same": _("Is the same"),
         "self": _("Itself"),
@@ -218,6 +219,7 @@ SHARED_LABELS = Labels(
         "would_be_damaged": _("Damage would be taken"),
         "would_die": _("A death would happen"),
         "union": _("Several selectors together"),
+        "with_choices": _("Choose here"),
         "wounded": _("Wounded"),
     },
     items={

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from schema.language.base import ConditionWord, EffectWord
+from schema.language.base import ChoiceWord, ConditionWord, EffectWord
 from schema.language.conditions import Compare
+from schema.language.effects import WithChoices
 from schema.rendering.context import Several, compared, sides, split_condition
 from schema.rendering.families import clause, effect, value
 from schema.rendering.lists import join_clauses
-from schema.rendering.word_renderer import Form, Rendering
+from schema.rendering.word_renderer import Form, Rendering, chosen_up_front, name_of_choice
 
 
 def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> str:
@@ -53,6 +54,25 @@ def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
         compared(rendering, left, test, right)
         or f"{value(rendering, left)} {rendering.lexicon.comparisons[test]} {value(rendering, right)}"
     )
+
+
+def own_choices(rendering: Rendering[Any], word: WithChoices) -> list[ChoiceWord]:
+    """Let the effects mention the choices of an effect; those that need a sentence before them."""
+    for choice in word.choose:
+        # The same name in another branch is another choice.
+        rendering.mentioned.pop(name_of_choice(choice), None)
+        rendering.choices[name_of_choice(choice)] = choice
+    return chosen_up_front(word.choose, word.do)
+
+
+def branches(rendering: Rendering[Any], each: Iterable[Iterable[EffectWord]]) -> list[str]:
+    """Branches of which some happen: what one of them mentions is not known in the next."""
+    texts = []
+    mentioned = dict(rendering.mentioned)
+    for effects in each:
+        texts.append(together(rendering, effects))
+        rendering.mentioned = dict(mentioned)
+    return texts
 
 
 def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: Form = "plain") -> str:

@@ -28,7 +28,7 @@ from schema.rendering.word_renderer import (
     place_clause,
 )
 
-_APART = (ef.SetStatus, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin)
+_APART = (ef.SetStatus, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, ef.Repeat, ef.WithChoices)
 """Effects that make separate sentences."""
 
 

@@ -10,14 +10,14 @@ from typing import Any, Generic, Literal, TypeVar
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
 from schema.language.chance import Coin
-from schema.language.effects import ChooseOne, ForEach, IfElse
+from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.selectors import Chosen, FromEvent
 from schema.models.base import ContentModel, Text, in_language
 
 Form = Literal["plain", "may"]
 """The form of an effect: a plain statement, or what follows "you may"."""
 
-_NESTED = (ChooseOne, ForEach, IfElse, Coin)
+_NESTED = (ChooseOne, ForEach, IfElse, Coin, Repeat, WithChoices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
 from schema.language.base import EffectWord, ModifierWord, tag_of
 from schema.language.chance import Coin
-from schema.language.effects import ChooseOne, ForEach, IfElse
+from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.replacement import WHOLLY, changes_event
 
 
@@ -71,7 +71,7 @@ class AbilityIndex:
                 case ChooseOne():
                     for branch, inner in enumerate(effect.branches):
                         self._register_block(f"{key}/{number}/{branch}", inner)
-                case ForEach():
+                case ForEach() | WithChoices() | Repeat():
                     self._register_block(f"{key}/{number}/do", effect.do)
                 case IfElse():
                     self._register_block(f"{key}/{number}/do", effect.do)

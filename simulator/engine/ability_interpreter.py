@@ -20,9 +20,11 @@ from schema.language.choices import Pick
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
     AskBranch,
+    AskBranches,
     Scope,
     WorkAbility,
     WorkBlock,
+    WorkChoices,
     WorkEach,
     WorkReplacements,
     WorkTriggers,
@@ -53,6 +55,9 @@ class AbilityPlay(Play, Protocol):
     @property
     def rules(self) -> AbilityIndex: ...
 
+
+MOST_REPEATS = 20
+"""The most times that an effect is repeated."""
 
 P = TypeVar("P", bound=AbilityPlay)
 
@@ -128,6 +133,8 @@ class AbilityInterpreter(Generic[P]):
         self._chance = ChanceWords(evaluator, self.any_possible)
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
+            ef.WithChoices: self._with_choices,
+            ef.Repeat: self._repeat,
             ef.ForEach: self._for_each,
             ef.IfElse: self._when,
             rp.Prevent: replacements.prevent,
@@ -138,6 +145,8 @@ class AbilityInterpreter(Generic[P]):
         }
         self._possible: dict[type, EffectTest[P]] = {
             ef.ChooseOne: self._can_choose_one,
+            ef.WithChoices: lambda play, word, scope: self._any_way(play, scope, word.choose, word.do),
+            ef.Repeat: self._can_repeat,
             ef.ForEach: self._can_for_each,
             ef.IfElse: self._can_when,
             rp.Prevent: replacements.can_prevent,
@@ -155,6 +164,8 @@ class AbilityInterpreter(Generic[P]):
             WorkBlock: self._work_block,
             WorkEach: self._work_each,
             WorkReplacements: replacements.work,
+            WorkChoices: self._work_choices,
+            AskBranches: self._work_branches,
         }
         self.answers: Mapping[type, Callable[[P, Any, Any], object]] = {
             WorkTriggers: self._answer_order,
@@ -162,6 +173,8 @@ class AbilityInterpreter(Generic[P]):
             AskBranch: self._answer_branch,
             WorkEach: self._answer_each,
             WorkReplacements: replacements.answer,
+            WorkChoices: self._answer_choices,
+            AskBranches: self._answer_branches,
         }
 
     @property
@@ -337,7 +350,9 @@ class AbilityInterpreter(Generic[P]):
         """Ask for one of the branches that could do anything now; where none could, nothing happens."""
         branches = enumerate(word.branches)
         options = tuple(str(number) for number, branch in branches if self.any_possible(play, branch, scope))
-        if options:
+        if options and word.most > 1:
+            push(play, AskBranches(scope, key, min(word.least, len(options)), min(word.most, len(options))))
+        elif options:
             request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
             ask(play, AskBranch(scope, key), request)
 
@@ -345,8 +360,63 @@ class AbilityInterpreter(Generic[P]):
         """The branch that was picked takes the place of the effect."""
         push(play, WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
 
+    def _work_branches(self, play: P, task: AskBranches) -> None:
+        """Ask for the next of several branches; when enough are picked, they are done in the order of the text."""
+        block, _, index = task.effect.rpartition("/")
+        word = play.rules.blocks[block][int(index)]
+        assert isinstance(word, ef.ChooseOne)
+        numbered = ((str(number), branch) for number, branch in enumerate(word.branches))
+        options = tuple(
+            number
+            for number, branch in numbered
+            if number not in task.picked and self.any_possible(play, branch, task.scope)
+        )
+        if len(task.picked) == task.most or not options:
+            self._work_picked(play, task)
+            return
+        enough, scope = len(task.picked) >= task.least, task.scope
+        ask(play, task, ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece, may=enough))
+
+    def _answer_branches(self, play: P, task: AskBranches, decision: Choose) -> None:
+        if decision.options:
+            push(play, replace(task, picked=(*task.picked, decision.options[0])))
+        else:
+            self._work_picked(play, task)
+
+    def _work_picked(self, play: P, task: AskBranches) -> None:
+        push(play, *(WorkBlock(task.scope, f"{task.effect}/{branch}") for branch in sorted(task.picked, key=int)))
+
     def _can_choose_one(self, play: P, word: ef.ChooseOne, scope: Scope) -> bool:
         return any(self.any_possible(play, branch, scope) for branch in word.branches)
+
+    def _with_choices(self, play: P, word: ef.WithChoices, scope: Scope, key: str) -> None:
+        block, _, index = key.rpartition("/")
+        push(play, WorkChoices(scope, f"{key}/do", block, int(index)))
+
+    def _work_choices(self, play: P, task: WorkChoices) -> None:
+        """The next choice of the effect; when all are made, its effects."""
+        choices = _choices_of(play, task)
+        if task.choice == len(choices):
+            push(play, WorkBlock(task.scope, task.block))
+            return
+        choice = choices[task.choice]
+        asked = self._choices[type(choice)].ask(play, choice, task.scope, False, task.scope.piece)
+        if isinstance(asked, Scope):
+            push(play, replace(task, scope=asked, choice=task.choice + 1))
+        else:
+            ask(play, task, asked)
+
+    def _answer_choices(self, play: P, task: WorkChoices, decision: Any) -> None:
+        choice = _choices_of(play, task)[task.choice]
+        scope = self._choices[type(choice)].take(play, choice, task.scope, decision)
+        push(play, replace(task, scope=scope, choice=task.choice + 1))
+
+    def _repeat(self, play: P, word: ef.Repeat, scope: Scope, key: str) -> None:
+        times = min(self._evaluator.amount(play, word.times, scope), MOST_REPEATS)
+        push(play, *(WorkBlock(scope, f"{key}/do") for _time in range(times)))
+
+    def _can_repeat(self, play: P, word: ef.Repeat, scope: Scope) -> bool:
+        return self._evaluator.amount(play, word.times, scope) > 0 and self.any_possible(play, word.do, scope)
 
     def _when(self, play: P, word: ef.IfElse, scope: Scope, key: str) -> None:
         branch = "do" if self._evaluator.hold_all(play, word.if_, scope) else "otherwise"
@@ -393,6 +463,12 @@ def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:
     ability = play.rules.entries[scope.ability].ability
     assert isinstance(ability, EffectAbility)
     return ability
+
+
+def _choices_of(play: AbilityPlay, task: WorkChoices) -> tuple[ChoiceWord, ...]:
+    effect = play.rules.blocks[task.parent][task.number]
+    assert isinstance(effect, ef.WithChoices)
+    return effect.choose
 
 
 def _for_each_of(play: AbilityPlay, task: WorkEach) -> ef.ForEach:

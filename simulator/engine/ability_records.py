@@ -84,6 +84,18 @@ class AskBranch:
 
 
 @dataclass(frozen=True, slots=True)
+class AskBranches:
+    """Several of the branches are to be picked, one after another, before any of them is done."""
+
+    scope: Scope
+    effect: str
+    """Key of the choose-one effect."""
+    least: int
+    most: int
+    picked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class WorkEach:
     """The same effects for each of several pieces."""
 
@@ -119,7 +131,21 @@ class WorkReplacements:
     """Work that follows when they have happened."""
 
 
+@dataclass(frozen=True, slots=True)
+class WorkChoices:
+    """An effect that asks for choices at its point, from number `choice` on, and then does its own effects."""
+
+    scope: Scope
+    block: str
+    """Key of the effect's own block."""
+    parent: str
+    """Key of the block that holds the effect, and its number there."""
+    number: int
+    choice: int = 0
+
+
 ABILITY_RECORDS: tuple[type, ...] = (
     *(WorkTriggers, WorkAbility, WorkBlock, AskBranch, WorkEach),
     *(WorkReplacements, PendingEvent),
+    *(WorkChoices, AskBranches),
 )

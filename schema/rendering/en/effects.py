@@ -5,9 +5,9 @@ from __future__ import annotations
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import YOU, Say
-from schema.rendering.families import noun
-from schema.rendering.joining import clauses, together
+from schema.rendering.en.nouns import YOU, Say, numbers
+from schema.rendering.families import noun, value
+from schema.rendering.joining import branches, clauses, own_choices, together
 from schema.rendering.selectors import actor, choose_first
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
@@ -48,7 +48,30 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
-    return f"choose one: {'; or '.join(together(rendering, branch) for branch in word.branches)}"
+    link = "; or " if word.most == 1 else "; "
+    return f"choose {numbers(word.least, word.most)}: {link.join(branches(rendering, word.branches))}"
+
+
+def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:
+    early = own_choices(rendering, word)
+    return (
+        f"{choose_first(rendering, early)}, then {together(rendering, word.do)}"
+        if early
+        else together(rendering, word.do, form)
+    )
+
+
+def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
+    each = together(rendering, word.do)
+    if isinstance(word.times, int):
+        return f"do this {_TIMES.get(word.times, f'{word.times} times')}: {each}"
+    count = rendering.function_for(word.times).each
+    if count is not None:
+        return f"do this once for {count(rendering, word.times)}: {each}"
+    return f"do this as many times as {value(rendering, word.times)}: {each}"
+
+
+_TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
@@ -84,6 +107,8 @@ LEXICON = Lexicon(
         ef.Damage: _damage,
         ef.Heal: _heal,
         ef.ChooseOne: _choose_one,
+        ef.WithChoices: _with_choices,
+        ef.Repeat: _repeat,
         ef.ForEach: _for_each,
         ef.IfElse: _when,
         ef.SetStatus: _set_status,

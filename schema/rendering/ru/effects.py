@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from schema.language import effects as ef
 from schema.language import selectors as se
-from schema.rendering.families import noun
-from schema.rendering.joining import clauses, together
+from schema.rendering.families import noun, than
+from schema.rendering.joining import branches, clauses, own_choices, together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Say
@@ -58,8 +58,35 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
-    branches = "; или ".join(together(rendering, each) for each in word.branches)
-    return f"{verb_form(form, 'выберите', 'выбрать')} одно: {branches}"
+    texts = branches(rendering, word.branches)
+    verb = verb_form(form, "выберите", "выбрать")
+    if word.most == 1:
+        return f"{verb} одно: {'; или '.join(texts)}"
+    number = _SOME[word.most]
+    if word.least < word.most:
+        number = f"{_SOME[word.least]} или {number}" if word.most == word.least + 1 else f"{word.least}–{word.most}"
+    return f"{verb} {number} из следующего: {'; '.join(texts)}"
+
+
+_SOME = {1: "одно", 2: "два", 3: "три", 4: "четыре", 5: "пять", 6: "шесть"}
+
+
+def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:
+    early = own_choices(rendering, word)
+    if early:
+        return f"{choose_first(rendering, early, form)}, затем {together(rendering, word.do)}"
+    return together(rendering, word.do, form)
+
+
+def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
+    verb, each = verb_form(form, "сделайте", "сделать"), together(rendering, word.do)
+    if isinstance(word.times, int):
+        few = word.times % 10 in (2, 3, 4) and word.times % 100 not in (12, 13, 14)
+        return f"{verb} {word.times} {'раза' if few else 'раз'}: {each}"
+    count = rendering.function_for(word.times).each
+    if count is not None:
+        return f"{verb} по разу за {count(rendering, word.times)}: {each}"
+    return f"{verb} столько раз, сколько {than(rendering, word.times)}: {each}"
 
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
@@ -99,6 +126,8 @@ LEXICON = Lexicon(
         ef.Damage: _damage,
         ef.Heal: _heal,
         ef.ChooseOne: _choose_one,
+        ef.WithChoices: _with_choices,
+        ef.Repeat: _repeat,
         ef.ForEach: _for_each,
         ef.IfElse: _when,
         ef.SetStatus: _set_status,

@@ -481,6 +481,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         ),
     ),
     **samples_sets.SAMPLES,
+    **samples_sets.MODES,
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
     **SPACE_SAMPLES,
     **WORDING_SAMPLES,

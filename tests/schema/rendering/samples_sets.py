@@ -106,3 +106,36 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         ],
     ),
 }
+
+
+def _choosing(among: Json, *do: Json) -> Json:
+    """Effects with a choice of their own."""
+    return {"kind": "with_choices", "choose": [{"kind": "pick", "name": "one", "among": among}], "do": list(do)}
+
+
+def _branches(*each: Json, **counts: int) -> tuple[str, Json]:
+    return _spell({"kind": "choose_one", "branches": [[one] for one in each], **counts})
+
+
+ONE: Json = {"kind": "chosen", "name": "one"}
+STRIKE = _choosing(ENEMIES, {"kind": "damage", "to": ONE, "amount": 2})
+TEND = _choosing({**OWN, "where": [WOUNDED]}, {"kind": "heal", "to": ONE})
+BONUS: Json = {"kind": "give_time_card", "side": "bonus"}
+
+MODES: dict[str, tuple[str, Json]] = {
+    "Strike or tend": _branches(STRIKE, TEND),
+    "One or two of three": _branches(STRIKE, TEND, BONUS, most=2),
+    "Two of three": _branches(STRIKE, TEND, BONUS, least=2, most=2),
+    "A branch with a condition": _branches(
+        STRIKE, {"kind": "if_else", "if": [{"kind": "wounded", "who": ME}], "do": [{"kind": "heal", "to": ME}]}
+    ),
+    "A branch that goes on": _branches(
+        _choosing(ENEMIES, {"kind": "damage", "to": ONE}, {"kind": "set_status", "to": ONE}), BONUS
+    ),
+    "A late choice": _spell({"kind": "damage", "to": ME}, STRIKE),
+    "Three strikes": _spell({"kind": "repeat", "times": 3, "do": [STRIKE]}),
+    "A strike for each of yours": _spell({"kind": "repeat", "times": {"kind": "count", "of": OWN}, "do": [STRIKE]}),
+    "As many flicks as lives": _spell(
+        {"kind": "damage", "to": ME}, {"kind": "repeat", "times": MY_LIFE, "do": [{"kind": "flick", "who": ME}]}
+    ),
+}

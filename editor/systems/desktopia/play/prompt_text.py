@@ -12,7 +12,7 @@ from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
 from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.story import Story
 from schema.i18n import gettext as _
-from simulator.engine.ability_records import AskBranch
+from simulator.engine.ability_records import AskBranch, AskBranches
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -199,7 +199,7 @@ def _in_full(option: PromptOption, game: Game, story: Story) -> str:
 
 def _branch(number: str, game: Game, cards: ContentSnapshot) -> PromptOption:
     task = game.state.stack[-1]
-    if not isinstance(task, AskBranch):
+    if not isinstance(task, AskBranch | AskBranches):
         return PromptOption(number, _("Choice {number}").format(number=int(number) + 1))
     effects = cards.rules.blocks[f"{task.effect}/{number}"]
     return PromptOption(number, cards.effects_text(task.scope.ability, effects))

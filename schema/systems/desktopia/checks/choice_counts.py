@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
 from schema.language.choices import Pick
+from schema.language.effects import ChooseOne
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -27,7 +28,10 @@ CODES = table(
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """The minimum is not above the maximum."""
     for visit in at.visits:
-        if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
+        if isinstance(visit.word, ChooseOne) and visit.word.least > len(visit.word.branches):
+            message = _("There are only {count} branches to pick from.").format(count=len(visit.word.branches))
+            yield error("least-over-most", at.file, f"{visit.pointer}/least", message)
+        elif isinstance(visit.word, Pick | ChooseOne) and visit.word.least > visit.word.most:
             message = _("The minimum is {least}, but the maximum is {most}.").format(
                 least=visit.word.least, most=visit.word.most
             )

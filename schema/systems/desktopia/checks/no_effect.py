@@ -10,7 +10,7 @@ from schema.language.ability import EffectAbility
 from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord
 from schema.language.counters import AddCounter, RemoveCounter
-from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
+from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat, SetStatus
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import ChangeAmount, Prevent, Redirect
 from schema.language.selectors import FromEvent, Itself
@@ -120,6 +120,8 @@ def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0
         ):
             return _("The amount is never more than 0.")
+        case Repeat() if range_in(pack, word.times, at.card)[1] <= 0:
+            return _("It is never repeated, not even once.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
         case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):

@@ -21,7 +21,7 @@ from simulator.systems.desktopia.decisions import PlayRitual
 from simulator.systems.desktopia.events import Damaged, Healed, WentHome
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
-from tests.simulator.systems.desktopia import test_counters_words, test_sets_words
+from tests.simulator.systems.desktopia import test_counters_words, test_modes_words, test_sets_words
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
@@ -54,7 +54,9 @@ def played_kinds() -> set[str]:
         *((name, card) for name, card in pack.artifacts.items()),
         *((name, card) for name, card in pack.rituals.items()),
     ]
-    found = kinds_in([SPELLS[name] for name in SPELLS]) | kinds_in(list(test_sets_words.SPELLS.values()))
+    found = kinds_in([SPELLS[name] for name in SPELLS]) | kinds_in(
+        [*test_sets_words.SPELLS.values(), *test_modes_words.SPELLS.values()]
+    )
     for name, card in cards:
         if f'"{name}"' in CASES:
             found |= kinds_in(card.model_dump(mode="json"))
