@@ -182,6 +182,11 @@ class AbilityInterpreter(Generic[P]):
         """Every choice and effect that can be worked."""
         return (*self._choices, *self._effects)
 
+    @property
+    def tested(self) -> tuple[type, ...]:
+        """Every effect for which it is tested whether it could do anything now."""
+        return tuple(self._possible)
+
     # --- whether an ability can be used -------------------------------------------------------------
 
     def within_limit(self, play: P, scope: Scope) -> bool:

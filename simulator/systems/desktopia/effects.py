@@ -1,9 +1,11 @@
 """Desktopia's own effects: what each does to the battle, and whether it could do anything."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from schema.language import effects as ef
+from schema.language import replacement as rp
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
@@ -79,6 +81,10 @@ def _finds_living(b: Battle, word: ef.Damage | ef.SetStatus, scope: Scope) -> bo
 
 def _finds_wounded(b: Battle, word: ef.Heal, scope: Scope) -> bool:
     return any(b.wounded(b.piece(name)) for name in living(b, word.to, scope))
+
+
+def _can_set_status(b: Battle, word: ef.SetStatus, scope: Scope) -> bool:
+    return any(word.status not in b.piece(name).statuses for name in living(b, word.to, scope))
 
 
 def _set_status(b: Battle, word: ef.SetStatus, scope: Scope, key: str) -> None:
@@ -184,6 +190,10 @@ def _missiles(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
     )
 
 
+def _can_move_missile(b: Battle, word: dk.MoveMissile, scope: Scope) -> bool:
+    return bool(living(b, word.to, scope)) and bool(_missiles(b, word.missile, scope))
+
+
 def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str) -> None:
     for missile in _missiles(b, word.missile, scope):
         if missile.zone == "supply":
@@ -245,6 +255,12 @@ def _supply_discard(b: Battle, word: dk.SupplyDiscard, scope: Scope, key: str) -
         for missile in missiles[: max(0, count)]:
             _report_supply(b, missile, -1)
             b.send_home(missile.id)
+
+
+def _can_discard_supply(b: Battle, word: dk.SupplyDiscard, scope: Scope) -> bool:
+    if word.amount is not None and amount(b, word.amount, scope) <= 0:
+        return False
+    return any(b.supply(b.supply_key(piece), word.missile) for piece in _characters(b, word.of, scope))
 
 
 def _report_supply(b: Battle, disk: Piece, change: int, already: bool = False) -> None:
@@ -361,6 +377,11 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
     return not found or found[0] not in immovable(b, "effect")
 
 
+def _can_summon(b: Battle, word: dk.Summon, scope: Scope) -> bool:
+    cards = (name.removeprefix("card:") for name in select(b, word.who, scope)[:1])
+    return word.to in dict(scope.places) and any(b.in_reserve(card) is not None for card in cards)
+
+
 def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
     for name in select(b, word.who, scope)[:1]:
         card = name.removeprefix("card:")
@@ -465,6 +486,13 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
+        ef.Damage: _finds_living,
+        ef.SetStatus: _can_set_status,
+        dk.MoveMissile: _can_move_missile,
+        dk.SupplyDiscard: _can_discard_supply,
+        dk.ShootAgain: lambda b, word, scope: b.fray is not None and bool(scope.facts.missile),
+        dk.Summon: _can_summon,
+        dk.GiveTimeCard: lambda b, word, scope: b.state.time_cards > 0,
         dk.Attach: _can_attach,
         dk.DiscardMissile: _can_discard_missile,
         dk.SupplyAdd: _can_supply,
@@ -475,10 +503,16 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
     },
-    # More than being possible: an attack may hit no character.
+    # More than being possible: who is unhurt can be healed in vain.
     changes={
-        ef.Damage: _finds_living,
         ef.SetStatus: _finds_living,
         ef.Heal: _finds_wounded,
     },
 )
+
+ALWAYS_OFFERED: Mapping[type, str] = {
+    ef.Heal: "Who is unhurt is a target too; a player may use an artifact in vain (DK-ART-10).",
+    rp.ChangeAmount: "It stands in the place of an event, which is there.",
+    ef.DiscardSelf: "A check refuses it on a card without a disk.",
+}
+"""Effects without a test of whether they are possible, and why they need none."""

@@ -18,11 +18,13 @@ from simulator.systems.desktopia import game
 from simulator.systems.desktopia.ability_interpreter import INTERPRETER
 from simulator.systems.desktopia.damage import give_time_card
 from simulator.systems.desktopia.decisions import PlayRitual
+from simulator.systems.desktopia.effects import ALWAYS_OFFERED
 from simulator.systems.desktopia.events import Damaged, Healed, WentHome
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia import test_counters_words, test_modes_words, test_sets_words
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
@@ -65,10 +67,7 @@ def played_kinds() -> set[str]:
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED]
-    return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played)
-    return (
-        found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(list(REPLACED.values())) | kinds_in(CHANCE_PLAYED)
-    )
+    return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)
 
 
 @pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
@@ -87,6 +86,43 @@ def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> Non
         case "activation" | "replaceable" | "trigger" | "modifier" | "goal":
             spoken = re.search(rf'"{tag}"|\b{word.__name__}\b', SOURCE)
             assert spoken, "the rules speak of it"
+
+
+def test_every_effect_is_offered_only_where_it_could_do_something_or_says_why() -> None:
+    """DK-SPL-05: a spell that could do nothing cannot be cast."""
+    effects = set(VOCABULARY.words_of("effect").values())
+    assert effects - set(INTERPRETER.tested) == effects & set(ALWAYS_OFFERED)
+    assert all(reason.endswith(".") for reason in ALWAYS_OFFERED.values())
+
+
+NOBODY = {"kind": "characters", "relation": "own", "ranks": ["veteran"]}
+IN_VAIN: dict[str, dict[str, Any]] = {
+    "damage": {"kind": "damage", "to": NOBODY},
+    "set_status": {"kind": "set_status", "to": NOBODY},
+    "move_missile": {"kind": "move_missile", "missile": {"kind": "missiles"}, "to": {"kind": "self"}},
+    "supply_discard": {"kind": "supply_discard", "of": {"kind": "characters"}},
+    "move": {"kind": "move", "who": NOBODY, "to": "there"},
+    "summon": {"kind": "summon", "who": {"kind": "slain"}, "to": "there"},
+    "discard_missile": {"kind": "discard_missile", "missile": {"kind": "missiles"}},
+}
+
+
+@pytest.mark.parametrize("kind", IN_VAIN)
+def test_a_spell_that_could_do_nothing_is_not_offered(kind: str) -> None:
+    """DK-SPL-05: neither alone nor as one of several branches."""
+    who = IN_VAIN[kind].get("who")
+    place = {"choose": [{"kind": "place", "name": "there", "disk": who}]} if who is not None else {}
+    heal = {"kind": "heal", "to": ME}
+    both = {"kind": "choose_one", "branches": [[IN_VAIN[kind]], [heal], [heal]]}
+    for do, offered in ((IN_VAIN[kind], False), (both, True)):
+        choose = place if not offered else {}
+        spell = {"kind": "activated", "when": {"kind": "action"}, "do": [do], **choose}
+        pack = with_character("mage", abilities=[spell], life=9)
+        arena = Arena(pack).seat(("mage", 500, 500, {"life": 4})).seat(("phantom", 800, 800)).play()
+        assert bool(arena.request.spells) is offered
+        if offered and not place:
+            arena.cast("mage")
+            assert arena.request.options == ("1", "2")
 
 
 # --- words that the base set does not need ------------------------------------------------------
