@@ -37,14 +37,14 @@ def test_the_pack_has_no_error_with_any_of_them(folder: str, shipped: PackDocume
 
 
 def test_every_moment_of_a_character_has_a_start() -> None:
-    """All but those that are for the second ability that somebody writes."""
+    """All but those that are for the second ability that somebody writes, or need a counter of the pack."""
     known = {one.kind for one in offers(WordSlot("trigger", TYPES), Known("character"))}
     begun = {
         cast("dict[str, Any]", start.word["when"])["kind"]
         for start in starts_for(TYPES, "character")
         if "when" in start.word
     }
-    assert known - begun == {"action_end", "damaged", "contact"}
+    assert known - begun == {"action_end", "damaged", "contact", "counter_reached"}
 
 
 def test_a_limit_counts_in_the_periods_of_the_game(shipped: PackDocument) -> None:
