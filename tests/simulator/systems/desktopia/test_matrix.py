@@ -167,7 +167,7 @@ def _plain(annotation: Any, metadata: list[Any]) -> Any:
     if family == "amount":
         return 1
     if annotation in (int, float):
-        return 1
+        return max(1, *(getattr(mark, "ge", 1) for mark in metadata), 1)
     if get_origin(annotation) is Literal:
         return get_args(annotation)[0]
     if get_origin(annotation) is tuple:
@@ -192,7 +192,9 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         do = [made]
     elif issubclass(word, ConditionWord):
         tested = {"kind": "heal", "to": {**EVERYONE, "where": [made]}}
-        do = [tested] if one.tested else [{"kind": "if_else", "if": [made], "do": [HEAL], "otherwise": [HEAL]}]
+        # Left out, `who` is the piece that is tested.
+        of_it = field != "who" and "who" in word.model_fields and not word.model_fields["who"].is_required()
+        do = [tested] if one.tested or of_it else [{"kind": "if_else", "if": [made], "do": [HEAL], "otherwise": [HEAL]}]
     elif issubclass(word, AmountWord):
         compared = {"kind": "compare", "left": made, "test": "more", "right": 0}
         do = [{"kind": "heal", "to": {**EVERYONE, "where": [compared]}}] if one.tested else [{**HEAL, "amount": made}]
@@ -286,7 +288,7 @@ def cases(kind: CardKind) -> Iterator[Case]:
                 number += 1
                 if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
                     continue
-                rule = standing(word, field, one, CHANGE[tag_of(change)])
+                rule = standing(word, field, one, CHANGE.get(tag_of(change)) or written(change, "", {}))
                 if rule is not None:
                     name = f"{tag_of(change)}: {tag_of(word)}.{field} <- {one.name}"
                     yield Case(name, {**rule, **in_force(kind, None)})
