@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, AmountWord, AnySelector, CharacterSelector
 
 
@@ -11,6 +12,7 @@ class Life(AmountWord):
     """The current life of a character."""
 
     kind: Literal["life"] = "life"
+    synonyms = (_("hit points, health, HP"),)
     of: CharacterSelector = Field(description="The character; of several, the first.")
 
 
@@ -18,6 +20,7 @@ class MaximumLife(AmountWord):
     """The maximum life of a character."""
 
     kind: Literal["maximum_life"] = "maximum_life"
+    synonyms = (_("max health, starting life, HP"),)
     of: CharacterSelector = Field(description="The character; of several, the first.")
 
 
@@ -25,6 +28,7 @@ class Count(AmountWord):
     """The number of pieces or players that a selector finds."""
 
     kind: Literal["count"] = "count"
+    synonyms = (_("how many, number of, for each"),)
     of: AnySelector = Field(description="What is counted.")
 
 
@@ -32,12 +36,14 @@ class EventAmount(AmountWord):
     """The damage that has just been dealt, after prevention; it may exceed the life that was left."""
 
     kind: Literal["event_amount"] = "event_amount"
+    synonyms = (_("damage dealt, that much"),)
 
 
 class Sum(AmountWord):
     """The sum of the amounts."""
 
     kind: Literal["sum"] = "sum"
+    synonyms = (_("plus, add"),)
     amounts: tuple[Amount, ...] = Field(min_length=1, max_length=20, description="What is added.")
 
 
@@ -45,6 +51,7 @@ class Product(AmountWord):
     """The product of the amounts."""
 
     kind: Literal["product"] = "product"
+    synonyms = (_("times, multiply, double"),)
     amounts: tuple[Amount, ...] = Field(min_length=1, max_length=20, description="What is multiplied.")
 
 
@@ -52,6 +59,7 @@ class TurnNumber(AmountWord):
     """The number of the current turn of the ability's player; the first is 1."""
 
     kind: Literal["turn_number"] = "turn_number"
+    synonyms = (_("turn count, round"),)
 
 
 AMOUNTS = (Life, MaximumLife, Count, EventAmount, Sum, Product, TurnNumber)

@@ -27,6 +27,9 @@ FAMILIES: tuple[Family, ...] = get_args(Family)
 class Word(ContentModel):
     """A word of the language: JSON with a `kind` that names it."""
 
+    synonyms: ClassVar[tuple[str, ...]] = ()
+    """What designers may type to find it, besides its label and `kind`: English, known to gettext, with commas."""
+
 
 class TriggerWord(Word):
     """A moment at which an ability works."""

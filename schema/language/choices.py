@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import AnySelector, ChoiceWord
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
@@ -13,6 +14,7 @@ class Pick(ChoiceWord):
     """The ability's player picks from what a selector finds."""
 
     kind: Literal["pick"] = "pick"
+    synonyms = (_("target, choose, select"),)
     binds: ClassVar[Yields] = as_in("among")
     name: Slug = Field(description="The name by which later words refer to the pick.")
     among: AnySelector = Field(description="What can be picked.")

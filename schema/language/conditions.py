@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import (
     Amount,
     AnySelector,
@@ -24,6 +25,7 @@ class Compare(ConditionWord):
     """Compares two amounts."""
 
     kind: Literal["compare"] = "compare"
+    synonyms = (_("at least, at most, more than, less than, equal"),)
     left: Amount = Field(description="The first amount.")
     test: Literal["less", "at_most", "equal", "at_least", "more", "different"] = Field(
         description="How the first amount compares with the second."
@@ -35,6 +37,7 @@ class AllOf(ConditionWord):
     """Every one of the conditions holds."""
 
     kind: Literal["all_of"] = "all_of"
+    synonyms = (_("and, both"),)
     conditions: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="The conditions.")
 
 
@@ -42,6 +45,7 @@ class AnyOf(ConditionWord):
     """At least one of the conditions holds."""
 
     kind: Literal["any_of"] = "any_of"
+    synonyms = (_("or, either"),)
     conditions: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="The conditions.")
 
 
@@ -49,6 +53,7 @@ class NoneOf(ConditionWord):
     """None of the conditions holds."""
 
     kind: Literal["none_of"] = "none_of"
+    synonyms = (_("not, unless, neither"),)
     conditions: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="The conditions.")
 
 
@@ -56,6 +61,7 @@ class Exists(ConditionWord):
     """The selector finds something."""
 
     kind: Literal["exists"] = "exists"
+    synonyms = (_("there is, you have, you control"),)
     what: AnySelector = Field(description="What to look for.")
 
 
@@ -63,6 +69,7 @@ class Same(ConditionWord):
     """Both selectors name the same piece."""
 
     kind: Literal["same"] = "same"
+    synonyms = (_("equals, is the same as"),)
     who: AnySelector = Field(default=IT, description="The piece that is tested.")
     other: Annotated[SelectorWord, OneOf("selector", like="who")] = Field(description="The piece that it must be.")
 
@@ -71,6 +78,7 @@ class Related(ConditionWord):
     """A character is in a relation to the ability's player."""
 
     kind: Literal["related"] = "related"
+    synonyms = (_("friendly, hostile, side, owner, controller"),)
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     relation: Relation = Field(description="Its relation to the ability's player.")
 
@@ -79,6 +87,7 @@ class Wounded(ConditionWord):
     """A character is alive with less life than its maximum."""
 
     kind: Literal["wounded"] = "wounded"
+    synonyms = (_("damaged, hurt, injured"),)
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
 
 
@@ -86,6 +95,7 @@ class RulingIs(ConditionWord):
     """The game is played with this answer to a question on which the manuals differ."""
 
     kind: Literal["ruling"] = "ruling"
+    synonyms = (_("house rule, option, variant"),)
     name: Slug = Field(description="The question, as named in the pack's rules.")
     answer: Slug = Field(description="The answer.")
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, AnySelector, CharacterSelector, Choice, Condition, Effect, EffectWord
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
@@ -13,6 +14,7 @@ class Damage(EffectWord):
     """Characters take damage."""
 
     kind: Literal["damage"] = "damage"
+    synonyms = (_("hurt, wound, hit, burn"),)
     to: CharacterSelector = Field(description="The targets; each takes the full amount, all at the same time.")
     amount: Amount = Field(default=1, description="How much, before modifiers.")
 
@@ -21,6 +23,7 @@ class Heal(EffectWord):
     """Characters gain life, up to their maximum."""
 
     kind: Literal["heal"] = "heal"
+    synonyms = (_("restore, cure, regenerate, gain life"),)
     to: CharacterSelector = Field(description="The characters that gain it.")
     amount: Amount = Field(default=1, description="How much.")
 
@@ -29,6 +32,7 @@ class ChooseOne(EffectWord):
     """The player picks one of several branches, or more of them."""
 
     kind: Literal["choose_one"] = "choose_one"
+    synonyms = (_("modes, modal, options"),)
     branches: tuple[tuple[Effect, ...], ...] = Field(
         min_length=2, max_length=6, description="The branches, each a list of effects."
     )
@@ -56,6 +60,7 @@ class ForEach(EffectWord):
     """Does the same for each of several pieces, one after another."""
 
     kind: Literal["for_each"] = "for_each"
+    synonyms = (_("loop, repeat, every"),)
     binds: ClassVar[Yields] = as_in("among")
     among: AnySelector = Field(description="The pieces, taken once at the start.")
     name: Slug = Field(default="each", description="The name of the current piece.")
@@ -67,6 +72,7 @@ class IfElse(EffectWord):
     """Does something only if conditions hold at that moment."""
 
     kind: Literal["if_else"] = "if_else"
+    synonyms = (_("otherwise, condition, only if"),)
     if_: tuple[Condition, ...] = Field(alias="if", min_length=1, max_length=20, description="All of these must hold.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens then.")
     otherwise: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens otherwise.")
@@ -76,6 +82,7 @@ class SetStatus(EffectWord):
     """Characters get a status until the turn ends."""
 
     kind: Literal["set_status"] = "set_status"
+    synonyms = (_("stun, freeze, sleep, exhaust, paralyse"),)
     to: CharacterSelector = Field(description="The characters that get it.")
     status: Literal["cannot_act"] = Field(default="cannot_act", description="The status.")
 
@@ -84,6 +91,7 @@ class DiscardSelf(EffectWord):
     """The piece or card that has the ability is discarded."""
 
     kind: Literal["discard_self"] = "discard_self"
+    synonyms = (_("sacrifice, remove, destroy"),)
 
 
 EFFECTS = (Damage, Heal, ChooseOne, WithChoices, Repeat, ForEach, IfElse, SetStatus, DiscardSelf)

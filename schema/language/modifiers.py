@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, CharacterSelector, ModifierWord
 from schema.language.selectors import Itself
 
@@ -12,6 +13,7 @@ class ModifyDamage(ModifierWord):
     """Changes damage before it is dealt, at one stage: multiply the attack, add, multiply for the victim, prevent."""
 
     kind: Literal["damage"] = "damage"
+    synonyms = (_("aura, buff, armour, shield, protection, prevent, bonus"),)
     stage: Literal["scale_attack", "add", "scale_victim", "prevent"] = Field(description="The stage at which it works.")
     by: Amount = Field(default=1, description="The factor or the addition; prevention needs none.")
 
@@ -20,6 +22,7 @@ class CannotAct(ModifierWord):
     """A character cannot be chosen for an action."""
 
     kind: Literal["cannot_act"] = "cannot_act"
+    synonyms = (_("stun, freeze, lock, pacify"),)
     who: CharacterSelector = Field(default=Itself(), description="The characters that cannot act.")
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import NameOf, Relation, Role, SelectorWord
 from schema.language.types import ANYTHING, NAMED_ONLY, Computed, Reading, Types, Yields
 from schema.models.base import Slug
@@ -18,6 +19,7 @@ class Itself(SelectorWord):
     """The piece or card that has the ability."""
 
     kind: Literal["self"] = "self"
+    synonyms = (_("this, me, self"),)
     yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.itself, "the piece that has the ability")
 
 
@@ -25,6 +27,7 @@ class Candidate(SelectorWord):
     """The piece being tested; only inside `where`."""
 
     kind: Literal["it"] = "it"
+    synonyms = (_("that one, each tested"),)
     yields: ClassVar[Yields] = Computed(lambda reading: reading.scope.candidate or (), "what is tested")
 
 
@@ -32,6 +35,7 @@ class Chosen(SelectorWord):
     """What was picked with this name earlier in the same ability."""
 
     kind: Literal["chosen"] = "chosen"
+    synonyms = (_("target, picked"),)
     yields: ClassVar[Yields] = Computed(_chosen, "what the choice bound")
     name: Annotated[Slug, NameOf(ANYTHING, refuses=NAMED_ONLY)] = Field(description="The name given in the choice.")
 
@@ -40,6 +44,7 @@ class FromEvent(SelectorWord):
     """A piece that takes part in what has just happened."""
 
     kind: Literal["event"] = "event"
+    synonyms = (_("attacker, killer, cause, who did it"),)
     yields: ClassVar[Yields] = Computed(
         lambda reading: reading.scope.roles.get(reading.text("role"), ()),
         "what the event has in that role",
@@ -51,6 +56,7 @@ class Players(SelectorWord):
     """Players of the game."""
 
     kind: Literal["players"] = "players"
+    synonyms = (_("opponent, owner, controller, you"),)
     yields: ClassVar[Yields] = ("player",)
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import ActivationWord, TriggerWord, Who
 
 Whose = Literal["mine", "any", "unsaid"]
@@ -14,12 +15,14 @@ class AnyTime(ActivationWord):
     """At any time in the player's own turn."""
 
     kind: Literal["any_time"] = "any_time"
+    synonyms = (_("instant, at will, whenever you like"),)
 
 
 class TurnStart(TriggerWord):
     """A turn starts, after everything that the rules settle first."""
 
     kind: Literal["turn_start"] = "turn_start"
+    synonyms = (_("upkeep, beginning of turn"),)
     whose: Whose = Field(
         default="mine", description="Which turns: those of the ability's player, of every player, or as the rules say."
     )
@@ -29,6 +32,7 @@ class TurnEnd(TriggerWord):
     """A turn ends, after the last action."""
 
     kind: Literal["turn_end"] = "turn_end"
+    synonyms = (_("end step, end phase"),)
     whose: Whose = Field(
         default="mine", description="Which turns: those of the ability's player, of every player, or as the rules say."
     )
@@ -38,6 +42,7 @@ class Died(TriggerWord):
     """A character dies; it is still in its place while the ability works."""
 
     kind: Literal["died"] = "died"
+    synonyms = (_("on death, dies, killed, deathrattle, last words"),)
     who: Who = Field(default="self", description="Which character died.")
 
 
@@ -45,6 +50,7 @@ class WasDamaged(TriggerWord):
     """A character has taken damage and lives on."""
 
     kind: Literal["damaged"] = "damaged"
+    synonyms = (_("hurt, wounded, loses life, takes damage"),)
     who: Who = Field(default="self", description="Which character was damaged.")
 
 

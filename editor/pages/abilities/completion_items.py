@@ -38,11 +38,18 @@ class CompletionModel(QAbstractListModel):
         self.all = tuple(entries)
         parts = typed.casefold().split()
         fitting = [
-            one for one in self.all if all(part in f"{one.label} {one.help} {one.example}".casefold() for part in parts)
+            one
+            for one in self.all
+            if all(part in f"{one.label} {one.synonyms} {one.help} {one.example}".casefold() for part in parts)
         ]
-        # Matches in the name come before matches in the description.
+        # Matches in the name come first, then those in a synonym, then those in the description.
         if parts:
-            fitting.sort(key=lambda one: not all(part in one.label.casefold() for part in parts))
+            fitting.sort(
+                key=lambda one: (
+                    not all(part in one.label.casefold() for part in parts),
+                    not all(part in f"{one.label} {one.synonyms}".casefold() for part in parts),
+                )
+            )
         found: list[SlotChoice | str] = []
         groups = list(dict.fromkeys(one.group for one in fitting))
         for group in groups:

@@ -45,6 +45,8 @@ class Completion:
     group: str
     given: Mapping[str, Json] = field(default_factory=dict)
     """Fields that are filled in: which of the chosen pieces, which role of an event."""
+    synonyms: str = ""
+    """Further words that find it."""
 
 
 def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tuple[Completion, ...]:
@@ -66,7 +68,9 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
         elif word.family == "selector" and not may_stand(word, {"kind": kind}, known):
             continue
         elif authoring.fits(family, kind, cast("Any", model.model), known):
-            found.append(Completion(kind, word.types.labels.kind(kind), told, authoring.group_of(family, kind)))
+            others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ()))))
+            label, group = word.types.labels.kind(kind), authoring.group_of(family, kind)
+            found.append(Completion(kind, label, told, group, synonyms=others))
     order = {group: number for number, group in enumerate(authoring.groups())}
     return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
 

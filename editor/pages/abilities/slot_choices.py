@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from editor.document import json_tree
 from editor.document.document import PackDocument, words_in
@@ -26,6 +27,7 @@ from editor.document.field_types import (
     model_for,
     slot_at,
 )
+from editor.document.game_system import ContentTypes
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
 from editor.pages.abilities.starter_abilities import starts_for
@@ -36,6 +38,9 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.authoring import StarterAbility
+
+if TYPE_CHECKING:
+    from schema.language.base import Family
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,8 @@ class SlotChoice:
     current: bool = False
     face: tuple[str, str] | None = None
     """Folder and id of the piece whose picture is shown."""
+    synonyms: str = ""
+    """Further words that find it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +158,7 @@ def _entry(
         lambda documents: edits.choose(documents, file, place, offer),
         "" if same else example,
         current,
+        synonyms=offer.synonyms,
     )
 
 
@@ -167,7 +175,9 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
         return edit
 
     if is_ability(slot):
-        return tuple(_start_entry(start, placed(dict(start.word))) for start in starts_for(document.types, card))
+        return tuple(
+            _start_entry(document.types, start, placed(dict(start.word))) for start in starts_for(document.types, card)
+        )
     target = inner(slot)
     speech = _speech(document, file, place)
     if isinstance(target, ListSlot):
@@ -186,13 +196,29 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
                 offer.group,
                 _adding(file, around, index, offer),
                 "" if example.casefold() == offer.label.casefold() else example,
+                synonyms=offer.synonyms,
             )
         )
     return tuple(found)
 
 
-def _start_entry(start: StarterAbility, edit: Callable[[Documents], Edit]) -> SlotChoice:
-    return SlotChoice(start.label, start.help, _("Begin with"), edit)
+def _start_entry(types: ContentTypes, start: StarterAbility, edit: Callable[[Documents], Edit]) -> SlotChoice:
+    """An ability to begin with; found by the names of its kind and by those of its first words, too."""
+    kind = str(start.word.get("kind"))
+    named = {
+        "activated": _("activated, spell, trait, ability"),
+        "triggered": _("triggered, trait, when, whenever"),
+        "static": _("static, aura, trait, passive, continuous, always"),
+        "replacement": _("replacement, instead, prevent, redirect"),
+    }
+    found = [kind, named.get(kind, "")]
+    slots: tuple[tuple[Family, str], ...] = (("trigger", "when"), ("activation", "when"), ("modifier", "modify"))
+    for family, key in slots:
+        words = start.word.get(key)
+        for one in words if isinstance(words, list) else [words]:
+            model = types.vocabulary.words_of(family).get(str(one.get("kind"))) if isinstance(one, dict) else None
+            found += map(_, model.synonyms if model is not None else ())
+    return SlotChoice(start.label, start.help, _("Begin with"), edit, synonyms=" ".join(found))
 
 
 def _limits(document: PackDocument, file: str, place: str, slot: RecordSlot) -> tuple[SlotChoice, ...]:

@@ -56,12 +56,14 @@ class Action(ActivationWord):
     """Chosen by the player as the character's action: a spell."""
 
     kind: Literal["action"] = "action"
+    synonyms = (_("spell, activate, cast, tap"),)
 
 
 class ActionEnd(TriggerWord):
     """The action of a character has been resolved (DK-TURN-08)."""
 
     kind: Literal["action_end"] = "action_end"
+    synonyms = (_("after attacking, afterwards"),)
     who: Who = Field(default="self", description="Which character acted.")
     actions: tuple[CharacterAction, ...] = Field(
         default=(), max_length=3, description="Only after actions of these kinds; empty for all."
@@ -72,6 +74,7 @@ class BeforeFlick(TriggerWord):
     """A character is about to be flicked by its owner."""
 
     kind: Literal["before_flick"] = "before_flick"
+    synonyms = (_("before attacking, attack"),)
     who: Who = Field(default="self", description="Which character is flicked.")
 
 
@@ -79,6 +82,7 @@ class Contact(TriggerWord):
     """In a flick, the flicked disk touches another character for the first time (DK-HIT-10)."""
 
     kind: Literal["contact"] = "contact"
+    synonyms = (_("touch, bump, collide"),)
     mover: Who = Field(default="self", description="Which disk is flicked.")
     other: Literal["ally", "enemy", "any"] = Field(default="any", description="Which character it touches.")
 
@@ -87,6 +91,7 @@ class HitLanded(TriggerWord):
     """The damage of one victim of a flick has been determined, even if it is 0."""
 
     kind: Literal["hit_landed"] = "hit_landed"
+    synonyms = (_("attack, strike, on hit, deals combat damage"),)
     by: Who = Field(default="self", description="Which character hit.")
 
 
@@ -94,12 +99,14 @@ class ShotHit(TriggerWord):
     """This missile was shot, and its target is determined."""
 
     kind: Literal["shot_hit"] = "shot_hit"
+    synonyms = (_("projectile, bullet, impact, on hit"),)
 
 
 class ShotMissed(TriggerWord):
     """This missile was shot and hit no possible target."""
 
     kind: Literal["shot_missed"] = "shot_missed"
+    synonyms = (_("miss, fails"),)
 
 
 # --- selectors ----------------------------------------------------------------------------------
@@ -109,6 +116,7 @@ class Bearer(SelectorWord):
     """The character on which this missile or this stowed disk is."""
 
     kind: Literal["bearer"] = "bearer"
+    synonyms = (_("carrier, enchanted creature, equipped"),)
     yields: ClassVar[Yields] = ("character",)
 
 
@@ -116,6 +124,7 @@ class Characters(SelectorWord):
     """Characters on the battlefield."""
 
     kind: Literal["characters"] = "characters"
+    synonyms = (_("creatures, units, minions, figures, heroes, allies, enemies"),)
     yields: ClassVar[Yields] = ("character",)
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
@@ -129,6 +138,7 @@ class Missiles(SelectorWord):
     """Missile disks on characters, on cards, or both."""
 
     kind: Literal["missiles"] = "missiles"
+    synonyms = (_("projectiles, tokens, ammunition, counters"),)
     yields: ClassVar[Yields] = ("missile",)
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
     lying: Literal["on_characters", "on_cards", "anywhere"] = Field(
@@ -141,6 +151,7 @@ class Slain(SelectorWord):
     """Characters that died in this battle; the disk is in the reserve, the card still in the camp."""
 
     kind: Literal["slain"] = "slain"
+    synonyms = (_("graveyard, dead, discard pile"),)
     yields: ClassVar[Yields] = ("character_card",)
     relation: Relation = Field(default="own", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
@@ -150,6 +161,7 @@ class Recruits(SelectorWord):
     """Characters of the player's Orders that have a disk in the reserve, one for each card."""
 
     kind: Literal["recruits"] = "recruits"
+    synonyms = (_("reinforcements, reserve, pool"),)
     yields: ClassVar[Yields] = ("character_card",)
     ranks: tuple[Rank, ...] = Field(default=("fighter",), max_length=3, description="Only these ranks; empty for all.")
 
@@ -161,6 +173,7 @@ class Supply(AmountWord):
     """The number of missiles on a character's card."""
 
     kind: Literal["supply"] = "supply"
+    synonyms = (_("ammunition, charges, stock"),)
     of: CharacterSelector = Field(description="The character.")
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
 
@@ -169,6 +182,7 @@ class AtStart(AmountWord):
     """The number of characters that the player had at the start of the battle."""
 
     kind: Literal["at_start"] = "at_start"
+    synonyms = (_("initially, beginning of battle"),)
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
 
 
@@ -176,6 +190,7 @@ class TimeCards(AmountWord):
     """The number of time cards of one side in the camp of the ability's player."""
 
     kind: Literal["time_cards"] = "time_cards"
+    synonyms = (_("bonus, penalty, tempo"),)
     side: TimeCardSide = Field(description="Penalties or bonuses.")
 
 
@@ -186,6 +201,7 @@ class RankIs(ConditionWord):
     """A character is of one of these ranks."""
 
     kind: Literal["rank"] = "rank"
+    synonyms = (_("type, hero, veteran, fighter"),)
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     ranks: tuple[Rank, ...] = Field(min_length=1, max_length=3, description="The ranks.")
 
@@ -194,6 +210,7 @@ class Nearby(ConditionWord):
     """Two disks are so close that a missile can lie across both: a gap under 15 mm (DK-TERM-03)."""
 
     kind: Literal["nearby"] = "nearby"
+    synonyms = (_("adjacent, close, neighbour, range"),)
     who: PieceSelector = Field(default=IT, description="The disk that is tested.")
     to: PieceSelector = Field(default=Itself(), description="The disk that it must be near.")
     as_of: AsOf = Field(default="now", description=AS_OF)
@@ -203,6 +220,7 @@ class Carries(ConditionWord):
     """A missile is on a character."""
 
     kind: Literal["carries"] = "carries"
+    synonyms = (_("has, enchanted, equipped, marked"),)
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     missile: Slug | None = Field(default=None, description="This missile; any when left out.")
     as_of: AsOf = Field(default="now", description=AS_OF)
@@ -212,6 +230,7 @@ class CanShoot(ConditionWord):
     """A character has a ranged attack."""
 
     kind: Literal["can_shoot"] = "can_shoot"
+    synonyms = (_("ranged, archer, shooter"),)
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
 
 
@@ -219,6 +238,7 @@ class DamageIs(ConditionWord):
     """The damage is of one of these kinds; only where damage is dealt, changed or replaced, and at deaths."""
 
     kind: Literal["damage_is"] = "damage_is"
+    synonyms = (_("damage type, source"),)
     kinds: tuple[DamageKind, ...] = Field(min_length=1, max_length=8, description="The kinds of damage.")
 
 
@@ -229,6 +249,7 @@ class Place(ChoiceWord):
     """The ability's player picks a free place on the battlefield for a disk."""
 
     kind: Literal["place"] = "place"
+    synonyms = (_("target place, position, location"),)
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
     disk: DiskSelector = Field(description="The disk that must fit there.")
@@ -248,6 +269,7 @@ class Attach(EffectWord):
     """A missile is put on characters."""
 
     kind: Literal["attach"] = "attach"
+    synonyms = (_("put, enchant, mark, stick, equip"),)
     missile: Slug | None = Field(
         default=None, description="Which missile; the one whose card has this effect when left out."
     )
@@ -262,6 +284,7 @@ class MoveMissile(EffectWord):
     """A missile moves from one character to another."""
 
     kind: Literal["move_missile"] = "move_missile"
+    synonyms = (_("transfer, pass"),)
     missile: MissileSelector = Field(description="The missile.")
     to: CharacterSelector = Field(description="The character that gets it.")
 
@@ -270,6 +293,7 @@ class DiscardMissile(EffectWord):
     """Missiles return to their home."""
 
     kind: Literal["discard_missile"] = "discard_missile"
+    synonyms = (_("remove, dispel, cleanse, disenchant"),)
     missile: MissileSelector = Field(description="The missiles.")
 
 
@@ -277,6 +301,7 @@ class SupplyAdd(EffectWord):
     """Missiles from the reserve are put on characters' cards, up to the limit."""
 
     kind: Literal["supply_add"] = "supply_add"
+    synonyms = (_("reload, draw, gain ammunition, charge"),)
     to: CharacterSelector = Field(description="The characters on whose cards they are put.")
     missile: Slug | None = Field(default=None, description="Which missile; the character's own when left out.")
     amount: Amount = Field(default=1, description="How many for each.")
@@ -286,6 +311,7 @@ class SupplyDiscard(EffectWord):
     """Missiles go from characters' cards to the reserve."""
 
     kind: Literal["supply_discard"] = "supply_discard"
+    synonyms = (_("spend, pay, lose ammunition"),)
     of: CharacterSelector = Field(description="The characters whose cards lose them.")
     missile: Slug | None = Field(default=None, description="Which missile; any when left out.")
     amount: Amount | None = Field(default=None, description="How many; all when left out.")
@@ -295,6 +321,7 @@ class GrantFlick(EffectWord):
     """The ability's player flicks a character immediately, without using an action (DK-ACT-05)."""
 
     kind: Literal["flick"] = "flick"
+    synonyms = (_("extra attack, extra action, push, attack again"),)
     who: CharacterSelector = Field(description="The character that is flicked.")
     as_mine: bool = Field(default=False, description="It hits as if it belonged to the ability's player.")
 
@@ -303,12 +330,14 @@ class ShootAgain(EffectWord):
     """The missile is shot again from where it is."""
 
     kind: Literal["shoot_again"] = "shoot_again"
+    synonyms = (_("bounce, ricochet, chain, repeat"),)
 
 
 class Swap(EffectWord):
     """Two disks swap places."""
 
     kind: Literal["swap"] = "swap"
+    synonyms = (_("switch, exchange, trade places"),)
     first: CharacterSelector = Field(description="One disk.")
     second: CharacterSelector = Field(description="The other disk.")
 
@@ -317,6 +346,7 @@ class Move(EffectWord):
     """A disk is moved to a chosen place."""
 
     kind: Literal["move"] = "move"
+    synonyms = (_("teleport, blink, push, pull, relocate"),)
     who: CharacterSelector = Field(description="The disk.")
     to: PlaceName = Field(description="The name of the place.")
 
@@ -325,6 +355,7 @@ class Summon(EffectWord):
     """A slain character or a recruit is put on a chosen place."""
 
     kind: Literal["summon"] = "summon"
+    synonyms = (_("call, deploy, reinforce, resurrect, revive"),)
     becomes: ClassVar[tuple[str, Types]] = ("who", ("character",))
     who: CardSelector = Field(description="The slain character or the recruit.")
     to: PlaceName = Field(description="The name of the place.")
@@ -334,6 +365,7 @@ class GiveTimeCard(EffectWord):
     """Players take a time card into their camp."""
 
     kind: Literal["give_time_card"] = "give_time_card"
+    synonyms = (_("extra turn, bonus, penalty, tempo"),)
     to: PlayerSelector | None = Field(
         default=None, description="Which players; the ability's own player when left out."
     )
@@ -344,6 +376,7 @@ class DiscardTimeCard(EffectWord):
     """Players give a time card back from their camp, if they have one."""
 
     kind: Literal["discard_time_card"] = "discard_time_card"
+    synonyms = (_("lose bonus, remove penalty"),)
     of: PlayerSelector | None = Field(
         default=None, description="Which players; the ability's own player when left out."
     )
@@ -354,6 +387,7 @@ class Stow(EffectWord):
     """A disk is put on a character's card and works from there."""
 
     kind: Literal["stow"] = "stow"
+    synonyms = (_("exile, store, possess"),)
     disk: CharacterSelector = Field(default=Itself(), description="The disk.")
     on: CharacterSelector = Field(description="The character on whose card it is put.")
 
@@ -365,6 +399,7 @@ class ModifyAim(ModifierWord):
     """Changes the possible targets of the character's own shots."""
 
     kind: Literal["aim"] = "aim"
+    synonyms = (_("target, retarget, friendly fire"),)
     missile: Slug | None = Field(default=None, description="Only shots of this missile; all when left out.")
     relation: Literal["ally", "enemy", "any"] = Field(default="any", description="The possible targets of the shot.")
 
@@ -373,6 +408,7 @@ class Immune(ModifierWord):
     """Hits or shots do not affect the character: no damage, no missile, no effect of a special hit."""
 
     kind: Literal["immune"] = "immune"
+    synonyms = (_("protection, hexproof, untargetable, resist"),)
     to: tuple[Literal["hit", "shot"], ...] = Field(min_length=1, max_length=2, description="What it is immune to.")
 
 
@@ -380,6 +416,7 @@ class SupplyCap(ModifierWord):
     """Replaces the printed limit of the character's supply."""
 
     kind: Literal["supply_cap"] = "supply_cap"
+    synonyms = (_("hand size, limit, maximum"),)
     most: int = Field(ge=0, le=100, description="The maximum number of missiles on its card.")
 
 
