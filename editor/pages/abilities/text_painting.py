@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from editor.pages.abilities.text_layout import CHIP_PX, Fragment, LaidOutBlock, TextLayout
+from editor.pages.abilities.text_spans import TextSpan
 from editor.ui.design_tokens import SMALL, TITLE, Theme
 from editor.ui.fonts import text_font
 from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 
 TEXT_PX = 13
+_HUES = (210, 30, 140, 290, 0, 180)
+"""Of the names in one ability, in the order of their first mention."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +47,30 @@ def paint_page(painter: QPainter, page: TextPainter, shown: QRectF) -> None:
             _paint_block(painter, page, block)
     _paint_grounds(painter, page)
     painter.setFont(text_font(TEXT_PX))
+    colours = name_colours(page.setting.runs)
     for one in page.setting.fragments:
         if one.area.intersects(shown):
             _paint_fragment(painter, page, one)
+            run = page.setting.runs[one.run]
+            if run.name:
+                painter.setPen(QPen(colours[_named(run)], 2))
+                y = one.area.bottom() - 3
+                painter.drawLine(QPointF(one.area.left() + CHIP_PX, y), QPointF(one.area.right() - CHIP_PX, y))
+
+
+def name_colours(runs: Sequence[TextSpan]) -> dict[tuple[str, str], QColor]:
+    """The colour of each name in each ability, so that where it is set and where it is used look alike."""
+    found: dict[tuple[str, str], QColor] = {}
+    for key in dict.fromkeys(_named(run) for run in runs if run.name):
+        number = sum(1 for other in found if other[0] == key[0])
+        found[key] = QColor.fromHsl(_HUES[number % len(_HUES)], 150, 128)
+    return found
+
+
+def _named(run: TextSpan) -> tuple[str, str]:
+    """The ability of a run, by the start of its place, and the name."""
+    above, _middle, _rest = run.place.partition("/choose/")
+    return above.partition("/do/")[0], run.name
 
 
 def paint_fault(painter: QPainter, page: TextPainter, place: str, error: bool) -> None:

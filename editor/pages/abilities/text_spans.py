@@ -46,6 +46,8 @@ class TextSpan:
     text: str
     place: str
     look: Look = "word"
+    name: str = ""
+    """The name that is set or used here: the same name has the same colour in one ability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ class TextSpans:
         phrase = phrase_of(word, value)
         if phrase is None:
             text = speech.noun(value, manner) if word.family == "selector" else speech.whole(word, value)
-            found = [TextSpan(text, place, "part")]
+            name = value.get("name") if value.get("kind") == "chosen" else ""
+            found = [TextSpan(text, place, "part", name if isinstance(name, str) else "")]
         else:
             found = self._filled(_Word(phrase, word, value, place, known, manner, fixed), relative)
         strange = [key for key in value if key != "kind" and field_of(model, key) is None]
@@ -153,7 +156,10 @@ class TextSpans:
         if kind == "ruling" and isinstance(item, str) and item:
             words = self.speech.question(str(value.get("name")), item if key == "answer" else "")
             return [TextSpan(_("“{name}”").format(name=words), at, "part")]
-        return [TextSpan(self._plain(field, kind, key, item, inside), at, "part")]
+        named = key == "name" and (word.slot.family == "choice" or kind == "for_each")
+        names = named or (kind, key) in self.document.types.vocabulary.names
+        bound = item if names and isinstance(item, str) else ""
+        return [TextSpan(self._plain(field, kind, key, item, inside), at, "part", bound)]
 
     def _joined(
         self, word: _Word, slot: WordSlot, items: Json, place: str, known: Known, key: str, fixed: bool
