@@ -52,7 +52,7 @@ def test_a_goal_from_the_inspector_to_the_disk(person: Person, pack: Path, qtbot
     QTest.keyClicks(search, "eliminate")
     QTest.keyClick(search, Qt.Key.Key_Return)
     line = pane.sentences.setting.lines[0].line.text
-    assert line == "either you still have characters at the end of your turn 1 or no enemy characters are left"
+    assert line == "either you still have characters at the end of your first turn or no enemy characters are left"
 
     # What is being typed in a field is saved as well.
     pane.reveal("/victory/goals/0")

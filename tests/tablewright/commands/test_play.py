@@ -14,6 +14,7 @@ import pytest
 
 from content import path_of
 from schema import loading
+from simulator.systems.desktopia.ruleset import RULES_VERSION
 from tablewright.command_line import main
 from tablewright.demonstration import demonstration
 
@@ -392,7 +393,7 @@ def test_a_wrong_option_is_explained(words: list[str], expected: str, capsys: py
             {"versions": {"content": 1, "rules": 99}},
             "The rules have changed since the replay (version 99 then",
         ),
-        ({"versions": {"content": 99, "rules": 1}}, "a newer format of packs (version 99"),
+        ({"versions": {"content": 99, "rules": RULES_VERSION}}, "a newer format of packs (version 99"),
         ({"options": {"gone": 1}}, "options that do not exist any more: gone"),
     ],
 )
