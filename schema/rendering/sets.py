@@ -59,6 +59,8 @@ class SetNouns(ABC, Generic[NounT]):
         }
 
     def _union(self, rendering: Rendering[NounT], word: st.Union, how: How) -> NounT:
+        if len(word.of) == 1:
+            return noun(rendering, word.of[0], how)
         part = MANY if how.kind == "pick" and not _single(how) else how
         return self.joined([noun(rendering, each, part) for each in word.of], how)
 
