@@ -43,6 +43,9 @@ class EffectAbility(ContentModel):
     choose: tuple[Choice, ...] = Field(
         default=(), max_length=6, description="What its player picks first, in this order."
     )
+    cost: tuple[Effect, ...] = Field(
+        default=(), max_length=4, description="What its player pays first; it cannot be used unless all can be paid."
+    )
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens, in this order.")
     limit: Limit | None = Field(default=None, description="How often it may work.")
 

@@ -72,6 +72,8 @@ class EffectWord(Word):
 
     binds: ClassVar[Yields] = ()
     """The types of what its `name` stands for in its own effects, if it has one."""
+    pays: ClassVar[bool] = False
+    """Whether it can be the cost of an ability."""
     leaves: ClassVar[Types] = ()
     """The types of what its `name` stands for in the effects that follow it in the same list."""
     becomes: ClassVar[tuple[str, Types]] = ("", ())

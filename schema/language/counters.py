@@ -1,6 +1,6 @@
 """Words for named counters on pieces and players; which counters exist is content."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -34,6 +34,7 @@ class RemoveCounter(EffectWord):
     """Pieces or players lose counters."""
 
     kind: Literal["remove_counter"] = "remove_counter"
+    pays: ClassVar[bool] = True
     of: HolderSelector = Field(description="The pieces or players that lose them.")
     counter: Slug = Field(description="Which counter.")
     amount: Amount | None = Field(default=None, description="How many, if there are so many; all when left out.")

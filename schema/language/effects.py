@@ -15,6 +15,7 @@ class Damage(EffectWord):
 
     kind: Literal["damage"] = "damage"
     synonyms = (_("hurt, wound, hit, burn"),)
+    pays: ClassVar[bool] = True
     to: CharacterSelector = Field(description="The targets; each takes the full amount, all at the same time.")
     amount: Amount = Field(default=1, description="How much, before modifiers.")
 
@@ -92,6 +93,7 @@ class DiscardSelf(EffectWord):
 
     kind: Literal["discard_self"] = "discard_self"
     synonyms = (_("sacrifice, remove, destroy"),)
+    pays: ClassVar[bool] = True
 
 
 EFFECTS = (Damage, Heal, ChooseOne, WithChoices, Repeat, ForEach, IfElse, SetStatus, DiscardSelf)

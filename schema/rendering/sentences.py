@@ -56,9 +56,12 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         _add_conditions(rendering, lead, clauses(rendering, provided))
     do, instead = _replacing(ability)
     rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
-    early = chosen_up_front(ability.choose, do)
-    parts = [choose_first(rendering, early, "may" if ability.optional else "plain")] if early else []
-    may: Form = "may" if ability.optional and not early else "plain"
+    early = chosen_up_front(ability.choose, (*ability.cost, *do))
+    paid: Form = "may" if ability.optional else "pay"
+    cost = join_list([effect(rendering, word, paid) for word in ability.cost], rendering.lexicon.and_)
+    asked = ability.optional and not cost
+    parts = [choose_first(rendering, early, "may" if asked else "plain")] if early else []
+    may: Form = "may" if asked and not early else "plain"
     sentences: list[str] = []
     in_one = 0
     for number, effect_word in enumerate(do):
@@ -76,6 +79,8 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     sentences.append(f", {then} ".join(parts))
     if instead:
         sentences[0] = f"{rendering.lexicon.instead} {sentences[0]}"
+    if cost:
+        sentences[0] = f"{cost}: {sentences[0]}"
     if ability.optional:
         sentences[0] = f"{grammar.you_may} {sentences[0]}"
     lead.insert(0, place_clause(rendering, ability))

@@ -14,8 +14,8 @@ from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoi
 from schema.language.selectors import Chosen, FromEvent
 from schema.models.base import ContentModel, Text, in_language
 
-Form = Literal["plain", "may"]
-"""The form of an effect: a plain statement, or what follows "you may"."""
+Form = Literal["plain", "may", "pay"]
+"""The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
 
 _NESTED = (ChooseOne, ForEach, IfElse, Coin, Repeat, WithChoices)
 

@@ -61,6 +61,8 @@ class AbilityIndex:
                 # Without an effect on the event, the ability takes its place.
                 instead = (WHOLLY,) if replaces and not changes_event(ability.do) else ()
                 self._register_block(f"{key}/do", (*instead, *ability.do))
+                if ability.cost:
+                    self._register_block(f"{key}/cost", ability.cost)
             found.append(entry)
         return found
 

@@ -75,6 +75,8 @@ class EffectHandlers(Generic[P]):
     """Whether it could be done now; an effect without a test always can."""
     changes: Mapping[type, EffectTest[P]] = field(default_factory=dict)
     """Whether it would change anything now, for those that can be done and change nothing."""
+    payable: Mapping[type, EffectTest[P]] = field(default_factory=dict)
+    """Whether it can be paid in full as a cost; an effect without a test can if it is possible."""
 
 
 @dataclass(frozen=True)
@@ -155,6 +157,7 @@ class AbilityInterpreter(Generic[P]):
             **effects.possible,
         }
         self._changes = effects.changes
+        self._payable = effects.payable
         picks = ChoiceHandler(self._ways_to_pick, self._ask_pick, self._take_pick)
         lots = ChoiceHandler(self._chance.ways, self._chance.ask, self._chance.take)
         self._choices: dict[type, ChoiceHandler[P]] = {Pick: picks, DrawLots: lots, **(choices or {})}
@@ -200,16 +203,26 @@ class AbilityInterpreter(Generic[P]):
         return (
             self.within_limit(play, scope)
             and self._evaluator.hold_all(play, ability.if_, scope)
-            and self._any_way(play, scope, ability.choose, ability.do)
+            and self._any_way(play, scope, ability.choose, ability.do, ability.cost)
         )
 
-    def _any_way(self, play: P, scope: Scope, choices: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> bool:
-        """Whether the choices can be made so that one of the effects is possible then."""
+    def _any_way(
+        self,
+        play: P,
+        scope: Scope,
+        choices: tuple[ChoiceWord, ...],
+        effects: tuple[EffectWord, ...],
+        cost: tuple[EffectWord, ...] = (),
+    ) -> bool:
+        """Whether the choices can be made so that the cost can be paid, and one of the effects is possible then."""
         if not choices:
-            return self.any_possible(play, effects, scope)
+            return (not cost or self._can_pay(play, cost, scope)) and self.any_possible(play, effects, scope)
         first, rest = choices[0], choices[1:]
         ways = self._choices[type(first)].ways(play, first, scope)
-        return any(self._any_way(play, after, rest, effects) for after in ways)
+        return any(self._any_way(play, after, rest, effects, cost) for after in ways)
+
+    def _can_pay(self, play: P, cost: tuple[EffectWord, ...], scope: Scope) -> bool:
+        return all(self._payable.get(type(effect), self.possible)(play, effect, scope) for effect in cost)
 
     def possible(self, play: P, effect: EffectWord, scope: Scope) -> bool:
         """Whether the effect could do anything now."""
@@ -230,7 +243,7 @@ class AbilityInterpreter(Generic[P]):
     def _changes_anything(self, play: P, scope: Scope) -> bool:
         """Whether the ability, worked now, would change the game; more than being possible."""
         ability = _ability(play, scope)
-        if ability.choose or any(isinstance(effect, Roll) for effect in ability.do):
+        if ability.choose or ability.cost or any(isinstance(effect, Roll) for effect in ability.do):
             return self.usable(play, scope)
         tests = self._changes
         return any(tests.get(type(effect), self.possible)(play, effect, scope) for effect in ability.do)
@@ -241,7 +254,7 @@ class AbilityInterpreter(Generic[P]):
         ability = _ability(play, scope)
         if not self.within_limit(play, scope) or not self._evaluator.hold_all(play, ability.if_, scope):
             return False
-        return not (ability.optional or entry.needs_way) or self.usable(play, scope)
+        return not (ability.optional or entry.needs_way or ability.cost) or self.usable(play, scope)
 
     # --- several abilities at one moment ------------------------------------------------------------
 
@@ -303,6 +316,9 @@ class AbilityInterpreter(Generic[P]):
             count(play.state.limits, limit[0])
         if not activated:
             self._policy.worked(play, scope)
+        if ability.cost:
+            push(play, WorkBlock(scope, f"{scope.ability}/cost"), WorkBlock(scope, f"{scope.ability}/do"))
+            return
         push(play, WorkBlock(scope, f"{scope.ability}/do"))
 
     def _answer_ability(self, play: P, task: WorkAbility, decision: Any) -> None:

@@ -131,6 +131,7 @@ class _Teller:
         static = value.get("kind") == "static"
         yield from self._list(slot, value, place, "if", (_("while"), _("and")) if static else (_("if"), _("and")))
         yield from self._list(slot, value, place, "choose", (_("choose"), _("and")))
+        yield from self._list(slot, value, place, "cost", (_("pay"), _("and")))
         instead = value.get("kind") == "replacement" and not _changes_event(value.get("do"))
         yield from self._list(slot, value, place, "do", (_("instead") if instead else _("then"), _("then")))
         yield from self._list(slot, value, place, "modify", ("", _("and")))
@@ -142,7 +143,7 @@ class _Teller:
     def _more(self, slot: WordSlot, value: dict[str, Json], place: str) -> Iterator[TextSpan]:
         """Optional parts of an ability, as gaps to fill."""
         model = model_for(slot, value)
-        for key in ("if", "choose", "do", "modify"):
+        for key in ("if", "choose", "cost", "do", "modify"):
             field = field_of(model, key) if model is not None else None
             if field is None or not isinstance(field.slot, ListSlot):
                 continue

@@ -200,7 +200,7 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
     words = slot.types.vocabulary if isinstance(slot, WordSlot) else NO_WORDS
     if value.get("kind") == "for_each" and step in ("do", "choose"):
         known = _bound(known, words, "effect", {"name": "each", **value})
-    if step in ("do", "choose"):
+    if step in ("do", "cost", "choose"):
         before = _list(value.get("choose"))
         for choice in before[:index] if step == "choose" else before:
             known = _bound(known, words, "choice", choice)

@@ -31,7 +31,7 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     dealer = actor(rendering)
     to = dealer if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     amount = quantity(rendering, word.amount, "damage", "damage")
-    if form == "may":
+    if form != "plain":
         return f"deal {amount} to {to}"
     deals = rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int)
     if deals and not known and not event and to.text != "that character":

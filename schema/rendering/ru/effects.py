@@ -24,7 +24,7 @@ from schema.rendering.word_renderer import (
 
 def verb_form(form: Form, imperative: str, infinitive: str) -> str:
     """The verb of what the player does: "положите", or "положить" after "вы можете"."""
-    return imperative if form == "plain" else infinitive
+    return infinitive if form == "may" else imperative
 
 
 def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
@@ -40,8 +40,8 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     amount = quantity(rendering, word.amount, di.DAMAGE)
     if to.plural and isinstance(word.amount, int):
         amount = at(word.amount, di.DAMAGE)
-    if form == "may":
-        return f"нанести {amount} {to:dat}"
+    if form != "plain":
+        return f"{verb_form(form, 'нанесите', 'нанести')} {amount} {to:dat}"
     if rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int) and not again and not event:
         return f"{dealer} наносит {amount} {to:dat}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"

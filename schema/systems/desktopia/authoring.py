@@ -78,6 +78,8 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "summon"): Phrase(_("set {who:one} on {to}")),
             ("effect", "give_time_card"): Phrase(_("give a {side} time card to {to}")),
             ("effect", "discard_time_card"): Phrase(_("take a {side} time card from {of}")),
+            ("effect", "give_up_actions"): Phrase(_("give up {count} of your actions")),
+            ("effect", "discard_ritual"): Phrase(_("discard {count} rituals from your hand by lot")),
             ("effect", "stow"): Phrase(_("lay the disk of {disk:one} on the card of {on:one}")),
             ("goal", "all_goals"): Phrase(_("both {goals}"), link=and_),
             ("goal", "any_goal"): Phrase(_("either {goals}"), link=or_),

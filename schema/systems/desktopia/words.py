@@ -294,6 +294,7 @@ class DiscardMissile(EffectWord):
 
     kind: Literal["discard_missile"] = "discard_missile"
     synonyms = (_("remove, dispel, cleanse, disenchant"),)
+    pays: ClassVar[bool] = True
     missile: MissileSelector = Field(description="The missiles.")
 
 
@@ -312,6 +313,7 @@ class SupplyDiscard(EffectWord):
 
     kind: Literal["supply_discard"] = "supply_discard"
     synonyms = (_("spend, pay, lose ammunition"),)
+    pays: ClassVar[bool] = True
     of: CharacterSelector = Field(description="The characters whose cards lose them.")
     missile: Slug | None = Field(default=None, description="Which missile; any when left out.")
     amount: Amount | None = Field(default=None, description="How many; all when left out.")
@@ -366,6 +368,7 @@ class GiveTimeCard(EffectWord):
 
     kind: Literal["give_time_card"] = "give_time_card"
     synonyms = (_("extra turn, bonus, penalty, tempo"),)
+    pays: ClassVar[bool] = True
     to: PlayerSelector | None = Field(
         default=None, description="Which players; the ability's own player when left out."
     )
@@ -377,6 +380,7 @@ class DiscardTimeCard(EffectWord):
 
     kind: Literal["discard_time_card"] = "discard_time_card"
     synonyms = (_("lose bonus, remove penalty"),)
+    pays: ClassVar[bool] = True
     of: PlayerSelector | None = Field(
         default=None, description="Which players; the ability's own player when left out."
     )

@@ -11,7 +11,7 @@ from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
-from simulator.systems.desktopia import counters
+from simulator.systems.desktopia import costs, counters
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
@@ -483,6 +483,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
         **counters.WORK,
+        **costs.WORK,
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
@@ -502,7 +503,9 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Stow: _can_stow,
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
+        **costs.POSSIBLE,
     },
+    payable=costs.PAYABLE,
     # More than being possible: who is unhurt can be healed in vain.
     changes={
         ef.SetStatus: _finds_living,

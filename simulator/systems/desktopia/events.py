@@ -306,7 +306,7 @@ class Penalised:
 
 @dataclass(frozen=True, slots=True)
 class ActionLost:
-    """The penalty cost an action of this turn (DK-TIME-01)."""
+    """A penalty (DK-TIME-01) or the cost of an ability has taken an action of this turn."""
 
     seat: int
     left: int
@@ -371,6 +371,14 @@ class TimeCardDiscarded:
 @dataclass(frozen=True, slots=True)
 class RitualDrawn:
     """A ritual card was drawn from the deck; only its player knows which one."""
+
+    seat: int
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualDiscarded:
+    """A ritual went from a hand to the discard pile without being played."""
 
     seat: int
     ritual: str
@@ -473,6 +481,7 @@ Event = (
     | ItemDropped
     | TimeCardDiscarded
     | RitualDrawn
+    | RitualDiscarded
     | RitualPlayed
     | RitualsShuffled
     | Deployed

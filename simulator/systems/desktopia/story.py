@@ -71,6 +71,7 @@ RULES: dict[type, str] = {
     ev.ItemDropped: "DK-ART-15",
     ev.TimeCardDiscarded: "DK-TIME-03",
     ev.RitualDrawn: "DK-RIT-04",
+    ev.RitualDiscarded: "DK-RIT-10",
     ev.RitualPlayed: "DK-RIT-02",
     ev.RitualsShuffled: "DK-RIT-11",
     ev.Deployed: "DK-SET-04",
@@ -451,6 +452,10 @@ class Storyteller:
                 return Line(text, rule, "time", seat=event.seat)
             case ev.RitualDrawn():
                 text = _("{seat} draws a ritual.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualDiscarded():
+                ritual = self._card_name("rituals", event.ritual)
+                text = _("{seat} discards a ritual: {ritual}.").format(seat=self.seat(event.seat), ritual=ritual)
                 return Line(text, rule, "ritual", seat=event.seat)
             case ev.RitualPlayed():
                 ritual = self._card_name("rituals", event.ritual)

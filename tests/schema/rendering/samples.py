@@ -31,6 +31,7 @@ from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import samples_counters, samples_sets
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
+from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
@@ -487,6 +488,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **WORDING_SAMPLES,
     **REPLACEMENTS,
     **CHANCE_SAMPLES,
+    **COST_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
 

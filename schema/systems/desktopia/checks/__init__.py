@@ -12,6 +12,7 @@ from schema.systems.desktopia.checks import (
     campaigns,
     card_fit,
     choice_counts,
+    costs,
     counters,
     etudes,
     excess_precision,
@@ -48,6 +49,7 @@ from schema.systems.desktopia.checks import (
 from schema.systems.desktopia.pack import Pack
 
 _MODULES = (
+    costs,
     missing_ids,
     borders,
     off_table,

@@ -12,6 +12,7 @@ from schema.rendering.en.selectors import mention
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.costs import DiscardRitual, GiveUpActions
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
 
@@ -113,6 +114,14 @@ def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
     return f"lay {disk} on {noun(rendering, word.on, ONE).on_card()}"
 
 
+def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:
+    return "give up an action" if word.count == 1 else f"give up {word.count} actions"
+
+
+def _discard_ritual(rendering: Say, word: DiscardRitual, form: Form) -> str:
+    return f"discard {'a ritual' if word.count == 1 else f'{word.count} rituals'} at random from your hand"
+
+
 LEXICON = Lexicon(
     words={
         ef.DiscardSelf: _discard_self,
@@ -129,5 +138,7 @@ LEXICON = Lexicon(
         dk.GiveTimeCard: _give_time_card,
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
+        GiveUpActions: _give_up_actions,
+        DiscardRitual: _discard_ritual,
     }
 )

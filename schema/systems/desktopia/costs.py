@@ -1,0 +1,29 @@
+"""What a player can pay for an ability besides missiles, life and time cards: actions, and rituals from the hand."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import EffectWord
+
+
+class GiveUpActions(EffectWord):
+    """The ability's player has fewer actions left in this turn, which must be the player's own."""
+
+    kind: Literal["give_up_actions"] = "give_up_actions"
+    synonyms = (_("exhaust, tap, skip, spend actions"),)
+    pays: ClassVar[bool] = True
+    count: int = Field(default=1, ge=1, le=20, description="How many actions.")
+
+
+class DiscardRitual(EffectWord):
+    """The ability's player discards rituals from the hand; lots decide which."""
+
+    kind: Literal["discard_ritual"] = "discard_ritual"
+    synonyms = (_("discard a card, sacrifice, spend"),)
+    pays: ClassVar[bool] = True
+    count: int = Field(default=1, ge=1, le=20, description="How many rituals.")
+
+
+COSTS = (GiveUpActions, DiscardRitual)

@@ -1,0 +1,84 @@
+"""Costs of abilities: whether a player can pay them in full, and what is paid besides missiles and life."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from schema.language import effects as ef
+from schema.language.counters import Counters, RemoveCounter
+from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.costs import DiscardRitual, GiveUpActions
+from simulator.engine.chance import Lot, chance
+from simulator.engine.chance_words import next_key
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import amount, select
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Scope
+
+
+def _give_up_actions(b: Battle, word: GiveUpActions, scope: Scope, key: str) -> None:
+    state = b.state
+    for _ in range(word.count):
+        if state.seat == scope.me and state.actions_used < state.action_limit:
+            state.action_limit -= 1
+            b.say(ev.ActionLost(scope.me, state.action_limit - state.actions_used))
+
+
+def _has_actions(b: Battle, word: GiveUpActions, scope: Scope) -> bool:
+    state, entry = b.state, b.rules.entries[scope.ability]
+    # A spell takes an action itself, which is not spent yet while the spell is offered.
+    spell = isinstance(entry.ability.when, dk.Action)  # type: ignore[union-attr]
+    return state.seat == scope.me and state.action_limit - state.actions_used >= word.count + spell
+
+
+def _discard_ritual(b: Battle, word: DiscardRitual, scope: Scope, key: str) -> None:
+    for _ in range(word.count):
+        hand = sorted(b.state.players[scope.me].hand)
+        if not hand:
+            return
+        ritual = hand.pop(chance(b, next_key(b, "discard"), Lot(len(hand))))
+        b.change_player(scope.me, hand=tuple(hand))
+        b.state.discarded = (*b.state.discarded, ritual)
+        b.say(ev.RitualDiscarded(scope.me, ritual))
+
+
+def _has_rituals(b: Battle, word: DiscardRitual, scope: Scope) -> bool:
+    # A ritual that is played leaves the hand first.
+    itself = b.rules.entries[scope.ability].folder == "rituals"
+    return len(b.state.players[scope.me].hand) >= word.count + itself
+
+
+def _has_supply(b: Battle, word: dk.SupplyDiscard, scope: Scope) -> bool:
+    found = select(b, word.of, scope)
+    wanted = 1 if word.amount is None else amount(b, word.amount, scope)
+    return bool(found) and all(_missiles_of(b, b.piece(name), word) >= max(1, wanted) for name in found)
+
+
+def _missiles_of(b: Battle, piece: Piece, word: dk.SupplyDiscard) -> int:
+    return len(b.supply(b.supply_key(piece), word.missile))
+
+
+def _lives(b: Battle, word: ef.Damage, scope: Scope) -> bool:
+    return any(b.is_character(b.piece(name)) and b.life(b.piece(name)) > 0 for name in select(b, word.to, scope))
+
+
+def _has_counters(b: Battle, word: RemoveCounter, scope: Scope) -> bool:
+    wanted = 1 if word.amount is None else amount(b, word.amount, scope)
+    return amount(b, Counters.model_construct(of=word.of, counter=word.counter), scope) >= max(1, wanted)
+
+
+WORK: Mapping[type, Callable[[Battle, Any, Scope, str], object]] = {
+    GiveUpActions: _give_up_actions,
+    DiscardRitual: _discard_ritual,
+}
+POSSIBLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
+    GiveUpActions: _has_actions,
+    DiscardRitual: _has_rituals,
+}
+PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
+    **POSSIBLE,
+    dk.SupplyDiscard: _has_supply,
+    ef.Damage: _lives,
+    RemoveCounter: _has_counters,
+}
+"""Whether a cost can be paid in full; of others, whether the effect is possible."""

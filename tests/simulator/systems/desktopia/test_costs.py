@@ -1,0 +1,145 @@
+"""Costs: paid before the effects, and an ability that cannot be paid for is not offered."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.damage import give_time_card
+from simulator.systems.desktopia.events import ActionLost, Damaged, Healed, RitualDiscarded, TimeCardTaken
+from tests.schema.systems.desktopia.toy_pack import SELF, give, heal, loaded, reported
+from tests.schema.systems.desktopia.toy_pack import triggered as written
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+from tests.simulator.systems.desktopia.test_counters_words import YOU, add, pack_of, remove
+
+HURT = {"kind": "damage", "to": ENEMIES}
+ACTION: dict[str, Any] = {"kind": "give_up_actions"}
+RITUAL: dict[str, Any] = {"kind": "discard_ritual"}
+PLAYED = [ACTION, RITUAL]
+
+
+def payer(*cost: dict[str, Any], when: str = "any_time", rituals: tuple[str, ...] = (), **fields: Any) -> Arena:
+    """A payer with 3 of 5 life against one enemy."""
+    ability = triggered(when, HURT, cost=list(cost), limit={"per": "turn"}, **fields)
+    return (
+        Arena(with_character("payer", abilities=[ability]), rituals=bool(rituals))
+        .seat(("payer", 500, 500, {"life": 3}), rituals=list(rituals))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+
+
+def test_actions_are_given_up_before_the_effects() -> None:
+    arena = payer({**ACTION, "count": 2})
+    arena.use("payer")
+    assert [event.left for event in arena.of(ActionLost)] == [2 - n for n in range(2)]
+    kinds = [type(event) for event in arena.events]
+    assert kinds.index(ActionLost) < kinds.index(Damaged)
+    assert arena.game.state.action_limit == 1
+
+
+def test_actions_that_are_not_left_cannot_be_given_up() -> None:
+    assert payer({**ACTION, "count": 3}).request.uses
+    assert payer({**ACTION, "count": 4}).request.uses == ()
+    # A spell is an action itself.
+    assert payer({**ACTION, "count": 2}, when="action").request.spells
+    assert payer({**ACTION, "count": 3}, when="action").request.spells == ()
+    arena = payer({**ACTION, "count": 2}, when="action")
+    arena.cast("payer")
+    assert len(arena.of(ActionLost)) == 2
+
+
+def test_rituals_are_discarded_by_lot() -> None:
+    assert payer(RITUAL).request.uses == ()
+    arena = payer(RITUAL, rituals=("healing",))
+    arena.use("payer")
+    assert [event.ritual for event in arena.of(RitualDiscarded)] == ["healing"]
+    assert arena.game.state.players[0].hand == ()
+    assert arena.game.state.discarded == ("healing",)
+    assert len(arena.of(Damaged)) == 1
+
+
+def test_life_is_paid() -> None:
+    arena = payer({"kind": "damage", "to": ME})
+    arena.use("payer")
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("payer"), arena.id("adjarkha")]
+
+
+def test_time_cards_are_paid() -> None:
+    arena = payer({"kind": "give_time_card", "side": "penalty"})
+    arena.use("payer")
+    assert len(arena.of(TimeCardTaken)) == 1
+    arena = payer({"kind": "discard_time_card", "side": "bonus"})
+    assert arena.request.uses == ()
+    give_time_card(arena.game.battle(), 0, "bonus")
+    arena.end_turn()
+    arena.end_turn()
+    assert arena.request.uses
+
+
+def test_missiles_are_paid_in_full_or_not_at_all() -> None:
+    cost = {"kind": "supply_discard", "of": ME, "amount": 2}
+    ability = triggered("any_time", HURT, cost=[cost], limit={"per": "turn"})
+    pack = with_character("payer", abilities=[ability], shooting={"missile": "vampire_tick", "limit": 3})
+
+    def with_missiles(count: int) -> Arena:
+        supplies = [{"character": "payer", "count": count}]
+        arena = Arena(pack).seat(("payer", 500, 500), supplies=supplies)
+        return arena.seat(("adjarkha", 800, 800)).play()
+
+    for count in (0, 1):
+        assert with_missiles(count).request.uses == ()
+    arena = with_missiles(3)
+    arena.use("payer")
+    assert arena.supply(1, "payer") == 1
+    assert len(arena.of(Damaged)) == 1
+
+
+@pytest.mark.parametrize(("of", "counter"), [(ME, "ember"), (YOU, "mana")], ids=["own", "of its player"])
+@pytest.mark.parametrize(("amount", "left"), [(1, 1), (2, 0), (3, None)])
+def test_counters_are_paid_in_full_or_not_at_all(
+    of: dict[str, Any], counter: str, amount: int, left: int | None
+) -> None:
+    """The player begins with 2 mana; the payer gets 2 embers."""
+    paid = triggered("any_time", HURT, cost=[remove(of, counter, amount=amount)], limit={"per": "turn"})
+    pack = pack_of(triggered("turn_start", add(ME, amount=2)), paid, name="payer")
+    arena = Arena(pack).seat(("payer", 500, 500)).seat(("adjarkha", 800, 800)).play()
+    assert bool(arena.request.uses) == (left is not None)
+    if left is not None:
+        arena.use("payer")
+        holder = arena.id("payer") if of is ME else "seat:0"
+        assert arena.game.battle().counter(holder, counter) == left
+        assert len(arena.of(Damaged)) == 1
+
+
+def test_a_player_may_refuse_to_pay() -> None:
+    ability = triggered("turn_start", {"kind": "heal", "to": ME}, cost=[ACTION], optional=True)
+    for answer, healed in ((("yes",), 1), ((), 0)):
+        arena = (
+            Arena(with_character("payer", abilities=[ability]))
+            .seat(("payer", 500, 500, {"life": 3}))
+            .seat(("adjarkha", 800, 800))
+            .play()
+        )
+        arena.choose(*answer)
+        assert (len(arena.of(Healed)), len(arena.of(ActionLost))) == (healed, healed)
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (written("action", heal(SELF), cost=[ACTION]), []),
+        (written("action", heal(SELF), cost=[heal(SELF)]), [("not-a-cost", "/abilities/0/cost/0")]),
+        (written("action", heal(SELF), cost=[ACTION, ACTION]), [("not-a-cost", "/abilities/0/cost/1")]),
+        (written("action", heal(SELF), cost=[{"kind": "give_time_card", "side": "bonus"}]),
+         [("not-a-cost", "/abilities/0/cost/0")]),
+        (written("action", heal(SELF), cost=[{"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}}]),
+         [("not-a-cost", "/abilities/0/cost/0")]),
+        (written("turn_start", heal(SELF), cost=[ACTION]), [("cost-not-optional", "/abilities/0/cost")]),
+        (written("turn_start", heal(SELF), cost=[ACTION], optional=True), []),
+    ],
+)  # fmt: skip
+def test_checks_of_costs(tmp_path: Path, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    found = reported(loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics)
+    assert [(code, pointer) for code, _file, pointer in found] == expected
