@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, AmountWord, AnySelector, CharacterSelector
+from schema.language.base import Amount, AmountWord, AnySelector, CharacterSelector, PlayerSelector
 
 
 class Life(AmountWord):
@@ -56,10 +56,13 @@ class Product(AmountWord):
 
 
 class TurnNumber(AmountWord):
-    """The number of the current turn of the ability's player; the first is 1."""
+    """The number of a player's current turn, or else of its last one; the first is 1."""
 
     kind: Literal["turn_number"] = "turn_number"
     synonyms = (_("turn count, round"),)
+    of: PlayerSelector | None = Field(
+        default=None, description="The player; of several, the first. The ability's own player when left out."
+    )
 
 
 AMOUNTS = (Life, MaximumLife, Count, EventAmount, Sum, Product, TurnNumber)

@@ -140,9 +140,14 @@ class Authoring:
             ("condition", "related"): Phrase(_("{who:one} is {relation}")),
             ("condition", "wounded"): Phrase(_("{who:one} is wounded")),
             ("condition", "has_counter"): Phrase(_("{who:one} has at least {at_least} {counter} counters")),
+            ("condition", "is_turn_of"): Phrase(_("it is the turn of {who:one}")),
             ("condition", "ruling"): Phrase(_("{name} is played as {answer}")),
             ("amount", "life"): Phrase(_("the life of {of:one}")),
             ("amount", "maximum_life"): Phrase(_("the maximum life of {of:one}")),
+            ("selector", "owner_of"): Phrase(_("the owner of {of:one}")),
+            ("selector", "controller_of"): Phrase(_("the controller of {of:one}")),
+            ("selector", "players"): Phrase("{*}", (("where", "{where}"),), link=and_),
+            ("amount", "turn_number"): Phrase(_("the number of the turn of {of:one}")),
             ("amount", "count"): Phrase(_("the number of {of:many}")),
             ("amount", "counters"): Phrase(_("the number of {counter} counters on {of:many}")),
             ("amount", "sum"): Phrase("{amounts}", link="+"),
@@ -210,7 +215,7 @@ class Authoring:
 
     def nothing(self) -> Texts:
         """The texts of fields that are left out, by kind and field; an empty kind is for all words."""
-        return {}
+        return {("is_turn_of", "who"): _("you"), ("turn_number", "of"): _("you")}
 
     # ------------------------------------------------------------ what is offered
 

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import NameOf, Relation, Role, SelectorWord
+from schema.language.base import Condition, NameOf, Relation, Role, SelectorWord
 from schema.language.types import ANYTHING, NAMED_ONLY, Computed, Reading, Types, Yields
 from schema.models.base import Slug
 
@@ -53,12 +53,15 @@ class FromEvent(SelectorWord):
 
 
 class Players(SelectorWord):
-    """Players of the game."""
+    """Players of the game, each tested by itself."""
 
     kind: Literal["players"] = "players"
     synonyms = (_("opponent, owner, controller, you"),)
     yields: ClassVar[Yields] = ("player",)
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only those for which all of these hold; “it” is the player."
+    )
 
 
 SELECTORS = (Itself, Candidate, Chosen, FromEvent, Players)

@@ -7,8 +7,11 @@ from pydantic import Field
 from schema.i18n import gettext_noop as _
 from schema.language.base import ActivationWord, TriggerWord, Who
 
-Whose = Literal["mine", "any", "unsaid"]
-"""`unsaid`: the card says "the turn" and not which player's, so the rules decide."""
+Whose = Literal["mine", "any", "ally", "enemy", "owner", "unsaid"]
+"""`ally` includes the ability's own player. `owner`: that of the bearer. `unsaid`: the card says "the turn" and not
+which player's, so the rules decide.
+"""
+_WHOSE = "Which turns: those of its player, of every player, of a side, of the bearer's owner, or as the rules say."
 
 
 class AnyTime(ActivationWord):
@@ -23,9 +26,7 @@ class TurnStart(TriggerWord):
 
     kind: Literal["turn_start"] = "turn_start"
     synonyms = (_("upkeep, beginning of turn"),)
-    whose: Whose = Field(
-        default="mine", description="Which turns: those of the ability's player, of every player, or as the rules say."
-    )
+    whose: Whose = Field(default="mine", description=_WHOSE)
 
 
 class TurnEnd(TriggerWord):
@@ -33,9 +34,7 @@ class TurnEnd(TriggerWord):
 
     kind: Literal["turn_end"] = "turn_end"
     synonyms = (_("end step, end phase"),)
-    whose: Whose = Field(
-        default="mine", description="Which turns: those of the ability's player, of every player, or as the rules say."
-    )
+    whose: Whose = Field(default="mine", description=_WHOSE)
 
 
 class Died(TriggerWord):

@@ -21,6 +21,7 @@ from schema.language import (
     counters,
     effects,
     modifiers,
+    players,
     replacement,
     selectors,
     sets,
@@ -55,6 +56,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *sets.SETS,
     *counters.COUNTER_WORDS,
     *chance.CHANCE,
+    *players.PLAYERS,
 )
 """The words that every game system can use."""
 

@@ -9,6 +9,7 @@ from schema.rendering.en import (
     counters,
     effects,
     modifiers,
+    players,
     replacement,
     selectors,
     sets,
@@ -28,6 +29,7 @@ LEXICON = (
     | sets.LEXICON
     | counters.LEXICON
     | chance.LEXICON
+    | players.LEXICON
     | Lexicon(
         and_="and",
         or_="or",

@@ -8,7 +8,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
 from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, summands
-from schema.rendering.en.nouns import Say, counted, ordinal
+from schema.rendering.en.nouns import YOU, Noun, Say, counted
 from schema.rendering.families import Measure, clause, noun, short, value
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
 
@@ -112,22 +112,23 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
         return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
     several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     there = "is" if test == "equal" and other == 1 else "are"
-    lead = "you have" if several.own else f"there {there}"
-    than = noun(rendering, other.of, MANY).text if isinstance(other, am.Count) else short(rendering, other)
+    lead = "you have" if several.own else has(several.holder) or f"there {there}"
+    than = _than_counted(rendering, several, other) if isinstance(other, am.Count) else short(rendering, other)
     return f"{lead} {quantity_compared(rendering, test, other, one, several.text, than=than)}"
 
 
-def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
-    if not isinstance(other, int):
-        return f"the number of your turn is {STANDS[test]} {value(rendering, other)}"
-    return {
-        "less": f"it is before your {ordinal(other)} turn",
-        "at_most": f"it is not after your {ordinal(other)} turn",
-        "equal": f"it is your {ordinal(other)} turn",
-        "at_least": f"it is not before your {ordinal(other)} turn",
-        "more": f"it is after your {ordinal(other)} turn",
-        "different": f"it is not your {ordinal(other)} turn",
-    }[test]
+def has(holder: Noun | None) -> str:
+    """ "who has"; empty if nobody does."""
+    return f"{holder} {holder.verb('has', 'have')}" if holder is not None else ""
+
+
+def _than_counted(rendering: Say, counted_first: Noun, other: am.Count) -> str:
+    """ "the enemies"; only the player, if that player's are compared with the same of another: "you"."""
+    bare = noun(rendering, other.of, BARE_MANY)
+    who = YOU if bare.own else bare.holder
+    if who is not None and bare.text == counted_first.text and (counted_first.own or counted_first.holder is not None):
+        return who.text
+    return noun(rendering, other.of, MANY).text
 
 
 LEXICON = Lexicon(
@@ -157,6 +158,5 @@ LEXICON = Lexicon(
         am.EventAmount: Measure(lambda rendering, word: "that damage" if rendering.replaces else "the damage dealt"),
         am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),
         am.Product: Measure(lambda rendering, word: " times ".join(value(rendering, part) for part in word.amounts)),
-        am.TurnNumber: Measure(lambda rendering, word: "the number of your turn", compare=_compare_turn),
     }
 )

@@ -6,7 +6,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.rendering.context import OPPOSITE, is_candidate, narrow_related
-from schema.rendering.en.amounts import STANDS, life_compared
+from schema.rendering.en.amounts import STANDS, has, life_compared
 from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun
 from schema.rendering.joining import compare, several
@@ -21,10 +21,11 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
         who = noun(rendering, word.what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
     found = noun(rendering, word.what, BARE_MANY if negated else BARE)
+    lead = "you have" if found.own else has(found.holder)
     if negated:
-        return f"{'you have' if found.own else 'there are'} no {found}"
+        return f"{lead or 'there are'} no {found}"
     single = f"another {found.text.removeprefix('other ')}" if found.text.startswith("other ") else a(found.text)
-    return f"{'you have' if found.own else 'there is'} {single}"
+    return f"{lead or 'there is'} {single}"
 
 
 def _same(rendering: Say, word: co.Same, negated: bool) -> str:

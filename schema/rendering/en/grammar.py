@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from schema.rendering.en.nouns import IT, NAME, THAT, THOSE, Noun, NounBuilder, Say
+from schema.rendering.en.nouns import IT, NAME, PLAYERS, THAT, THOSE, WHO, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import mention
 from schema.rendering.lists import join_list, with_pauses
 from schema.rendering.word_renderer import EACH, Form, Grammar, How
@@ -53,15 +53,17 @@ class EnglishGrammar(Grammar[Noun]):
         return f"other than {noun}"
 
     def relative_pronoun(self, builder: NounBuilder, how: How) -> Noun:
+        if builder.nouns[0] in PLAYERS.values():
+            return WHO
         # "One of your characters that are wounded": the noun before the clause is in the plural.
         many = how.most > 1 or how.kind in ("many", "bare many")
         return THOSE if many or (builder.relation == "own" and how.kind in ("each", "one", "pick")) else THAT
 
     def is_relative(self, clause: str) -> bool:
-        return clause.startswith(("that ", "whose "))
+        return clause.startswith(("that ", "who ", "whose "))
 
     def for_which(self, pronoun: Noun) -> str:
-        return "for which"
+        return "for whom" if pronoun is WHO else "for which"
 
     def times(self, most: int) -> str:
         return {1: "once", 2: "up to twice"}.get(most, f"up to {most} times")

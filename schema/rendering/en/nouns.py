@@ -24,6 +24,8 @@ class Noun:
     """Whether it means all that fits, not one known thing."""
     own: bool = False
     """Whether they belong to the ability's player, which a bare noun does not say."""
+    holder: Noun | None = None
+    """The player to whom they belong, whom a bare noun does not mention."""
 
     def __str__(self) -> str:
         return self.text
@@ -60,6 +62,8 @@ class NounBuilder:
     before: list[str] = field(default_factory=list)
     after: list[str] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
+    holder: Noun | None = None
+    """The player to whom they belong."""
     plain: bool = True
     """Whether the noun is just "character", so that "enemy" or "ally" can replace it."""
 
@@ -70,8 +74,15 @@ class NounBuilder:
         before = " ".join([*(["other"] if self.other else []), *self.before, *adjective])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
         chosen += ["at random"] if how.random else []
-        clauses = join_relative(self.clauses, "that", "and", "or")
-        tail = " ".join(["", *chosen, *self.after, clauses]).rstrip() + (PAUSE if ", " in clauses else "")
+        bare = how.kind.startswith("bare")
+        held = [f"of {self.holder}"] if self.holder is not None and not bare else []
+        clauses = join_relative(self.clauses, "who" if nouns[0] in PLAYERS.values() else "that", "and", "or")
+        # A clause right after "other than your heroes" would seem to speak of these.
+        excluded = [text for text in self.after if clauses and text.startswith("other than ")]
+        after = [text for text in self.after if text not in excluded]
+        tail = " ".join(["", *chosen, *held, *after, *([clauses] if clauses else []), *excluded]).rstrip() + (
+            PAUSE if ", " in clauses or clauses.startswith("for whom") else ""
+        )
         one = join_list([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
         many = [noun[1] for noun in nouns]
         several = f"{before} {join_list(many, 'or' if how.kind in ('pick', 'bare many') else 'and')}".strip()
@@ -80,9 +91,9 @@ class NounBuilder:
             case "many":
                 return Noun(f"{'your ' if own else ''}{several}{tail}", True, head, set=True)
             case "bare one":
-                return Noun(one + tail, False, head, set=True, own=own)
+                return Noun(one + tail, False, head, set=True, own=own, holder=self.holder)
             case "bare many":
-                return Noun(several + tail, True, head, set=True, own=own)
+                return Noun(several + tail, True, head, set=True, own=own, holder=self.holder)
             case "each":
                 text = f"each of your {several}" if own else f"every {one}"
                 return Noun(text + tail, False, head, set=True)
@@ -159,6 +170,12 @@ def counted(count: int, one: str, many: str = "") -> str:
 IT = Noun("it", possessive="its")
 THAT = Noun("that", possessive="whose")
 THOSE = Noun("that", True, possessive="whose")
+WHO = Noun("who", possessive="whose")
+PLAYERS = {
+    "any": ("player", "players"),
+    "ally": ("player on your side", "players on your side"),
+    "enemy": ("opponent", "opponents"),
+}
 YOU = Noun("you", True, ("player", "players"), "your", card="your card")
 CHARACTER = ("character", "characters")
 NAME = "{name}"

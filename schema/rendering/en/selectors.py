@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.rendering.en.nouns import CHARACTER, YOU, Noun, NounBuilder, Say, ordinal, plural
+from schema.rendering.en.nouns import CHARACTER, Noun, Say, ordinal, plural
 from schema.rendering.families import first_mention, picked
 from schema.rendering.selectors import candidate, chosen, from_event, itself
 from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
@@ -32,23 +32,12 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
     return replace(known, text=text, possessive="", set=False)
 
 
-def _players(rendering: Say, word: se.Players, how: How) -> Noun:
-    names = {
-        "any": ("player", "players"),
-        "ally": ("player on your side", "players on your side"),
-        "enemy": ("opponent", "opponents"),
-        "own": ("player", "players"),
-    }
-    return YOU if word.relation == "own" else NounBuilder([names[word.relation]]).noun(how)
-
-
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
         se.Candidate: candidate,
         se.Chosen: chosen,
         se.FromEvent: from_event,
-        se.Players: _players,
         ch.Pick: picked,
     },
     roles={

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.lists import join_list
@@ -14,15 +16,29 @@ def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
 
 
 def _turn_start(rendering: Say, word: tr.TurnStart) -> Moment[Noun]:
-    return Moment(f"at the start of {_whose(word.whose)} turn", "Start of turn")
+    return Moment(_turn(rendering, word.whose, "start"), "Start of turn")
 
 
 def _turn_end(rendering: Say, word: tr.TurnEnd) -> Moment[Noun]:
-    return Moment(f"at the end of {_whose(word.whose)} turn", "End of turn")
+    return Moment(_turn(rendering, word.whose, "end"), "End of turn")
 
 
-def _whose(whose: str) -> str:
-    return {"mine": "your", "any": "every player's", "unsaid": "the"}[whose]
+def _turn(rendering: Say, whose: str, end: Literal["start", "end"]) -> str:
+    if whose == "owner":
+        # A system without bearers refuses the word. The noun may be long, so it is a clause that ends with a comma.
+        bearer = rendering.lexicon.listeners.get("bearer")
+        owner = bearer(rendering)[0].of("owner") if bearer is not None else "its owner"
+        return f"when the turn of {owner} {end}s"
+    return f"at the {end} of {_TURNS[whose]}"
+
+
+_TURNS = {
+    "mine": "your turn",
+    "any": "every player's turn",
+    "ally": "every turn of your side",
+    "enemy": "every opponent's turn",
+    "unsaid": "the turn",
+}
 
 
 def caused(rendering: Say) -> str:

@@ -12,7 +12,7 @@ from schema.rendering.context import bound, factors, is_candidate, means_none, m
 from schema.rendering.families import Measure, clause, noun, short, than, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.nouns import PAUSE, Say
+from schema.rendering.ru.nouns import PAUSE, YOU, Noun, Say
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, How, Lexicon
 
 
@@ -115,7 +115,7 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     if means_some(test, other) or means_none(test, other):
         return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
     many, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE)
-    lead = "у вас " if many.own else "есть "
+    lead = "у вас " if many.own else f"{many.holder:у gen} " if many.holder is not None else "есть "
 
     def counted(count: int) -> str:
         return str(noun(rendering, word.of, How("bare many", count, count))) if count > 1 else f"{count} {one}"
@@ -123,21 +123,17 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     def of_count(count: int) -> str:
         return f"{count} {one:gen}" if count % 10 == 1 and count % 100 != 11 else f"{count} {many:gen}"
 
-    it = short(rendering, other) or than(rendering, other)
+    it = short(rendering, other) or _holder_of_the_same(rendering, many, other) or than(rendering, other)
     return lead + quantity_compared(test, other, f"{many:gen}", counted, of_count, it)
 
 
-def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
-    if not isinstance(other, int):
-        return f"номер вашего хода {STANDS[test]} {value(rendering, other)}"
-    return {
-        "less": f"ещё не настал ваш {other}-й ход",
-        "at_most": f"ваш {other}-й ход ещё не прошёл",
-        "equal": f"идёт ваш {other}-й ход",
-        "at_least": f"ваш {other}-й ход уже настал",
-        "more": f"ваш {other}-й ход уже прошёл",
-        "different": f"идёт не ваш {other}-й ход",
-    }[test]
+def _holder_of_the_same(rendering: Say, counted: Noun, other: Any) -> str:
+    """ "у вас", if a player's things are compared with the same of another; else empty."""
+    if not isinstance(other, am.Count) or (not counted.own and counted.holder is None):
+        return ""
+    bare = noun(rendering, other.of, BARE_MANY)
+    who = YOU if bare.own else bare.holder
+    return f"{who:у gen}" if who is not None and bare.forms == counted.forms else ""
 
 
 LEXICON = Lexicon(
@@ -174,11 +170,6 @@ LEXICON = Lexicon(
         am.Sum: Measure(lambda rendering, word: " плюс ".join(value(rendering, part) for part in word.amounts)),
         am.Product: Measure(
             lambda rendering, word: " умножить на ".join(value(rendering, part) for part in word.amounts)
-        ),
-        am.TurnNumber: Measure(
-            lambda rendering, word: "номер вашего хода",
-            than=lambda rendering, word: "ваших ходов началось",
-            compare=_compare_turn,
         ),
     }
 )

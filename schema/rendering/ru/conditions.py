@@ -21,7 +21,7 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
         who = noun(rendering, word.what)
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
     found = noun(rendering, word.what, BARE_MANY if negated else BARE)
-    lead = "у вас " if found.own else ""
+    lead = "у вас " if found.own else f"{found.holder:у gen} " if found.holder is not None else ""
     return f"{lead}нет {found:gen}" if negated else f"{lead}есть {found}"
 
 

@@ -34,6 +34,8 @@ class Noun:
     set: bool = False
     """Whether it means all that fits, not one known thing."""
     own: bool = False
+    holder: Noun | None = None
+    """The player to whom they belong, whom a bare noun does not mention."""
 
     def __format__(self, spec: str) -> str:
         preposition, _, case = (spec or "nom").rpartition(" ")
@@ -121,6 +123,8 @@ class NounBuilder:
     before: list[Adjective] = field(default_factory=list)
     after: list[str] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
+    holder: Noun | None = None
+    """The player to whom they belong."""
     plain: bool = True
     """Whether the noun is just "персонаж", so that "враг" or "союзник" can replace it."""
 
@@ -130,14 +134,16 @@ class NounBuilder:
         before = [*([di.OTHER] if self.other else []), *self.before, *adjectives]
         chosen = ["по вашему выбору"] if how.chosen and how.kind == "pick" and self.relation != "own" else []
         chosen += ["по жребию"] if how.random else []
+        bare = how.kind.startswith("bare")
+        held = [f"{self.holder:gen}"] if self.holder is not None and not bare else []
         # "Врагу рядом по вашему выбору", but "врагу по вашему выбору рядом с героем".
         after = sorted((*chosen, *self.after), key=lambda text: " " in text)
-        tail = "".join(f" {text}" for text in after if PAUSE not in text)
+        tail = "".join(f" {text}" for text in (*held, *after) if PAUSE not in text)
         if self.clauses:
             pronoun = str(which(nouns[0], grammar_plural(how)))
             tail += f", {join_relative(self.clauses, pronoun, 'и', 'или')}{PAUSE}"
         # A clause of their own would seem to belong to the wrong noun if these came first.
-        tail += "".join(f" {text}" for text in self.after if PAUSE in text)
+        tail += "".join(f" {text}" for text in (*held, *self.after) if PAUSE in text)
         nom, gen, dat, acc, ins, prep = (self._form(how, before, nouns, case) for case in CASES)
         head = nouns[0] if len(nouns) == 1 else di.CHARACTER
         return Noun(
@@ -148,7 +154,8 @@ class NounBuilder:
             head.gender,
             head.alive,
             set=how.kind != "pick",
-            own=self.relation == "own" and how.kind.startswith("bare"),
+            own=self.relation == "own" and bare,
+            holder=self.holder if bare else None,
         )
 
     def _nouns(self) -> tuple[list[Name], list[Adjective]]:

@@ -7,7 +7,7 @@ from schema.language import selectors as se
 from schema.rendering.families import first_mention, picked
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.nouns import PAUSE, YOU, Noun, NounBuilder, Say, known
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import candidate, chosen, from_event, itself
 from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
 
@@ -28,22 +28,12 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
     return known(found.name, [pointer], found.plural)
 
 
-def _players(rendering: Say, word: se.Players, how: How) -> Noun:
-    if word.relation == "own":
-        return YOU
-    builder = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER])
-    if word.relation == "ally":
-        builder.after.append("вашей стороны")
-    return builder.noun(how)
-
-
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
         se.Candidate: candidate,
         se.Chosen: chosen,
         se.FromEvent: from_event,
-        se.Players: _players,
         ch.Pick: picked,
     },
     roles={

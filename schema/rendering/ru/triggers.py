@@ -15,15 +15,28 @@ def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
 
 
 def _turn_start(rendering: Say, word: tr.TurnStart) -> Moment[Noun]:
-    return Moment(f"в начале {_whose(word.whose)}хода", "Начало хода")
+    return Moment(f"в начале {_turn(rendering, word.whose)}", "Начало хода")
 
 
 def _turn_end(rendering: Say, word: tr.TurnEnd) -> Moment[Noun]:
-    return Moment(f"в конце {_whose(word.whose)}хода", "Конец хода")
+    return Moment(f"в конце {_turn(rendering, word.whose)}", "Конец хода")
 
 
-def _whose(whose: str) -> str:
-    return {"mine": "вашего ", "any": "каждого ", "unsaid": ""}[whose]
+def _turn(rendering: Say, whose: str) -> str:
+    if whose == "owner":
+        # A system without bearers refuses the word.
+        bearer = rendering.lexicon.listeners.get("bearer")
+        return f"хода владельца {bearer(rendering)[0]:gen}" if bearer is not None else "хода его владельца"
+    return _TURNS[whose]
+
+
+_TURNS = {
+    "mine": "вашего хода",
+    "any": "каждого хода",
+    "ally": "каждого хода вашей стороны",
+    "enemy": "каждого хода противника",
+    "unsaid": "хода",
+}
 
 
 def caused(rendering: Say) -> str:

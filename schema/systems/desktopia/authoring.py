@@ -50,7 +50,9 @@ class DesktopiaAuthoring(Authoring):
             ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (as_of,)),
             ("condition", "can_shoot"): Phrase(_("{who:one} can shoot")),
             ("selector", "characters"): Phrase(
-                "{*}", (("other_than", _(" other than {other_than:one}")), ("where", "{where}")), link=and_
+                "{*}",
+                (("of", _(" of {of:one}")), ("other_than", _(" other than {other_than:one}")), ("where", "{where}")),
+                link=and_,
             ),
             ("selector", "missiles"): Phrase("{*}", (("on", _(", namely on {on:one}")),)),
             ("amount", "supply"): Phrase(
@@ -60,6 +62,8 @@ class DesktopiaAuthoring(Authoring):
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),
             ("amount", "travelled"): Phrase(_("the way of the moving disk in mm")),
+            ("amount", "at_start"): Phrase("{*}", (("of", _(" of {of:one}")),)),
+            ("amount", "time_cards"): Phrase("{*}", (("of", _(" of {of:one}")),)),
             ("choice", "place"): Phrase(
                 _("a free place for {disk:one}"),
                 (
@@ -116,6 +120,7 @@ class DesktopiaAuthoring(Authoring):
 
     def nothing(self) -> Texts:
         return {
+            **super().nothing(),
             ("", "missile"): _("any missile"),
             ("stands_on", "artifact"): _("an artifact"),
             ("attach", "missile"): _("this missile"),

@@ -128,6 +128,7 @@ class Characters(SelectorWord):
     yields: ClassVar[Yields] = ("character",)
     relation: Relation = Field(default="any", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
+    of: PlayerSelector | None = Field(default=None, description="Only those of these players.")
     other_than: CharacterSelector | None = Field(default=None, description="Excluding these.")
     where: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="Only those for which all of these hold."
@@ -179,18 +180,24 @@ class Supply(AmountWord):
 
 
 class AtStart(AmountWord):
-    """The number of characters that the player had at the start of the battle."""
+    """The number of characters that players had at the start of the battle."""
 
     kind: Literal["at_start"] = "at_start"
     synonyms = (_("initially, beginning of battle"),)
+    of: PlayerSelector | None = Field(
+        default=None, description="The players, added up; the ability's own player when left out."
+    )
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
 
 
 class TimeCards(AmountWord):
-    """The number of time cards of one side in the camp of the ability's player."""
+    """The number of time cards of one side in the camps of players."""
 
     kind: Literal["time_cards"] = "time_cards"
     synonyms = (_("bonus, penalty, tempo"),)
+    of: PlayerSelector | None = Field(
+        default=None, description="The players, added up; the ability's own player when left out."
+    )
     side: TimeCardSide = Field(description="Penalties or bonuses.")
 
 

@@ -16,7 +16,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
-from simulator.systems.desktopia.selector_evaluation import amount, seat_of, select
+from simulator.systems.desktopia.selector_evaluation import amount, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
@@ -440,26 +440,22 @@ def _can_stow(b: Battle, word: dk.Stow, scope: Scope) -> bool:
 # --- players ------------------------------------------------------------------------------------
 
 
-def _seats(b: Battle, word: SelectorWord, scope: Scope) -> list[int]:
-    """The players that the selector finds."""
-    return [seat for name in select(b, word, scope) if (seat := seat_of(name)) is not None]
-
-
 def _give_time_card(b: Battle, word: dk.GiveTimeCard, scope: Scope, key: str) -> None:
-    seats = [scope.me] if word.to is None else _seats(b, word.to, scope)
-    for seat in seats:
+    for seat in seats_of(b, word.to, scope):
         give_time_card(b, seat, word.side)
 
 
+def _can_give_time_card(b: Battle, word: dk.GiveTimeCard, scope: Scope) -> bool:
+    return bool(seats_of(b, word.to, scope))
+
+
 def _discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope, key: str) -> None:
-    seats = [scope.me] if word.of is None else _seats(b, word.of, scope)
-    for seat in seats:
+    for seat in seats_of(b, word.of, scope):
         discard_time_card(b, seat, word.side)
 
 
 def _can_discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope) -> bool:
-    seats = [scope.me] if word.of is None else _seats(b, word.of, scope)
-    players = [b.state.players[seat] for seat in seats]
+    players = [b.state.players[seat] for seat in seats_of(b, word.of, scope)]
     return any(player.penalties if word.side == "penalty" else player.bonuses for player in players)
 
 
@@ -501,6 +497,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Swap: _can_swap,
         dk.Move: _can_move,
         dk.Stow: _can_stow,
+        dk.GiveTimeCard: _can_give_time_card,
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
         **costs.POSSIBLE,

@@ -1,10 +1,11 @@
 """Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import counters as cn
+from schema.language import players as pl
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import space as sp
@@ -88,17 +89,53 @@ def _players(b: Battle, word: se.Players, scope: Scope, it: str) -> tuple[str, .
             case "any":
                 return True
 
-    return tuple(seat_name(p.seat) for p in b.state.players if not p.out and fits(p.seat, p.side))
+    found = (seat_name(p.seat) for p in b.state.players if not p.out and fits(p.seat, p.side))
+    return tuple(name for name in found if hold_all(b, word.where, scope, name)) if word.where else tuple(found)
+
+
+def _owner_of(b: Battle, word: pl.OwnerOf, scope: Scope, it: str) -> tuple[str, ...]:
+    seats = (
+        b.controller(piece.id) if piece.size == "artifact" else piece.owner for piece in _pieces(b, word.of, scope, it)
+    )
+    return _seat_names(b, seats)
+
+
+def _controller_of(b: Battle, word: pl.ControllerOf, scope: Scope, it: str) -> tuple[str, ...]:
+    return _seat_names(b, (_works_for(b, piece) for piece in _pieces(b, word.of, scope, it)))
+
+
+def _works_for(b: Battle, piece: Piece) -> int:
+    """The seat for which a piece works now: a missile for the player of the character that carries it."""
+    if piece.size == "artifact":
+        return b.controller(piece.id)
+    if piece.size != "missile":
+        return b.owner(piece)
+    carrier = b.bearer(piece.id)
+    return b.owner(b.piece(carrier)) if carrier else piece.owner
+
+
+def _seat_names(b: Battle, seats: Iterable[int]) -> tuple[str, ...]:
+    """The players at these seats who are in the game, each once; the seat of what belongs to nobody is below 0."""
+    return tuple(dict.fromkeys(seat_name(seat) for seat in seats if seat >= 0 and not b.state.players[seat].out))
+
+
+def seats_of(b: Battle, word: SelectorWord | None, scope: Scope, it: str = "") -> list[int]:
+    """The seats of the players that the selector finds; without one, that of the ability's own player."""
+    if word is None:
+        return [scope.me]
+    return [seat for name in select(b, word, scope, it) if (seat := seat_of(name)) is not None]
 
 
 def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[str, ...]:
     without = select(b, word.other_than, scope, it) if word.other_than else ()
+    owners = seats_of(b, word.of, scope, it) if word.of else None
     return tuple(
         piece.id
         for piece in b.characters()
         if piece.id not in without
         and (not word.ranks or piece.size in word.ranks)
         and b.life(piece) > 0
+        and (owners is None or b.owner(piece) in owners)
         and b.related(scope.me, piece, word.relation)
         and hold_all(b, word.where, scope, piece.id)
     )
@@ -256,6 +293,10 @@ def can_shoot(b: Battle, piece: Piece) -> bool:
     return shooting is not None and shooting.arrow
 
 
+def _is_turn_of(b: Battle, word: pl.IsTurnOf, scope: Scope, it: str) -> bool:
+    return b.state.seat in seats_of(b, word.who, scope, it)
+
+
 def _damage_is(b: Battle, word: dk.DamageIs, scope: Scope, it: str) -> bool:
     return scope.facts.damage_kind in word.kinds
 
@@ -279,7 +320,12 @@ def _maximum_life(b: Battle, word: am.MaximumLife, scope: Scope, it: str) -> int
 
 
 def _turn_number(b: Battle, word: am.TurnNumber, scope: Scope, it: str) -> int:
-    return b.state.players[scope.me].turns
+    seats = seats_of(b, word.of, scope, it)
+    return b.state.players[seats[0]].turns if seats else 0
+
+
+def _round_number(b: Battle, word: pl.RoundNumber, scope: Scope, it: str) -> int:
+    return max(player.turns for player in b.state.players)
 
 
 def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:
@@ -292,7 +338,7 @@ def _counters(b: Battle, word: cn.Counters, scope: Scope, it: str) -> int:
 
 
 def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
-    counts = b.state.players[scope.me].at_start
+    counts = (pair for seat in seats_of(b, word.of, scope, it) for pair in b.state.players[seat].at_start)
     return sum(number for rank, number in counts if not word.ranks or rank in word.ranks)
 
 
@@ -308,13 +354,15 @@ def _travelled(b: Battle, word: sp.Travelled, scope: Scope, it: str) -> int:
 
 
 def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
-    player = b.state.players[scope.me]
-    return player.penalties if word.side == "penalty" else player.bonuses
+    players = (b.state.players[seat] for seat in seats_of(b, word.of, scope, it))
+    return sum(player.penalties if word.side == "penalty" else player.bonuses for player in players)
 
 
 EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
     selectors={
         se.Players: _players,
+        pl.OwnerOf: _owner_of,
+        pl.ControllerOf: _controller_of,
         dk.Bearer: _bearer,
         dk.Characters: _characters,
         dk.Missiles: _missiles,
@@ -326,6 +374,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         co.Wounded: _wounded,
         co.RulingIs: _ruling,
         cn.HasCounter: _has_counter,
+        pl.IsTurnOf: _is_turn_of,
         dk.RankIs: _rank,
         dk.Nearby: _nearby,
         dk.Carries: _carries,
@@ -341,6 +390,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         am.MaximumLife: _maximum_life,
         am.TurnNumber: _turn_number,
         cn.Counters: _counters,
+        pl.RoundNumber: _round_number,
         dk.Supply: _supply,
         dk.AtStart: _at_start,
         dk.TimeCards: _time_cards,

@@ -74,8 +74,18 @@ def _work_timed(b: Battle, tag: str) -> None:
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, TurnStart | TurnEnd)
-        # Unqualified, "the turn" is that of the card's player, or every one as an option (DK-TURN-12).
-        return me == seat or when.whose == "any" or (when.whose == "unsaid" and every)
+        match when.whose:
+            case "any":
+                return True
+            case "ally" | "enemy":
+                players = b.state.players
+                return (players[me].side == players[seat].side) == (when.whose == "ally")
+            case "owner":
+                carrier = b.bearer(piece.id) if piece.id else ""
+                return bool(carrier) and b.owner(b.piece(carrier)) == seat
+            case _:
+                # Unqualified, "the turn" is that of the card's player, or every one as an option (DK-TURN-12).
+                return me == seat or (when.whose == "unsaid" and every)
 
     due = answers(b, tag, Facts(), fits)
     b.push(*([WorkTriggers(tuple(due))] if due else []), WorkDeaths(), CheckVictory())

@@ -32,6 +32,7 @@ from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import samples_counters, samples_sets
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
+from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
@@ -484,6 +485,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_sets.SAMPLES,
     **samples_sets.MODES,
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
+    **PLAYER_SAMPLES,
     **SPACE_SAMPLES,
     **WORDING_SAMPLES,
     **REPLACEMENTS,

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from schema.language.amounts import Product, Sum, TurnNumber
+from schema.language.amounts import EventAmount, Product, Sum
 from schema.language.conditions import AllOf, AnyOf, NoneOf, Wounded
 from schema.rendering.context import Several, factors, means_none, means_some, split_condition, summands
 from schema.rendering.lists import join_clauses, join_list
@@ -32,11 +32,11 @@ def test_conditions_taken_apart_say_the_same(word: Several, negated: bool) -> No
 
 
 def test_numbers_of_sums_and_products_are_rendered_once() -> None:
-    turn = TurnNumber()
-    assert summands(Sum.model_construct(amounts=(1, turn, 2))) == [3, turn]
-    assert summands(Sum.model_construct(amounts=(turn, turn))) == [turn, turn]
-    assert factors(Product.model_construct(amounts=(2, turn, 3))) == (6, [turn])
-    assert factors(Product.model_construct(amounts=(turn, turn))) == (1, [turn, turn])
+    dealt = EventAmount()
+    assert summands(Sum.model_construct(amounts=(1, dealt, 2))) == [3, dealt]
+    assert summands(Sum.model_construct(amounts=(dealt, dealt))) == [dealt, dealt]
+    assert factors(Product.model_construct(amounts=(2, dealt, 3))) == (6, [dealt])
+    assert factors(Product.model_construct(amounts=(dealt, dealt))) == (1, [dealt, dealt])
 
 
 @pytest.mark.parametrize("test", ["less", "at_most", "equal", "at_least", "more", "different"])

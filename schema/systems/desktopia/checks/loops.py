@@ -221,7 +221,7 @@ def _target(word: SelectorWord, node: Node) -> tuple[object, ...]:
         case FromEvent():
             return (FromEvent,)
         case Characters():
-            return Characters, word.relation, bool(word.where)
+            return Characters, word.relation, bool(word.where) or word.of is not None
         case Bearer():
             return Bearer, node.at.kind == "missile"
         case _:
@@ -269,5 +269,6 @@ def _hears(one: Node, target: SelectorWord, who: str, same: bool) -> bool:
         return who == "any" or (who == "self" and not same)
     if isinstance(target, Characters):
         others_too = target.relation == "any" or who == "any" or target.relation == who
-        return who != "bearer" and others_too and not target.where and not (who == "self" and same)
+        every = not target.where and target.of is None
+        return who != "bearer" and others_too and every and not (who == "self" and same)
     return False

@@ -12,7 +12,7 @@ from schema.language.base import TriggerWord
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import EventEffect, WouldBeDamaged, WouldDie
 from schema.language.selectors import Candidate, FromEvent, Itself
-from schema.language.triggers import Died, WasDamaged
+from schema.language.triggers import Died, TurnEnd, TurnStart, WasDamaged
 from schema.language.walk import Visit
 from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -88,6 +88,10 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
     match word:
         case Bearer() if at.ability.active_in == "always":
             yield error("no-bearer", at.file, pointer, _("The disk has no bearer here."))
+        case TurnStart() | TurnEnd() if word.whose == "owner" and at.ability.active_in == "always":
+            message = _("The disk has no bearer here, so no turn is that of its bearer's owner.")
+            hint = _("Turns of the card's own player are {mine}.").format(mine=quoted("mine"))
+            yield error("no-bearer", at.file, f"{visit.pointer}/whose", message, hint)
         case Candidate() if visit.scope.candidate is None:
             message = _("No piece is being tested here, so “it” is undefined.")
             yield error("no-tested-piece", at.file, pointer, message)

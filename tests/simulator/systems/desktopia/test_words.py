@@ -29,6 +29,7 @@ from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
+from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 
 RULES = Path(game.__file__).parent
@@ -67,7 +68,7 @@ def played_kinds() -> set[str]:
         found |= kinds_in(ability)
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
-    played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED]
+    played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import quantity_compared
-from schema.rendering.en.nouns import Say, a
+from schema.rendering.en.nouns import YOU, Say, a
+from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun
-from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
+from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.en.pieces import missile_noun, ranked
 
@@ -29,24 +30,35 @@ def _compare_supply(rendering: Say, word: dk.Supply, test: str, other: Any) -> s
 
 
 def _at_start(rendering: Say, word: dk.AtStart) -> str:
-    return f"the number of {ranked(word.ranks).noun(BARE_MANY)} you had at the start of the battle"
+    who = player(rendering, word.of, MANY)
+    return f"the number of {ranked(word.ranks).noun(BARE_MANY)} {who} had at the start of the battle"
 
 
 def _each_at_start(rendering: Say, word: dk.AtStart) -> str:
-    return f"every {ranked(word.ranks).noun(BARE)} you had at the start of the battle"
+    return f"every {ranked(word.ranks).noun(BARE)} {player(rendering, word.of, MANY)} had at the start of the battle"
 
 
 def _time_cards(word: dk.TimeCards) -> tuple[str, str]:
     return f"{word.side} time card", f"{word.side} time cards"
 
 
+def _camp(rendering: Say, word: dk.TimeCards) -> str:
+    who = player(rendering, word.of, MANY)
+    return of(who, "camps" if who.plural and who is not YOU else "camp")
+
+
 def _compare_time_cards(rendering: Say, word: dk.TimeCards, test: str, other: Any) -> str:
     one, many = _time_cards(word)
+    who = player(rendering, word.of, MANY)
+    has, camp = (
+        f"{who} {who.verb('has', 'have')}",
+        f"in {'your camp' if who is YOU else who.verb('its camp', 'their camps')}",
+    )
     if means_none(test, other):
-        return f"you have no {many} in your camp"
+        return f"{has} no {many} {camp}"
     if means_some(test, other):
-        return f"you have {a(one)} in your camp"
-    return f"you have {quantity_compared(rendering, test, other, one, many)} in your camp"
+        return f"{has} {a(one)} {camp}"
+    return f"{has} {quantity_compared(rendering, test, other, one, many)} {camp}"
 
 
 LEXICON = Lexicon(
@@ -65,8 +77,8 @@ LEXICON = Lexicon(
         ),
         dk.AtStart: Measure(_at_start, each=_each_at_start, short="at the start of the battle"),
         dk.TimeCards: Measure(
-            lambda rendering, word: f"the number of {_time_cards(word)[1]} in your camp",
-            each=lambda rendering, word: f"every {_time_cards(word)[0]} in your camp",
+            lambda rendering, word: f"the number of {_time_cards(word)[1]} in {_camp(rendering, word)}",
+            each=lambda rendering, word: f"every {_time_cards(word)[0]} in {_camp(rendering, word)}",
             compare=_compare_time_cards,
         ),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say, plural
+from schema.rendering.en.players import hold_by
 from schema.rendering.families import noun
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
@@ -46,6 +47,7 @@ def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
 
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
     builder = ranked(word.ranks, word.relation)
+    hold_by(rendering, builder, word.of)
     if word.other_than is not None:
         left_out = word.other_than
         if is_the_other(rendering, left_out):

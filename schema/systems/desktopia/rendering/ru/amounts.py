@@ -10,7 +10,8 @@ from schema.rendering.families import Measure, noun, than
 from schema.rendering.ru.amounts import quantity_compared
 from schema.rendering.ru.dictionary import Forms, Name
 from schema.rendering.ru.nouns import PAUSE, Say
-from schema.rendering.word_renderer import BARE_MANY, EACH, ONE, Lexicon
+from schema.rendering.ru.players import player
+from schema.rendering.word_renderer import BARE_MANY, EACH, MANY, ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru.pieces import missile_name, ranked
 
@@ -40,7 +41,7 @@ def _compare_supply(rendering: Say, word: dk.Supply, test: str, other: Any) -> s
 
 
 def _at_start(rendering: Say, word: dk.AtStart) -> str:
-    return f"{ranked(word.ranks).noun(BARE_MANY):gen} было у вас в начале битвы"
+    return f"{ranked(word.ranks).noun(BARE_MANY):gen} было {player(rendering, word.of, MANY):у gen} в начале битвы"
 
 
 def _time_card(adjective: str) -> Name:
@@ -61,13 +62,21 @@ TIME_CARDS = {"penalty": _time_card("штрафн"), "bonus": _time_card("бон
 
 
 def _compare_time_cards(rendering: Say, word: dk.TimeCards, test: str, other: Any) -> str:
-    name = TIME_CARDS[word.side]
+    name, who = TIME_CARDS[word.side], player(rendering, word.of, MANY)
     if means_none(test, other):
-        return f"у вас в лагере нет {name.form('gen', True)}"
+        return f"{who:у gen} в лагере нет {name.form('gen', True)}"
     if means_some(test, other):
-        return f"у вас в лагере есть {name.form('nom', False)}"
+        return f"{who:у gen} в лагере есть {name.form('nom', False)}"
     it = "" if isinstance(other, int) else than(rendering, other)
-    return f"у вас в лагере {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+    cards = quantity_compared(test, other, name.form("gen", True), name.counted, name.of_count, it)
+    return f"{who:у gen} в лагере {cards}"
+
+
+def _camp(rendering: Say, word: dk.TimeCards) -> str:
+    who = player(rendering, word.of, MANY)
+    if who.you:
+        return "в вашем лагере"
+    return f"в {'лагерях' if who.plural else 'лагере'} {who:gen}"
 
 
 LEXICON = Lexicon(
@@ -82,17 +91,23 @@ LEXICON = Lexicon(
             ),
         ),
         dk.AtStart: Measure(
-            lambda rendering, word: f"число {ranked(word.ranks).noun(BARE_MANY):gen} у вас в начале битвы",
+            lambda rendering, word: (
+                f"число {ranked(word.ranks).noun(BARE_MANY):gen} "
+                f"{player(rendering, word.of, MANY):у gen} в начале битвы"
+            ),
             than=_at_start,
             each=lambda rendering, word: (
-                f"{ranked(word.ranks).noun(EACH):acc}, который был у вас в начале битвы{PAUSE}"
+                f"{ranked(word.ranks).noun(EACH):acc}, который был "
+                f"{player(rendering, word.of, MANY):у gen} в начале битвы{PAUSE}"
             ),
             short="в начале битвы",
         ),
         dk.TimeCards: Measure(
-            lambda rendering, word: f"число {TIME_CARDS[word.side].form('gen', True)} в вашем лагере",
-            than=lambda rendering, word: f"{TIME_CARDS[word.side].form('gen', True)} у вас в лагере",
-            each=lambda rendering, word: f"каждую {TIME_CARDS[word.side].form('acc', False)} в вашем лагере",
+            lambda rendering, word: f"число {TIME_CARDS[word.side].form('gen', True)} {_camp(rendering, word)}",
+            than=lambda rendering, word: (
+                f"{TIME_CARDS[word.side].form('gen', True)} {player(rendering, word.of, MANY):у gen} в лагере"
+            ),
+            each=lambda rendering, word: f"каждую {TIME_CARDS[word.side].form('acc', False)} {_camp(rendering, word)}",
             compare=_compare_time_cards,
         ),
     }

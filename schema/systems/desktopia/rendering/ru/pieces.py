@@ -8,6 +8,7 @@ from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
+from schema.rendering.ru.players import hold_by
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
@@ -52,6 +53,7 @@ def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
 
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
     builder = ranked(word.ranks, word.relation)
+    hold_by(rendering, builder, word.of)
     if word.other_than is not None:
         left_out = word.other_than
         if is_the_other(rendering, left_out):

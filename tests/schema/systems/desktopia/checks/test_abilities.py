@@ -104,7 +104,13 @@ def test_did_you_mean(tmp_path: Path) -> None:
     [
         (GULL, triggered("action", heal(BEARER)), [("no-bearer", "/abilities/0/do/0/to")]),
         (SHELL, triggered("turn_end", heal(BEARER), active_in="attached"), []),
+        (GULL, triggered({"kind": "turn_end", "whose": "owner"}, heal(SELF)),
+         [("no-bearer", "/abilities/0/when/whose")]),
+        (SHELL, triggered({"kind": "turn_end", "whose": "owner"}, heal(BEARER), active_in="attached"), []),
         (GULL, triggered("action", heal(IT)), [("no-tested-piece", "/abilities/0/do/0/to")]),
+        # The conditions of players test a player, which has no wounds.
+        (GULL, triggered("action", heal({**EVERYONE, "of": {"kind": "players", "where": [{"kind": "wounded"}]}})),
+         [("wrong-selector", "/abilities/0/do/0/to/of/where/0")]),
         # Left out, the tested piece is meant; the place is that of the word that leaves it out.
         (GULL, triggered("action", heal(SELF), if_=[{"kind": "wounded"}]),
          [("no-tested-piece", "/abilities/0/if/0")]),

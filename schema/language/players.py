@@ -1,0 +1,40 @@
+"""Words about players: owners and controllers of pieces, whose turn it is, and the number of the round."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.language.base import AmountWord, ConditionWord, PieceSelector, PlayerSelector, SelectorWord
+from schema.language.types import Yields
+
+
+class OwnerOf(SelectorWord):
+    """The players to whom pieces belong, each once; a piece that belongs to nobody is its controller's."""
+
+    kind: Literal["owner_of"] = "owner_of"
+    yields: ClassVar[Yields] = ("player",)
+    of: PieceSelector = Field(description="The pieces.")
+
+
+class ControllerOf(SelectorWord):
+    """The players for whom pieces work at the moment, each once."""
+
+    kind: Literal["controller_of"] = "controller_of"
+    yields: ClassVar[Yields] = ("player",)
+    of: PieceSelector = Field(description="The pieces.")
+
+
+class IsTurnOf(ConditionWord):
+    """It is the turn of one of these players."""
+
+    kind: Literal["is_turn_of"] = "is_turn_of"
+    who: PlayerSelector | None = Field(default=None, description="The players; the ability's own when left out.")
+
+
+class RoundNumber(AmountWord):
+    """The number of the current round: in the first one every player has the first turn; extra turns do not count."""
+
+    kind: Literal["round_number"] = "round_number"
+
+
+PLAYERS = (OwnerOf, ControllerOf, IsTurnOf, RoundNumber)

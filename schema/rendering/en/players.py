@@ -1,0 +1,95 @@
+"""English: players, owners and whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import amounts as am
+from schema.language import players as pl
+from schema.language import selectors as se
+from schema.language.base import SelectorWord
+from schema.rendering.en.amounts import STANDS
+from schema.rendering.en.nouns import PLAYERS, YOU, Noun, NounBuilder, Say, ordinal
+from schema.rendering.families import Measure, noun, value
+from schema.rendering.selectors import narrowed
+from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+
+
+def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
+    """The player that a word names; "you" without one."""
+    return YOU if word is None else noun(rendering, word, how)
+
+
+def of(who: Noun, thing: str) -> str:
+    """Something of somebody: "your turn", "an opponent's turn", "the turn of a player on your side"."""
+    short = not who.possessive and not who.plural and who.text.count(" ") < 2
+    return f"{who.text}'s {thing}" if short else who.of(thing)
+
+
+def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> None:
+    """Note in the builder of a noun whose things they are."""
+    holder = None if word is None else noun(rendering, word, ONE)
+    if holder is YOU and builder.relation == "any":
+        builder.relation = "own"
+    else:
+        builder.holder = holder
+
+
+def _players(rendering: Say, word: se.Players, how: How) -> Noun:
+    if word.relation == "own" and not word.where:
+        return YOU
+    return narrowed(rendering, NounBuilder([PLAYERS.get(word.relation, PLAYERS["any"])]), word.where, how).noun(how)
+
+
+def _belonging(thing: str) -> Any:
+    def render(rendering: Say, word: pl.OwnerOf | pl.ControllerOf, how: How) -> Noun:
+        owned = noun(rendering, word.of, MANY if how.kind in ("each", "many", "bare many") else ONE)
+        if owned.strong:
+            # "Its owner" could be that of another piece.
+            return Noun(owned.strongly(thing), head=PLAYERS["any"])
+        return Noun(of(owned, f"{thing}s" if owned.plural else thing), owned.plural, PLAYERS["any"], set=owned.set)
+
+    return render
+
+
+def _is_turn_of(rendering: Say, word: pl.IsTurnOf, negated: bool) -> str:
+    return f"it is {'not ' if negated else ''}{of(player(rendering, word.who), 'turn')}"
+
+
+def _turn(rendering: Say, word: am.TurnNumber) -> str:
+    return f"the number of {of(player(rendering, word.of), 'turn')}"
+
+
+def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
+    who = player(rendering, word.of)
+    return _numbered(rendering, test, other, lambda number: of(who, f"{ordinal(number)} turn"), of(who, "turn"))
+
+
+def _compare_round(rendering: Say, word: pl.RoundNumber, test: str, other: Any) -> str:
+    return _numbered(rendering, test, other, lambda number: f"the {ordinal(number)} round", "the round")
+
+
+def _numbered(rendering: Say, test: str, other: Any, nth: Any, thing: str) -> str:
+    """Where a number of turns or rounds stands: "it is not before your fourth turn"."""
+    if not isinstance(other, int):
+        return f"the number of {thing} is {STANDS[test]} {value(rendering, other)}"
+    return {
+        "less": "it is before {nth}",
+        "at_most": "it is not after {nth}",
+        "equal": "it is {nth}",
+        "at_least": "it is not before {nth}",
+        "more": "it is after {nth}",
+        "different": "it is not {nth}",
+    }[test].format(nth=nth(other))
+
+
+LEXICON = Lexicon(
+    words={
+        se.Players: _players,
+        pl.OwnerOf: _belonging("owner"),
+        pl.ControllerOf: _belonging("controller"),
+        pl.IsTurnOf: _is_turn_of,
+        am.TurnNumber: Measure(_turn, compare=_compare_turn),
+        pl.RoundNumber: Measure(lambda rendering, word: "the number of the round", compare=_compare_round),
+    }
+)

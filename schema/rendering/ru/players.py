@@ -1,0 +1,113 @@
+"""Russian: players, owners and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from schema.language import amounts as am
+from schema.language import players as pl
+from schema.language import selectors as se
+from schema.language.base import SelectorWord
+from schema.rendering.families import Measure, noun, value
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import STANDS
+from schema.rendering.ru.dictionary import Name
+from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
+from schema.rendering.selectors import narrowed
+from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+
+
+def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
+    """The player that a word names; "вы" without one."""
+    return YOU if word is None else noun(rendering, word, how)
+
+
+def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> None:
+    """Note in the builder of a noun whose things they are."""
+    holder = None if word is None else noun(rendering, word, ONE)
+    if holder is YOU and builder.relation == "any":
+        builder.relation = "own"
+    else:
+        builder.holder = holder
+
+
+def _players(rendering: Say, word: se.Players, how: How) -> Noun:
+    if word.relation == "own" and not word.where:
+        return YOU
+    builder = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER])
+    if word.relation == "ally":
+        builder.after.append("вашей стороны")
+    return narrowed(rendering, builder, word.where, how).noun(how)
+
+
+def _belonging(thing: Name) -> Any:
+    def render(rendering: Say, word: pl.OwnerOf | pl.ControllerOf, how: How) -> Noun:
+        owned = noun(rendering, word.of, MANY if how.kind in ("each", "many", "bare many") else ONE).full()
+        found = known(thing, plural=owned.plural, tail="" if owned.possessive else f" {owned:gen}")
+        if not owned.possessive:
+            return found
+        nom, gen, dat, acc, ins, prep = (f"{owned.possessive} {form}" for form in found.forms)
+        return Noun((nom, gen, dat, acc, ins, prep), "", thing, owned.plural)
+
+    return render
+
+
+def turn_of(who: Noun, case: str, number: int | None = None) -> str:
+    """The turn of a player in a case: "ваш ход", "4-й ход этого игрока"."""
+    at = ("nom", "gen").index(case)
+    nth = f"{number}-{('й', 'го')[at]} " if number is not None else ""
+    turn = ("ход", "хода")[at]
+    return f"{('ваш', 'вашего')[at]} {nth}{turn}" if who.you else f"{nth}{turn} {who:gen}"
+
+
+def _is_turn_of(rendering: Say, word: pl.IsTurnOf, negated: bool) -> str:
+    return f"идёт {'не ' if negated else ''}{turn_of(player(rendering, word.who), 'nom')}"
+
+
+def _turns_begun(rendering: Say, word: am.TurnNumber) -> str:
+    who = player(rendering, word.of)
+    return "ваших ходов началось" if who.you else f"ходов {who:gen} началось"
+
+
+def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
+    who = player(rendering, word.of)
+    return _numbered(rendering, test, other, lambda number: turn_of(who, "nom", number), turn_of(who, "gen"))
+
+
+def _compare_round(rendering: Say, word: pl.RoundNumber, test: str, other: Any) -> str:
+    return _numbered(rendering, test, other, lambda number: f"{number}-й раунд", "раунда")
+
+
+def _numbered(rendering: Say, test: str, other: Any, nth: Callable[[int], str], thing: str) -> str:
+    """Where a number of turns or rounds stands: "ваш 4-й ход уже настал"."""
+    if not isinstance(other, int):
+        return f"номер {thing} {STANDS[test]} {value(rendering, other)}"
+    return {
+        "less": "ещё не настал {nth}",
+        "at_most": "{nth} ещё не прошёл",
+        "equal": "идёт {nth}",
+        "at_least": "{nth} уже настал",
+        "more": "{nth} уже прошёл",
+        "different": "идёт не {nth}",
+    }[test].format(nth=nth(other))
+
+
+LEXICON = Lexicon(
+    words={
+        se.Players: _players,
+        pl.OwnerOf: _belonging(di.OWNER),
+        pl.ControllerOf: _belonging(di.CONTROLLER),
+        pl.IsTurnOf: _is_turn_of,
+        am.TurnNumber: Measure(
+            lambda rendering, word: f"номер {turn_of(player(rendering, word.of), 'gen')}",
+            than=_turns_begun,
+            compare=_compare_turn,
+        ),
+        pl.RoundNumber: Measure(
+            lambda rendering, word: "номер раунда",
+            than=lambda rendering, word: "раундов началось",
+            compare=_compare_round,
+        ),
+    }
+)
