@@ -190,6 +190,10 @@ class Authoring:
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
             ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
             ("effect", "coin"): Phrase(_("toss a coin:"), blocks=(("heads", _("on heads")), ("tails", _("on tails")))),
+            ("effect", "extra_turn"): Phrase(_("an extra turn for {to}")),
+            ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
+            ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
+            ("effect", "change_actions"): Phrase(_("{by} more actions in {turn} turn for {to}")),
             ("modifier", "damage"): Phrase(_("{stage} {by}")),
             ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
         }
@@ -207,6 +211,8 @@ class Authoring:
             ("relation", "ally"): _("an ally"),
             ("relation", "enemy"): _("an enemy"),
             ("relation", "any"): _("anybody"),
+            ("turn", "this"): _("this"),
+            ("turn", "next"): _("the next"),
             ("stage", "scale_attack"): _("the attack is multiplied by"),
             ("stage", "add"): _("the damage grows by"),
             ("stage", "scale_victim"): _("what the victim takes is multiplied by"),
@@ -215,7 +221,7 @@ class Authoring:
 
     def nothing(self) -> Texts:
         """The texts of fields that are left out, by kind and field; an empty kind is for all words."""
-        return {("is_turn_of", "who"): _("you"), ("turn_number", "of"): _("you")}
+        return {("is_turn_of", "who"): _("you"), ("turn_number", "of"): _("you"), ("", "to"): _("you")}
 
     # ------------------------------------------------------------ what is offered
 

@@ -26,6 +26,7 @@ from schema.language import (
     selectors,
     sets,
     triggers,
+    turns,
 )
 from schema.language.base import (
     BASES,
@@ -57,6 +58,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *counters.COUNTER_WORDS,
     *chance.CHANCE,
     *players.PLAYERS,
+    *turns.TURNS,
 )
 """The words that every game system can use."""
 

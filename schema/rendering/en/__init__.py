@@ -14,6 +14,7 @@ from schema.rendering.en import (
     selectors,
     sets,
     triggers,
+    turns,
 )
 from schema.rendering.en.grammar import EnglishGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
@@ -30,6 +31,7 @@ LEXICON = (
     | counters.LEXICON
     | chance.LEXICON
     | players.LEXICON
+    | turns.LEXICON
     | Lexicon(
         and_="and",
         or_="or",

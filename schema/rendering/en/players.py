@@ -9,7 +9,7 @@ from schema.language import players as pl
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.rendering.en.amounts import STANDS
-from schema.rendering.en.nouns import PLAYERS, YOU, Noun, NounBuilder, Say, ordinal
+from schema.rendering.en.nouns import IT, PLAYERS, YOU, Noun, NounBuilder, Say, ordinal
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
@@ -17,7 +17,9 @@ from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 
 def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
     """The player that a word names; "you" without one."""
-    return YOU if word is None else noun(rendering, word, how)
+    found = YOU if word is None else noun(rendering, word, how)
+    # A player that is tested and not right there in the sentence.
+    return Noun("that player", head=PLAYERS["any"]) if found is IT else found
 
 
 def of(who: Noun, thing: str) -> str:
@@ -28,7 +30,7 @@ def of(who: Noun, thing: str) -> str:
 
 def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> None:
     """Note in the builder of a noun whose things they are."""
-    holder = None if word is None else noun(rendering, word, ONE)
+    holder = None if word is None else player(rendering, word)
     if holder is YOU and builder.relation == "any":
         builder.relation = "own"
     else:

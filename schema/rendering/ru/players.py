@@ -13,19 +13,21 @@ from schema.rendering.families import Measure, noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import STANDS
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
+from schema.rendering.ru.nouns import IT, YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 
 
 def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
     """The player that a word names; "вы" without one."""
-    return YOU if word is None else noun(rendering, word, how)
+    found = YOU if word is None else noun(rendering, word, how)
+    # A player that is tested and not right there in the sentence.
+    return known(di.PLAYER, [di.THIS]) if found is IT else found
 
 
 def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> None:
     """Note in the builder of a noun whose things they are."""
-    holder = None if word is None else noun(rendering, word, ONE)
+    holder = None if word is None else player(rendering, word)
     if holder is YOU and builder.relation == "any":
         builder.relation = "own"
     else:

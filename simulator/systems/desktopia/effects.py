@@ -6,12 +6,13 @@ from typing import Any
 
 from schema.language import effects as ef
 from schema.language import replacement as rp
+from schema.language import turns as tu
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
-from simulator.systems.desktopia import costs, counters
+from simulator.systems.desktopia import costs, counters, turn_changes
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
@@ -476,6 +477,10 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Move: _move,
         dk.Summon: _summon,
         dk.GiveTimeCard: _give_time_card,
+        tu.ExtraTurn: turn_changes.extra_turn,
+        tu.SkipTurn: turn_changes.skip_turn,
+        tu.SetActions: turn_changes.set_actions,
+        tu.ChangeActions: turn_changes.change_actions,
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
         **counters.WORK,
@@ -498,6 +503,10 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Move: _can_move,
         dk.Stow: _can_stow,
         dk.GiveTimeCard: _can_give_time_card,
+        tu.ExtraTurn: turn_changes.can_give_extra_turn,
+        tu.SkipTurn: turn_changes.finds_players,
+        tu.SetActions: turn_changes.finds_turn,
+        tu.ChangeActions: turn_changes.finds_turn,
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
         **costs.POSSIBLE,

@@ -1,6 +1,7 @@
 """The events of a battle, one frozen record each, in order; seats count from 0."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
 from simulator.physics.flick_record import FlickRecord
@@ -30,6 +31,38 @@ class PenaltiesSettled:
 @dataclass(frozen=True, slots=True)
 class TurnSkipped:
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurnGiven:
+    """A player will take another turn after the current one."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnToSkip:
+    """A player will not take the next turn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsSet:
+    """A turn of a player has this number of actions, whatever else changes it."""
+
+    seat: int
+    number: int
+    turn: Literal["this", "next"]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsChanged:
+    """A turn of a player has more or fewer actions."""
+
+    seat: int
+    by: int
+    turn: Literal["this", "next"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,6 +471,10 @@ Event = (
     | TurnBegan
     | PenaltiesSettled
     | TurnSkipped
+    | ExtraTurnGiven
+    | TurnToSkip
+    | ActionsSet
+    | ActionsChanged
     | Passed
     | NoneAble
     | TurnEnded

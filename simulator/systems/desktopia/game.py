@@ -51,7 +51,7 @@ from simulator.systems.desktopia.legality import check, check_seat
 from simulator.systems.desktopia.random_decisions import legal_decisions
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.setup import set_up
-from simulator.systems.desktopia.state import FlickTrace, Fray, Piece, Pieces, Player, Result, State
+from simulator.systems.desktopia.state import FlickTrace, Fray, Piece, Pieces, Player, Result, State, TurnChange
 from simulator.systems.desktopia.views import dealt_state, masked_rules, masked_state, seen_by
 from simulator.systems.desktopia.work_stack import (
     AskAction,
@@ -105,7 +105,7 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
 _HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"))
 RECORDS = by_name(
     (
-        *(Piece, Player, Fray, FlickTrace, Result, State),
+        *(Piece, Player, Fray, FlickTrace, TurnChange, Result, State),
         *(work_stack.Facts, work_stack.Scope, *work_stack.TASKS),
         *(ActionRequest, ChoiceRequest, FlickRequest, PlaceRequest, FacingRequest),
         *(FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face),

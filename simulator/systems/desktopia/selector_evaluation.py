@@ -324,8 +324,13 @@ def _turn_number(b: Battle, word: am.TurnNumber, scope: Scope, it: str) -> int:
     return b.state.players[seats[0]].turns if seats else 0
 
 
+def extra_turns(b: Battle, seat: int) -> int:
+    """The number of extra turns that a player has begun."""
+    return sum(change.number for change in b.state.turn_changes if (change.seat, change.kind) == (seat, "taken"))
+
+
 def _round_number(b: Battle, word: pl.RoundNumber, scope: Scope, it: str) -> int:
-    return max(player.turns for player in b.state.players)
+    return max(player.turns - extra_turns(b, player.seat) for player in b.state.players)
 
 
 def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:

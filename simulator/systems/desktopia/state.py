@@ -182,6 +182,16 @@ class Result:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class TurnChange:
+    """A change of the turns of a player that an ability has made."""
+
+    seat: int
+    kind: Literal["extra", "skip", "set", "add", "resume", "taken"]
+    """An extra or a skipped turn, a number of actions; after whom the order goes on, or extra turns already begun."""
+    number: int = 0
+
+
 @dataclass(slots=True)
 class State:
     """Everything about a battle that can change. `copy()` is independent of the original."""
@@ -219,6 +229,8 @@ class State:
     result: Result | None = None
     counters: dict[str, int] = field(default_factory=dict, metadata=LATER)
     """The number of each counter by holder and counter, unless it is the one to begin with. Replaced, never changed."""
+    turn_changes: tuple[TurnChange, ...] = field(default=(), metadata=LATER)
+    """Extra turns that are due, and other changes of turns, in the order in which they were made."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -246,4 +258,5 @@ class State:
             self.request,
             self.result,
             self.counters,
+            self.turn_changes,
         )

@@ -28,6 +28,10 @@ RULES: dict[type, str] = {
     ev.TurnBegan: "DK-TURN-03",
     ev.PenaltiesSettled: "DK-TIME-03",
     ev.TurnSkipped: "DK-TIME-04",
+    ev.ExtraTurnGiven: "DK-TURN-01",
+    ev.TurnToSkip: "DK-TURN-01",
+    ev.ActionsSet: "DK-TURN-03",
+    ev.ActionsChanged: "DK-TURN-03",
     ev.Passed: "DK-TURN-06",
     ev.NoneAble: "DK-TURN-04",
     ev.TurnEnded: "DK-TURN-01",
@@ -251,6 +255,29 @@ class Storyteller:
             case ev.TurnSkipped():
                 text = _("{seat} skips the turn.").format(seat=self.seat(event.seat))
                 return Line(text, rule, "time", seat=event.seat, heading=True)
+            case ev.ExtraTurnGiven():
+                text = _("{seat} takes another turn after this one.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.TurnToSkip():
+                text = _("{seat} will skip the next turn.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.ActionsSet():
+                if event.turn == "this":
+                    words = ngettext(
+                        "{seat}: this turn has {n} action.", "{seat}: this turn has {n} actions.", event.number
+                    )
+                else:
+                    words = ngettext(
+                        "{seat}: the next turn has {n} action.", "{seat}: the next turn has {n} actions.", event.number
+                    )
+                return Line(words.format(seat=self.seat(event.seat), n=event.number), rule, "time", seat=event.seat)
+            case ev.ActionsChanged():
+                by = format_number(event.by, "+d")
+                if event.turn == "this":
+                    text = _("{seat}: actions of this turn {by}.").format(seat=self.seat(event.seat), by=by)
+                else:
+                    text = _("{seat}: actions of the next turn {by}.").format(seat=self.seat(event.seat), by=by)
+                return Line(text, rule, "time", seat=event.seat)
             case ev.Passed():
                 if event.empty:
                     text = _("{seat} passes and takes no action.").format(seat=self.seat(event.seat))

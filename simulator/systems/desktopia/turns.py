@@ -13,6 +13,7 @@ from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.turn_changes import last_in_order, take_actions, take_extra_turn, take_skip
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import (
     AskAction,
@@ -40,22 +41,33 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     state.actions_used = 0
     actions = b.rules.options.actions_per_turn or 0
     cards = player.penalties
+    if take_skip(b, task.seat):
+        b.change_player(task.seat, damage_dealt=0, turns=player.turns + 1)
+        _skip(b, task.seat)
+        return
+    added, number = take_actions(b, task.seat)
     b.change_player(task.seat, penalties=0, damage_dealt=0, turns=player.turns + 1)
     state.time_cards += cards
     if cards:
         b.say(ev.PenaltiesSettled(task.seat, cards))
-    if cards >= actions:
-        state.action_limit = 0
-        state.bonus_left = 0
-        b.say(ev.TurnSkipped(task.seat))
-        # No turn takes place, so neither start nor end abilities work, and no ritual is earned (DK-Q-16, DK-RIT-14).
-        effects = b.rules.options.skipped_turn_effects
-        b.push(*((StartAbilities(), EndAbilities()) if effects else ()), PassTurn())
+    if number is None and cards >= actions + added and (cards or not added):
+        _skip(b, task.seat)
         return
     state.bonus_left = player.bonuses
-    state.action_limit = actions - cards + player.bonuses
+    # First cards, then what effects add, last the number that one sets.
+    state.action_limit = max(0, actions - cards + player.bonuses + added) if number is None else number
     b.say(ev.TurnBegan(state.turn, task.seat, state.action_limit))
     b.push(StartAbilities(), AskAction())
+
+
+def _skip(b: Battle, seat: int) -> None:
+    """Pass a turn on that is not taken (DK-TIME-04)."""
+    b.state.action_limit = 0
+    b.state.bonus_left = 0
+    b.say(ev.TurnSkipped(seat))
+    # No turn takes place, so neither start nor end abilities work, and no ritual is earned (DK-Q-16, DK-RIT-14).
+    effects = b.rules.options.skipped_turn_effects
+    b.push(*((StartAbilities(), EndAbilities()) if effects else ()), PassTurn())
 
 
 def start_abilities(b: Battle, task: StartAbilities) -> None:
@@ -202,7 +214,8 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
     if limit is not None and state.turn >= limit:
         finish(b, (), "turn_limit")
         return
-    b.push(BeginTurn(next_seat(b, state.seat)))
+    extra = take_extra_turn(b) if state.turn_changes else None
+    b.push(BeginTurn(next_seat(b, last_in_order(b)) if extra is None else extra))
 
 
 def next_seat(b: Battle, seat: int) -> int:

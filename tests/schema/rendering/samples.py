@@ -35,6 +35,7 @@ from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
+from tests.schema.rendering.samples_turns import TURN_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
 
 Json = dict[str, Any]
@@ -487,6 +488,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
     **PLAYER_SAMPLES,
     **SPACE_SAMPLES,
+    **TURN_SAMPLES,
     **WORDING_SAMPLES,
     **REPLACEMENTS,
     **CHANCE_SAMPLES,

@@ -274,6 +274,20 @@ def test_loops(tmp_path: Path, name: str, abilities: list[Any], fed: bool) -> No
     assert one(tmp_path, name, *abilities) == ([("feeds-itself", f"/abilities/{number}")] if fed else [])
 
 
+@pytest.mark.parametrize(
+    ("ability", "endless"),
+    [
+        (triggered("turn_end", {"kind": "extra_turn"}), True),
+        (triggered("action", {"kind": "extra_turn", "to": {"kind": "players", "relation": "any"}}), True),
+        (triggered("turn_end", {"kind": "extra_turn", "to": {"kind": "players", "relation": "enemy"}}), False),
+        (triggered("turn_end", {"kind": "extra_turn"}, limit={"per": "battle"}), False),
+        (triggered("died", {"kind": "extra_turn"}), False),
+    ],
+)
+def test_extra_turns_in_every_turn(tmp_path: Path, ability: Any, endless: bool) -> None:
+    assert one(tmp_path, GULL, ability) == ([("endless-turns", "/abilities/0/do/0")] if endless else [])
+
+
 def test_two_cards_that_feed_one_another(tmp_path: Path) -> None:
     thorns = triggered("damaged", damage(event("source")))
 

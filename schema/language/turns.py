@@ -1,0 +1,50 @@
+"""Effects on the turns of players: extra and skipped turns, and how many actions a turn has.
+
+The number of actions of a turn is found in this order: the number that the rules give to every turn; penalty and bonus
+cards; what `change_actions` adds and takes away; last `set_actions`, whose number stands whatever the others say.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.language.base import Amount, EffectWord, PlayerSelector
+
+WhichTurn = Literal["this", "next"]
+_WHO = "The players; the ability's own player when left out."
+_WHICH = "The current turn, which is that of one of them, or the next turn of each."
+
+
+class ExtraTurn(EffectWord):
+    """Players take another turn after the current one, first given first; at most three extra turns come in a row."""
+
+    kind: Literal["extra_turn"] = "extra_turn"
+    to: PlayerSelector | None = Field(default=None, description=_WHO)
+
+
+class SkipTurn(EffectWord):
+    """Players do not take their next turn; what they keep for it, such as time cards, waits for the one after it."""
+
+    kind: Literal["skip_turn"] = "skip_turn"
+    to: PlayerSelector | None = Field(default=None, description=_WHO)
+
+
+class SetActions(EffectWord):
+    """A turn of players has this number of actions, whatever time cards and other effects add or take away."""
+
+    kind: Literal["set_actions"] = "set_actions"
+    to: PlayerSelector | None = Field(default=None, description=_WHO)
+    number: Amount = Field(description="The number of actions; below 0 it counts as 0.")
+    turn: WhichTurn = Field(default="next", description=_WHICH)
+
+
+class ChangeActions(EffectWord):
+    """A turn of players has more or fewer actions."""
+
+    kind: Literal["change_actions"] = "change_actions"
+    to: PlayerSelector | None = Field(default=None, description=_WHO)
+    by: Amount = Field(default=1, description="How many more; fewer below 0.")
+    turn: WhichTurn = Field(default="next", description=_WHICH)
+
+
+TURNS = (ExtraTurn, SkipTurn, SetActions, ChangeActions)
