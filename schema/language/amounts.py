@@ -12,7 +12,7 @@ class Life(AmountWord):
     """The current life of a character."""
 
     kind: Literal["life"] = "life"
-    synonyms = (_("hit points, health, HP"),)
+    synonyms = (_("health, HP"),)
     of: CharacterSelector = Field(description="The character; of several, the first.")
 
 

@@ -14,7 +14,7 @@ class Damage(EffectWord):
     """Characters take damage."""
 
     kind: Literal["damage"] = "damage"
-    synonyms = (_("hurt, wound, hit, burn"),)
+    synonyms = (_("hurt, wound, burn"),)
     pays: ClassVar[bool] = True
     to: CharacterSelector = Field(description="The targets; each takes the full amount, all at the same time.")
     amount: Amount = Field(default=1, description="How much, before modifiers.")

@@ -64,6 +64,7 @@ MISSILES: Json = {"kind": "missiles", "lying": "anywhere"}
 PLAYERS: Json = {"kind": "players"}
 SLAIN: Json = {"kind": "slain", "relation": "any"}
 HEAL: Json = {"kind": "heal", "to": EVERYONE}
+HEROES: Json = {"kind": "characters", "ranks": ["hero"]}
 BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
            "character_card": SLAIN}  # fmt: skip
 """What fills the other slots of a word, by the first type that they accept."""
@@ -100,7 +101,8 @@ def plain() -> Iterator[Bound]:
     for tag, word in VOCABULARY.words_of("selector").items():
         if tag not in ("chosen", "event", "it"):
             yield Bound(tag, {**needed(word), **({"lying": "anywhere"} if tag == "missiles" else {}),
-                              **({"relation": "any"} if tag == "slain" else {})})  # fmt: skip
+                              **({"relation": "any"} if tag == "slain" else {}),
+                              **({"without": HEROES} if tag == "except" else {})})  # fmt: skip
     yield Bound("cards' missiles", {"kind": "missiles", "lying": "on_cards"})
     yield Bound("all recruits", {"kind": "recruits", "ranks": []})
 

@@ -43,6 +43,9 @@ def same(who: Any, other: Any) -> dict[str, Any]:
     return {"kind": "same", "who": who, "other": other}
 
 
+OWNERS = "For their players: “owner_of” with it in “of”, “controller_of” with it in “of”."
+
+
 @pytest.mark.parametrize(
     ("name", "ability", "pointers"),
     [
@@ -93,10 +96,10 @@ CARD = {"kind": "give_time_card", "side": "bonus"}
     ("ability", "message", "hint", "fixed"),
     [
         (triggered("action", {**CARD, "to": EVERYONE}),
-         "“to” takes players; “characters” finds characters.", "What finds players here: “players”.", None),
+         "“to” takes players; “characters” finds characters.", OWNERS, None),
         (triggered("action", {**CARD, "to": EVERYONE}, choose=[pick("who", among=PLAYERS)]),
          "“to” takes players; “characters” finds characters.",
-         "What finds players here: the chosen “who”, “players”.", chosen("who")),
+         OWNERS, None),
         (triggered("action", {"kind": "discard_missile", "missile": EVERYONE}),
          "“missile” takes missiles; “characters” finds characters.",
          "For their missiles: “missiles” with it in “on”.", {**MISSILES, "on": EVERYONE}),
