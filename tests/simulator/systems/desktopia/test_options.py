@@ -138,10 +138,10 @@ def test_smoker_is_no_better_off_against_heroes_and_spells() -> None:
     assert dealt(hero, "smoker") == [1]
 
 
-def with_charge(pack: Any = None, hero: str = "adjarkha", **script: Any) -> Arena:
+def with_charge(pack: Any = None, hero: str = "adjarkha", enemy_x: float = 400, **script: Any) -> Arena:
     """A hero on whose card Div's disk lies, beside an enemy of much life."""
-    arena = Arena(pack, **script).seat((hero, 300, 500), ("div", 100, 100)).seat(("vampal", 400, 500), ("akeru", *FAR))
-    arena.play()
+    arena = Arena(pack, **script).seat((hero, 300, 500), ("div", 100, 100))
+    arena.seat(("vampal", enemy_x, 500), ("akeru", *FAR)).play()
     b = arena.game.battle()
     b.change(arena.id("div"), zone="stowed", holder=arena.id(hero))
     return arena
@@ -157,9 +157,8 @@ def test_divs_disk_adds_to_attacks_or_to_any_damage(script: dict[str, Any], answ
     bolt = triggered("action", {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"], "where": [{"kind": "nearby"}]}})
     nova = triggered("action", {"kind": "damage", "to": ENEMIES})
     for ability in (bolt, nova):
-        arena = with_charge(with_character("mage", order="fire", abilities=[ability]), "mage", **script)
-        if ability is bolt:
-            arena.game.battle().change(arena.id("vampal"), x=340.0)
+        pack = with_character("mage", order="fire", abilities=[ability])
+        arena = with_charge(pack, "mage", 340 if ability is bolt else 400, **script)
         arena.cast("mage")
         assert sum(event.dealt for event in arena.of(Damaged)) == len(arena.of(Damaged)) + (answer == "any")
         assert stowed(arena) is (answer == "attack")
