@@ -145,6 +145,8 @@ def test_every_sheet_of_the_shipped_pack_copied_and_pasted_changes_nothing() -> 
     document = PackDocument.open(path_of("desktopia"))
     for kind in TYPES.folders:
         files = document.files_in(kind.folder)
+        if not files:
+            continue  # the shipped pack needs no counters
         columns = columns_of(TYPES, kind.folder, document.languages)
         text = text_of(document, files, columns, header=True)
         found = planned(document, kind.folder, files, columns, (0, 0), grid_of(text))

@@ -32,6 +32,7 @@ ALL: Documents = {
     **SOUND,
     ETUDE: {**SOUND[SHORE], "id": "lesson"},
     CAMPAIGN: WAR,
+    "counters/mana.json": {"id": "mana", "name": {"en": "Mana"}, "on": ["player"]},
     "rules.json": {},
 }
 """A file of every kind."""
