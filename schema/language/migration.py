@@ -33,20 +33,21 @@ def second_edition(value: Json, activations: Collection[str]) -> Json:
 
 
 def _renamed(value: dict[str, Json], activations: Collection[str]) -> dict[str, Json]:
+    """The same keys and kind under their names of the second edition, for an ability or a condition on effects."""
     kind = value.get("kind")
     if kind == "when" and "do" in value:
-        return {_new_key("provided", key, value): item for key, item in {**value, "kind": "if_else"}.items()}
+        return _with_names(value, "if_else", {"provided": "if"})
     if kind not in _ABILITIES or not value.keys() & {"when", "do", "modify"}:
         return value
     if kind == "standing":
-        kind = "static"
-    elif isinstance(when := value.get("when"), Mapping) and when.get("kind") in activations:
-        kind = "activated"
-    renamed = {_new_key(key, key, value): item for key, item in {**value, "kind": kind}.items()}
-    return value if kind == value["kind"] and renamed.keys() == value.keys() else renamed
+        return _with_names(value, "static", _KEYS)
+    when = value.get("when")
+    used = isinstance(when, Mapping) and when.get("kind") in activations
+    return _with_names(value, "activated" if used else "triggered", _KEYS)
 
 
-def _new_key(old: str, key: str, value: Mapping[str, Json]) -> str:
-    """The new name of a key, unless the value has a key of that name already: then both are kept and reported."""
-    new = _KEYS.get(key, key) if key == old else key
-    return key if new in value and new != key else new
+def _with_names(value: dict[str, Json], kind: str, names: Mapping[str, str]) -> dict[str, Json]:
+    """A value with another kind and other keys; a key whose new name exists as well stays, to be reported."""
+    renamed = {names[key] if key in names and names[key] not in value else key: item for key, item in value.items()}
+    renamed["kind"] = kind
+    return value if renamed == value else renamed
