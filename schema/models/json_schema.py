@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +19,7 @@ from typing import Any, cast
 import jsonschema
 from jsonschema.protocols import Validator
 from pydantic import BaseModel
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic.json_schema import GenerateJsonSchema, JsonRef, JsonSchemaValue, _DefinitionsRemapping
 from pydantic_core import core_schema
 
 from schema.json.positions import pointer_to
@@ -66,8 +68,9 @@ def schema_of(model: type[BaseModel]) -> Schema:
     return _generated(model, _Generator)
 
 
+@lru_cache(maxsize=256)
 def published_schema_of(model: type[BaseModel]) -> Schema:
-    """The same for text editors: each slot takes only the words whose type can fit.
+    """The same for text editors, and shared too: each slot takes only the words whose type can fit.
 
     The models read the others as well, and a check refuses them with a better message.
     """
@@ -83,7 +86,7 @@ def _generated(model: type[BaseModel], generator: type[GenerateJsonSchema]) -> S
 
 def schema_text(file: SchemaFile) -> str:
     """The text of a published schema; the same on every run."""
-    schema = {**published_schema_of(file.model), "title": file.title}
+    schema = {**deepcopy(published_schema_of(file.model)), "title": file.title}
     text = json.dumps(add_help(schema, file.model.__name__, file.references), ensure_ascii=False, indent=2) + "\n"
     return text if file.ids is None else with_ids(text, file.ids)
 
@@ -280,6 +283,22 @@ class _Generator(GenerateJsonSchema):
             self._cores[str(definition.get("ref"))] = definition
         return super().definitions_schema(schema)
 
+    def _build_definitions_remapping(self) -> _DefinitionsRemapping:
+        """As pydantic builds it, which compares all definitions several times to find out whose short name is free.
+
+        Most of the time of a schema went there. Where no two definitions share a short name, each has its own.
+        """
+        choices = {name: self._prioritized_defsref_choices[name] for name in self.definitions}
+        if len({shortest for shortest, *_longer in choices.values()}) < len(choices):
+            return super()._build_definitions_remapping()
+        return _DefinitionsRemapping(
+            {name: shortest for name, (shortest, *_longer) in choices.items()},
+            {self._reference(name): self._reference(names[0]) for names in choices.values() for name in names},
+        )
+
+    def _reference(self, name: str) -> JsonRef:
+        return JsonRef(self.ref_template.format(model=name))
+
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
 
@@ -375,26 +394,25 @@ class _NarrowGenerator(_Generator):
 
 def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
     """The schema with each repeated dispatch moved to the definitions."""
-    count: dict[str, int] = {}
-    for part in _parts(schema):
-        if _is_dispatch(part):
-            text = _fingerprint(part)
-            count[text] = count.get(text, 0) + 1
+    dispatches = [part for part in _parts(schema) if _is_dispatch(part)]
+    # By identity: each is written to text once.
+    fingerprints = {id(part): _fingerprint(part) for part in dispatches}
+    count = Counter(fingerprints[id(part)] for part in dispatches)
     names: dict[str, str] = {}
     definitions: dict[str, Any] = {}
     taken = set(schema.get("$defs", {}))
     # A dispatch that is the last branch of another belongs to that one.
-    for part in _parts(schema):
-        if _is_dispatch(part) and "else" in part:
-            count.pop(_fingerprint(part["else"]), None)
+    for part in dispatches:
+        if "else" in part:
+            count.pop(fingerprints[id(part["else"])], None)
 
     def shared(part: Any) -> Any:
         if isinstance(part, list):
             return [shared(item) for item in part]
         if not isinstance(part, dict):
             return part
-        if _is_dispatch(part) and count.get(_fingerprint(part), 0) > 1:
-            text = _fingerprint(part)
+        text = fingerprints.get(id(part), "")
+        if count[text] > 1:
             if text not in names:
                 names[text] = _free_name(part, taken)
                 definitions[names[text]] = {key: shared(part[key]) for key in _DISPATCH if key in part}
