@@ -36,6 +36,7 @@ class EventAmount(AmountWord):
     """The damage that has just been dealt, after prevention; it may exceed the life that was left."""
 
     kind: Literal["event_amount"] = "event_amount"
+    momentary = True
     synonyms = (_("damage dealt, that much"),)
 
 

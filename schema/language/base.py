@@ -29,6 +29,8 @@ class Word(ContentModel):
 
     synonyms: ClassVar[tuple[str, ...]] = ()
     """What designers may type to find it, besides its label and `kind`: English, known to gettext, with commas."""
+    momentary: ClassVar[bool] = False
+    """It has a meaning only in the midst of an event, so texts say "if" instead of "while"."""
 
 
 class TriggerWord(Word):

@@ -9,7 +9,7 @@ from schema.language.amounts import EventAmount, Product, Sum
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.selectors import Candidate
-from schema.language.sets import Maximum, Minimum
+from schema.language.sets import Maximum, Minimum, Quotient
 from schema.rendering.word_renderer import Rendering
 
 OPPOSITE = {
@@ -70,6 +70,11 @@ def changed_by(amount: Any) -> tuple[bool, int] | None:
         return None
     alone = len(others) == 1 and isinstance(others[0], EventAmount)
     return (more, by) if alone and isinstance(by, int) and by > (0 if more else 1) else None
+
+
+def is_half(amount: Any) -> bool:
+    """Whether an amount is half of that of the event."""
+    return isinstance(amount, Quotient) and isinstance(amount.left, EventAmount) and amount.right == 2
 
 
 # --- conditions ---------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from schema.language.chance import Coin
 from schema.language.conditions import IT
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.selectors import FromEvent
+from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses, without_repeated_subject
 from schema.rendering.lists import join_list
@@ -153,7 +154,8 @@ def _standing(rendering: Rendering[Any], ability: Static) -> str:
         lead.append(_frequency(rendering, ability.limit))
     if provided:
         rendering.candidate = None
-        lead.append(f"{grammar.while_} {clauses(rendering, provided)}")
+        momentary = any(getattr(word, "momentary", False) for condition in provided for _, word in walk(condition))
+        lead.append(f"{grammar.if_ if momentary else grammar.while_} {clauses(rendering, provided)}")
     if any(map(grammar.has_comma, parts)):
         body = "; ".join(parts)
     else:

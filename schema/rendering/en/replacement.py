@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language import replacement as rp
-from schema.rendering.context import changed_by
+from schema.rendering.context import changed_by, is_half
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.en.triggers import KILLER, caused
 from schema.rendering.families import noun, value
@@ -47,6 +47,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
             if by == 2
             else f"multiply that damage by {by}"
         )
+    if is_half(word.to):
+        return "halve that damage (rounded down)"
     to = value(rendering, word.to)
     return f"change that damage to {to}" if form == "may" else f"that damage becomes {to}"
 

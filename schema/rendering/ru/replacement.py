@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language import replacement as rp
-from schema.rendering.context import changed_by
+from schema.rendering.context import changed_by, is_half
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
@@ -53,6 +53,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
         if by == 2:
             return f"{verb_form(form, 'удвойте', 'удвоить')} это ранение"
         return f"{verb_form(form, 'умножьте', 'умножить')} это ранение на {by}"
+    if is_half(word.to):
+        return f"{verb_form(form, 'уменьшите', 'уменьшить')} это ранение вдвое (с округлением вниз)"
     to = quantity(rendering, word.to, di.DAMAGE)
     victim = rendering.roles.get("victim", rendering.grammar.it)
     return f"нанести {victim:dat} вместо этого {to}" if form == "may" else f"вместо этого {victim} получает {to}"

@@ -37,7 +37,7 @@ class DesktopiaAuthoring(Authoring):
         return {
             **super().phrases(),
             ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
-            ("condition", "nearby"): Phrase(_("{who:one} is nearby {to:one}"), (as_of,)),
+            ("condition", "nearby"): Phrase(_("{who:one} is near {to:one}"), (as_of,)),
             ("condition", "within"): Phrase(_("{who:one} is within {mm} mm of {to:one}"), (as_of,)),
             ("condition", "in_zone"): Phrase(_("{who:one} is in the zone {zone}"), (as_of,)),
             ("condition", "stands_on"): Phrase(
@@ -67,7 +67,7 @@ class DesktopiaAuthoring(Authoring):
             ("choice", "place"): Phrase(
                 _("a free place for {disk:one}"),
                 (
-                    *(("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}"))),
+                    *(("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}"))),
                     *(("otherwise", _(" (if there is none: {otherwise})")), called),
                 ),
             ),

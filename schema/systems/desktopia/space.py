@@ -54,6 +54,7 @@ class Touched(ConditionWord):
     """In the present flick or shot, the moving disk has touched something of this kind."""
 
     kind: Literal["touched"] = "touched"
+    momentary = True
     what: Literal["object", "border", "character", "artifact"] = Field(
         default="object",
         description="What it touched: an object of the landscape, a wall at the border, a character or an artifact.",
@@ -80,6 +81,7 @@ class Travelled(AmountWord):
     """How far the moving disk has travelled in the present flick or shot, in whole millimetres, rounded down."""
 
     kind: Literal["travelled"] = "travelled"
+    momentary = True
 
 
 class Immovable(ModifierWord):

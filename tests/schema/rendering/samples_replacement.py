@@ -55,6 +55,15 @@ REPLACEMENTS: dict[str, tuple[str, Json]] = {
             active_in="attached",
         ),
     ),
+    "Half the pain": (
+        "missile",
+        _instead(
+            {**HURT, "who": "bearer"},
+            {"kind": "change_amount", "to": {"kind": "quotient", "left": AMOUNT, "right": 2}},
+            active_in="attached",
+            if_=[{"kind": "compare", "left": AMOUNT, "test": "at_least", "right": 2}],
+        ),
+    ),
     "At most one": (
         "script",
         _instead(

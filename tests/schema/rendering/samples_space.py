@@ -53,6 +53,18 @@ _PICK: Json = {"kind": "pick", "name": "prey"}
 _PREY: Json = {"kind": "chosen", "name": "prey"}
 
 SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Space: off the wall": (
+        "character",
+        {
+            "kind": "static",
+            "if": [
+                {"kind": "same", "who": {"kind": "event", "role": "source"}, "other": _SELF},
+                {"kind": "damage_is", "kinds": ["hit"]},
+                {"kind": "touched", "what": "object", "before": _VICTIM},
+            ],
+            "modify": [{"kind": "damage", "stage": "add"}],
+        },
+    ),
     "Space: in a zone": ("character", _triggered(_TURN_END, _damage(_where(_ENEMIES, _HARBOUR)))),
     "Space: itself in a zone": (
         "character",

@@ -33,7 +33,7 @@ def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     it = noun(rendering, first, ONE)
     verb = it.verb("is", "are") if word.as_of == "now" else it.verb("was", "were")
     to = noun(rendering, second, ONE).full()
-    return f"{it} {verb} {'not ' if negated else ''}nearby {to}{AS_OF[word.as_of]}"
+    return f"{it} {verb} {'not ' if negated else ''}near {to}{AS_OF[word.as_of]}"
 
 
 def _carries(rendering: Say, word: dk.Carries, negated: bool) -> str:
@@ -84,7 +84,7 @@ def _narrow_nearby(rendering: Say, word: dk.Nearby, builder: NounBuilder, negate
     if isinstance(second, Itself) and rendering.context.kind == "character":
         builder.before.insert(0, "nearby")
     else:
-        builder.after.append(f"nearby {noun(rendering, second, ONE).full()}")
+        builder.after.append(f"near {noun(rendering, second, ONE).full()}")
     return True
 
 

@@ -91,7 +91,7 @@ def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
 
 
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
-    near = f" nearby {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
+    near = f" near {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     anywhere = "any free place on the battlefield"
     found = f"a free place{near}{zone}{_OTHERWISE[word.otherwise]}" if near or zone else anywhere
