@@ -8,6 +8,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, 
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility, Replacement, Static
 from schema.language.base import ActivationWord, ReplaceableWord, TriggerWord, tag_of
+from schema.language.counters import CounterReached
 from schema.language.modifiers import ModifyDamage
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, CardKind
@@ -77,7 +78,12 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     given = listens in ability.when.model_fields_set
     above = f"{at.pointer}/{ability.moment_key}"
     pointer = f"{above}/{listens}" if given else above
-    if listener == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.active_in == "stowed"):
+    own_disk = isinstance(ability.when, CounterReached)  # any disk can have counters
+    if (
+        listener == "self"
+        and not own_disk
+        and (at.kind in ("missile", "artifact", "ritual") or ability.active_in == "stowed")
+    ):
         message = _("The ability listens to its own disk, to which this never happens.")
         hint = _("Write “bearer” for the character it lies on.") if at.kind != "artifact" else ""
         yield error("nobody-heard", at.file, pointer, message, hint)

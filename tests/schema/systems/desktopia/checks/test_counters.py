@@ -79,6 +79,22 @@ def test_reported(
     assert found == [(expected[0], GULL, expected[1])]
 
 
+def test_a_missile_counts_on_its_own_disk(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        documents["counters/tick.json"] = {"id": "tick", "name": {"en": "Tick"}, "on": ["missile"]}
+        card(documents, "missiles/shell")["abilities"] = [
+            triggered("shot_hit", {"kind": "attach", "to": event("target"), "source": "shot"}),
+            triggered({"kind": "turn_end", "whose": "owner"}, add(SELF, "tick"), active_in="attached"),
+            triggered(
+                {"kind": "counter_reached", "counter": "tick", "amount": 2},
+                {"kind": "damage", "to": {"kind": "bearer"}},
+                active_in="attached",
+            ),
+        ]
+
+    assert reported(loaded(tmp_path, change).diagnostics) == []
+
+
 def test_a_counter_that_nothing_changes(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         with_counter(documents, {"kind": "heal", "to": SELF})
