@@ -13,7 +13,7 @@ from schema.language.types import Types
 from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS, OUTSIDE_FLICKS
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
-    "Disks": ("flick", "swap", "move", "summon", "stow", "shoot_again"),
+    "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "use_spell_of", "shoot_again"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
 }
 _OF_PIECES = ("except", "filter", "lowest", "highest")
@@ -84,6 +84,8 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "discard_time_card"): Phrase(_("take a {side} time card from {of}")),
             ("effect", "give_up_actions"): Phrase(_("give up {count} of your actions")),
             ("effect", "discard_ritual"): Phrase(_("discard {count} rituals from your hand by lot")),
+            ("effect", "transform"): Phrase(_("let {who} become {into}")),
+            ("effect", "use_spell_of"): Phrase(_("let {by:one} use a spell of {who:one}")),
             ("effect", "stow"): Phrase(_("lay the disk of {disk:one} on the card of {on:one}")),
             ("goal", "all_goals"): Phrase(_("both {goals}"), link=and_),
             ("goal", "any_goal"): Phrase(_("either {goals}"), link=or_),

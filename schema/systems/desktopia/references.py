@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from schema.language import counters
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
-from schema.systems.desktopia import box, campaign, cards, goals, script, solution, space, table, words
+from schema.systems.desktopia import box, campaign, cards, copies, goals, script, solution, space, table, words
 from schema.systems.game_system import Reference
 
 REFERENCES: tuple[Reference, ...] = (
@@ -40,6 +40,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(words.SupplyAdd, "missile", "missiles"),
     Reference(words.SupplyDiscard, "missile", "missiles"),
     Reference(words.ModifyAim, "missile", "missiles"),
+    Reference(copies.Transform, "into", "characters"),
     Reference(space.StandsOn, "artifact", "artifacts"),
     Reference(counters.CounterReached, "counter", "counters"),
     Reference(counters.HasCounter, "counter", "counters"),

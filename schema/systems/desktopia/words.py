@@ -364,7 +364,7 @@ class Summon(EffectWord):
     """A slain character or a recruit is put on a chosen place."""
 
     kind: Literal["summon"] = "summon"
-    synonyms = (_("call, deploy, reinforce, resurrect, revive"),)
+    synonyms = (_("call, deploy, reinforce, resurrect, revive, reanimate, back from the dead"),)
     becomes: ClassVar[tuple[str, Types]] = ("who", ("character",))
     who: CardSelector = Field(description="The slain character or the recruit.")
     to: PlaceName = Field(description="The name of the place.")

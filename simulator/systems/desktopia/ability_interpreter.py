@@ -3,15 +3,18 @@ each.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from schema.language.ability import EffectAbility
+from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import limit_on
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
@@ -101,9 +104,18 @@ def _after(b: Battle) -> tuple[Any, ...]:
     return () if b.state.frays else (WorkDeaths(), CheckVictory())
 
 
+def _spell_usable(b: Battle, scope: Scope) -> bool:
+    return INTERPRETER.usable(b, scope)
+
+
+_SPELLS = BorrowedSpells(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     EVALUATOR,
-    EFFECTS,
+    replace(
+        EFFECTS,
+        work={**EFFECTS.work, UseSpellOf: _SPELLS.work},
+        possible={**EFFECTS.possible, UseSpellOf: _SPELLS.possible},
+    ),
     AbilityPolicy(
         order=_order,
         alike=_alike,

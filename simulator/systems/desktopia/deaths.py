@@ -87,19 +87,19 @@ def bury(b: Battle, task: Bury) -> None:
             if other.zone == "stowed" and other.holder == name and other.card not in b.rules.items:
                 # Charges are lost with the hero (DK-Q-21).
                 b.say(ev.Unstowed(other.id, name))
-                b.change(other.id, zone="reserve", holder="", damage=0, card=_unmasked(other))
+                b.change(other.id, zone="reserve", holder="", damage=0, card=unmasked(other))
         drop_items(b, piece)
         player = b.state.players[piece.owner]
         b.change_player(piece.owner, slain=(*player.slain, piece.card))
         if piece.zone == "field":
-            b.change(name, zone="reserve", on="", damage=0, statuses=(), killer=(), card=_unmasked(piece))
+            b.change(name, zone="reserve", on="", damage=0, statuses=(), killer=(), card=unmasked(piece))
         else:
             b.change(name, on="", damage=0, statuses=(), killer=())
     if b.state.dying:
         b.push(WorkDeaths())
 
 
-def _unmasked(piece: Piece) -> str:
+def unmasked(piece: Piece) -> str:
     """A disk with two faces shows neither in the reserve."""
     return piece.card if len(piece.faces) == 1 or piece.size == "artifact" else ""
 

@@ -8,11 +8,12 @@ from schema.language import effects as ef
 from schema.language import replacement as rp
 from schema.language import turns as tu
 from schema.language.base import SelectorWord
+from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
-from simulator.systems.desktopia import costs, counters, turn_changes
+from simulator.systems.desktopia import costs, counters, transformations, turn_changes
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
@@ -485,6 +486,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Stow: _stow,
         **counters.WORK,
         **costs.WORK,
+        cp.Transform: transformations.transform,
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
@@ -510,6 +512,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
         **costs.POSSIBLE,
+        cp.Transform: transformations.can_transform,
     },
     payable=costs.PAYABLE,
     # More than being possible: who is unhurt can be healed in vain.

@@ -297,6 +297,27 @@ class Summoned:
 
 
 @dataclass(frozen=True, slots=True)
+class Transformed:
+    """A character became another one."""
+
+    piece: str
+    was: str
+    card: str
+    disk: str
+    """The disk that it is now: itself, turned over, or the one of the reserve that took its place."""
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpellUsed:
+    """A character uses a spell of another one."""
+
+    piece: str
+    ability: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Stowed:
     piece: str
     on: str
@@ -502,6 +523,8 @@ Event = (
     | Moved
     | Swapped
     | Summoned
+    | Transformed
+    | SpellUsed
     | Stowed
     | Unstowed
     | StatusSet

@@ -17,6 +17,7 @@ from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
 from simulator.systems.desktopia import (
     artifacts,
+    borrowed_spells,
     deaths,
     flicks,
     goals,
@@ -94,6 +95,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
 _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     **INTERPRETER.answers,
     work_stack.AskFlick: flicks.answer_flick,
+    work_stack.AskSpell: borrowed_spells.answer_spell,
     work_stack.ChooseTarget: flicks.answer_target,
     work_stack.OfferArtifact: artifacts.answer_artifact,
     work_stack.PutBackAll: out_of_bounds_returns.answer_order,

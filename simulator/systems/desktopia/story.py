@@ -59,6 +59,8 @@ RULES: dict[type, str] = {
     ev.Moved: "DK-SPL-03",
     ev.Swapped: "DK-SPL-03",
     ev.Summoned: "DK-SPL-03",
+    ev.Transformed: "DK-TRT-04",
+    ev.SpellUsed: "DK-SPL-01",
     ev.Stowed: "DK-TRT-04",
     ev.Unstowed: "DK-Q-21",
     ev.StatusSet: "DK-ACT-07",
@@ -411,6 +413,22 @@ class Storyteller:
                     piece=self.name(event.piece), seat=self.seat(event.seat)
                 )
                 return Line(text, rule, "life", seat=event.seat, pieces=(event.piece,))
+            case ev.Transformed():
+                text = ngettext(
+                    "{was} becomes {now} and has {life} life.", "{was} becomes {now} and has {life} life.", event.life
+                ).format(
+                    was=self._card_name("characters", event.was),
+                    now=self._card_name("characters", event.card),
+                    life=event.life,
+                )
+                return Line(text, rule, "trait", seat=self._seat_of(event.disk), pieces=(event.disk,))
+            case ev.SpellUsed():
+                text = _("{piece} uses a spell of {card}: {ability}.").format(
+                    piece=self.name(event.piece),
+                    card=self._card_name("characters", self._game.rules.entries[event.ability].card),
+                    ability=self.ability(event.ability),
+                )
+                return Line(text, rule, "spell", seat=event.seat, pieces=(event.piece,))
             case ev.Stowed():
                 text = _("{piece} now lies on the card of {carrier}.").format(
                     piece=self.name(event.piece), carrier=self.name(event.on)

@@ -1,9 +1,10 @@
 """Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from simulator.engine import ability_records
 from simulator.engine.ability_records import ABILITY_RECORDS
+from simulator.engine.codec import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class Scope(ability_records.Scope):
     facts: Facts = Facts()
     places: tuple[tuple[str, tuple[float, float, float]], ...] = ()
     """Chosen places: x, y in mm and facing in degrees."""
+    borrowed: bool = field(default=False, metadata=LATER)
+    """The ability is a spell of another card, which the piece uses as if it were its own."""
 
     def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
         return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
@@ -233,6 +236,13 @@ class OfferRitual:
 
 
 @dataclass(frozen=True, slots=True)
+class AskSpell:
+    """One of several spells of other cards is to be picked."""
+
+    spells: tuple[Scope, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EndFray:
     pass
 
@@ -273,6 +283,7 @@ TASKS: tuple[type, ...] = (
     EndAction,
     DrawRitual,
     OfferRitual,
+    AskSpell,
     EndFray,
     TurnBack,
 )

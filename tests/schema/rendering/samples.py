@@ -31,6 +31,7 @@ from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import samples_counters, samples_sets
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
+from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
@@ -489,6 +490,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **PLAYER_SAMPLES,
     **SPACE_SAMPLES,
     **TURN_SAMPLES,
+    **COPY_SAMPLES,
     **WORDING_SAMPLES,
     **REPLACEMENTS,
     **CHANCE_SAMPLES,

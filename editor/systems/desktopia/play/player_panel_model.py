@@ -92,6 +92,12 @@ def members_of(session: BattleSession, seat: int) -> list[tuple[str, str]]:
         for event in step.events:
             if isinstance(event, ev.Summoned) and event.seat == seat:
                 ordered[event.piece] = session.at(number).state.pieces[event.piece].card or ordered.get(event.piece, "")
+            elif isinstance(event, ev.Transformed) and event.piece in ordered:
+                ordered = {
+                    event.disk if name == event.piece else name: event.card if name == event.piece else card
+                    for name, card in ordered.items()
+                    if name != event.disk or name == event.piece
+                }
     return list(ordered.items())
 
 

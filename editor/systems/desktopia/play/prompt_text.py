@@ -106,6 +106,9 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
         case "order":
             title, text = _("Which takes effect first?"), _("Several abilities are due at this moment.")
             options = _triggers(request.options, game, cards, story)
+        case "spell":
+            title = _("{ability}: pick a spell").format(ability=title)
+            options = _triggers(request.options, game, cards, story)
         case "target":
             title = _("Which character does {missile} hit?").format(missile=story.name(request.subject))
             text = _("It met several characters on its way.")

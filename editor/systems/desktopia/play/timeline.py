@@ -133,6 +133,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.Healed()
             | ev.Attached()
             | ev.Summoned()
+            | ev.Transformed()
             | ev.StatusSet()
             | ev.CounterChanged()
             | ev.Penalised()
@@ -270,6 +271,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             }
         case ev.Summoned(piece=name, seat=seat, x=x, y=y):
             return _with(pieces, name, zone="field", owner=seat, x=x, y=y)
+        case ev.Transformed():
+            return _transformed(pieces, event, rules)
         case ev.Stowed(piece=name, on=on):
             return _with(pieces, name, zone="stowed", holder=on, on="")
         case ev.Unstowed(piece=name):
@@ -286,6 +289,28 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, statuses=(*pieces[name].statuses, status))
         case _:
             return pieces
+
+
+def _transformed(pieces: Pieces, event: ev.Transformed, rules: Ruleset) -> Pieces:
+    """A disk is turned over, or another one takes its place and everything on it."""
+    before = pieces.get(event.piece)
+    if before is None or event.disk not in pieces:
+        return pieces
+    damage = rules.pack.characters[event.card].life - event.life
+    if event.disk == event.piece:
+        return _with(pieces, event.piece, card=event.card, damage=damage)
+    disk = pieces[event.disk]
+    taken = replace(
+        before, id=disk.id, radius=disk.radius, mass=disk.mass, faces=disk.faces, card=event.card, damage=damage
+    )
+    moved = {
+        key: replace(piece, **{field: event.disk})  # type: ignore[arg-type]
+        for key, piece in pieces.items()
+        for field in ("on", "holder")
+        if getattr(piece, field) == event.piece
+    }
+    gone = replace(before, zone="reserve", on="", damage=0, statuses=())
+    return {**pieces, **moved, event.disk: taken, event.piece: gone}
 
 
 def _deployed(pieces: Pieces, name: str, x: float, y: float, facing: float) -> Pieces:

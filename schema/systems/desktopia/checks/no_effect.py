@@ -22,9 +22,11 @@ from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.content_in_play import given_missiles
+from schema.systems.desktopia.checks.copies import idle_copy
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.checks.seats import most_missiles
+from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import (
     Action,
@@ -124,6 +126,8 @@ def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("It is never repeated, not even once.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
+        case Transform() | UseSpellOf():
+            return idle_copy(at, word)
         case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):
             if card.shooting is None or card.shooting.limit is None:
                 return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))

@@ -38,6 +38,7 @@ from schema.systems.desktopia.abilities_in import CARDS
 from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.checks import ALL_CHECKS
+from schema.systems.desktopia.copies import Transform
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -152,6 +153,8 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
             result[name] = _one_or_several(info, _plain(info.annotation, info.metadata))
     if "missile" in word.model_fields and "missile" not in marks and word.__name__ == "Attach":
         result["missile"] = "shell"
+    if word is Transform:
+        result["into"] = "prawn"
     return result
 
 

@@ -8,6 +8,7 @@ from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.en import (
     amounts,
     conditions,
+    copies,
     effects,
     goals,
     modifiers,
@@ -23,6 +24,7 @@ LEXICON = (
     | conditions.LEXICON
     | space.LEXICON
     | effects.LEXICON
+    | copies.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(

@@ -11,6 +11,7 @@ from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import (
     amounts,
     conditions,
+    copies,
     effects,
     goals,
     modifiers,
@@ -28,6 +29,7 @@ LEXICON = (
     | conditions.LEXICON
     | space.LEXICON
     | effects.LEXICON
+    | copies.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(

@@ -11,6 +11,7 @@ from editor.ui.design_tokens import MOTION, STILL
 from simulator.systems.desktopia.events import Damaged, Died, Event, Flicked
 from simulator.systems.desktopia.state import Piece
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character, with_missile
 
 
 def reel_of(arena: Arena, events: list[Event], before: dict[str, Piece], still: bool = False) -> Timeline:
@@ -100,3 +101,20 @@ def test_a_disk_off_the_table_is_faint_until_it_is_put_back() -> None:
 def test_without_motion_all_is_there_at_once() -> None:
     arena, events, before = plain_hit()
     assert reel_of(arena, events, before, still=True).length == 0
+
+
+def test_a_character_that_becomes_another_one_ends_as_the_rules_say() -> None:
+    """A disk of the reserve takes its place with the missile on it; another disk is turned over."""
+    spell = triggered(
+        "action",
+        {"kind": "transform", "who": ME, "into": "dragon"},
+        {"kind": "transform", "who": {**ENEMIES, "ranks": ["fighter"]}, "into": "elemental"},
+    )
+    stays = triggered("shot_hit", {"kind": "attach", "to": {"kind": "event", "role": "target"}, "source": "shot"})
+    pack = with_character("mage", with_missile("badge", abilities=[stays]), abilities=[spell])
+    pack = with_character("dragon", pack, life=4)
+    arena = Arena(pack).seat(("mage", 500, 500, {"life": 3, "riders": ["badge"]})).seat(("smoker", 800, 400)).play()
+    before = dict(arena.game.state.pieces)
+    events = arena.cast("mage")
+    timeline = reel_of(arena, events, before)
+    assert timeline.at(timeline.length).pieces == dict(arena.game.state.pieces)

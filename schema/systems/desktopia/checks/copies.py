@@ -1,0 +1,83 @@
+"""Finds characters that become one whose disk has another size, and abilities that never find a spell to use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.i18n import gettext as _
+from schema.language.ability import EffectAbility
+from schema.language.base import SelectorWord
+from schema.language.choices import Pick
+from schema.language.selectors import Chosen, Itself
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.copies import Transform, UseSpellOf
+from schema.systems.desktopia.labels import LABELS
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import Action, Characters
+
+CODES = table(
+    CodeInfo(
+        "wrong-disk-size",
+        _("Disk of another size"),
+        _("A character becomes only one of its own rank: the disks of heroes, veterans and fighters differ in size."),
+        '{"kind": "transform", "who": {"kind": "self"}, "into": …} on a hero, where “into” is a fighter',
+        _("Name a character of the same rank, or choose among characters of that rank."),
+    )
+)
+
+
+@each_ability
+def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """What becomes another character can have its rank."""
+    for visit in at.visits:
+        word = visit.word
+        into = pack.characters.get(word.into) if isinstance(word, Transform) else None
+        if not isinstance(word, Transform) or into is None:
+            continue
+        ranks = _ranks(at, word.who)
+        if ranks and into.rank not in ranks:
+            message = _("{name} is a {rank}, and no {rank} is found here.").format(
+                name=display_name(into.name, into.id), rank=LABELS.option(into.rank).lower()
+            )
+            fitting = sorted(one.id for one in pack.characters.values() if one.rank in ranks)
+            names = ", ".join(quoted(name) for name in fitting[:20])
+            hint = _("Of a fitting rank: {names}.").format(names=names) if fitting else ""
+            yield error("wrong-disk-size", at.file, f"{visit.pointer}/into", message, hint)
+
+
+def _ranks(at: AbilityAt, who: SelectorWord) -> tuple[str, ...]:
+    """The ranks of what the selector finds; none if they are not known."""
+    match who:
+        case Itself() if isinstance(at.card, Character):
+            return (at.card.rank,)
+        case Characters():
+            return who.ranks
+        case Chosen():
+            picks = (visit.word for visit in at.visits if isinstance(visit.word, Pick))
+            among = next((word.among for word in picks if word.name == who.name), None)
+            return _ranks(at, among) if among is not None and not isinstance(among, Chosen) else ()
+        case _:
+            return ()
+
+
+def idle_copy(at: AbilityAt, word: Transform | UseSpellOf) -> str:
+    """Why the effect never changes anything; empty if it may."""
+    card = at.card if isinstance(at.card, Character) else None
+    if card is None:
+        return ""
+    if isinstance(word, Transform):
+        same = isinstance(word.who, Itself) and word.into == card.id
+        return _("It is this character already.") if same else ""
+    if isinstance(word.who, Itself) and not any(_can_be_borrowed(ability) for ability in card.abilities):
+        return _("The card has no spell that could be used this way.")
+    return ""
+
+
+def _can_be_borrowed(ability: object) -> bool:
+    """Whether it is a spell that does more than use another one."""
+    spell = isinstance(ability, EffectAbility) and isinstance(ability.when, Action)
+    return spell and isinstance(ability, EffectAbility) and not all(isinstance(one, UseSpellOf) for one in ability.do)

@@ -1,0 +1,64 @@
+"""Spells that a character uses as if they were its own: those of another character's card."""
+
+from collections.abc import Callable, Iterator
+
+from schema.systems.desktopia.copies import UseSpellOf
+from simulator.engine.ability_records import WorkAbility
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
+from simulator.systems.desktopia.effects import living
+from simulator.systems.desktopia.selector_evaluation import select
+from simulator.systems.desktopia.work_stack import AskSpell, Scope
+
+Usable = Callable[[Battle, Scope], bool]
+
+
+class BorrowedSpells:
+    """The effect; `usable` tests an ability."""
+
+    def __init__(self, usable: Usable) -> None:
+        self._usable = usable
+
+    def work(self, b: Battle, word: UseSpellOf, scope: Scope, key: str) -> None:
+        """Use the spell; the ability's player picks one of several."""
+        spells = tuple(self._spells(b, word, scope))
+        if len(spells) > 1:
+            labels = tuple(spell.label for spell in spells)
+            b.ask(AskSpell(spells), ChoiceRequest(scope.me, "spell", labels, 1, 1, scope.ability, scope.piece))
+        for spell in spells if len(spells) == 1 else ():
+            _start(b, spell)
+
+    def possible(self, b: Battle, word: UseSpellOf, scope: Scope) -> bool:
+        """Whether there is a spell that could be used now."""
+        return next(self._spells(b, word, scope), None) is not None
+
+    def _spells(self, b: Battle, word: UseSpellOf, scope: Scope) -> Iterator[Scope]:
+        """The spells that can be used now, in the order of the cards; none for a spell that is itself borrowed."""
+        users = () if scope.borrowed else living(b, word.by, scope)[:1]
+        for user in users:
+            names = select(b, word.who, scope)
+            cards = (_card(b, name) for name in names)
+            for card in dict.fromkeys(card for card in cards if card):
+                for entry in b.rules.triggered.get(("characters", card), {}).get("action", ()):
+                    spell = Scope(entry.key, scope.me, user, borrowed=True)
+                    if self._usable(b, spell):
+                        yield spell
+
+
+def _card(b: Battle, name: str) -> str:
+    """The card of a character, or that of which a disk is in the reserve; empty for anything else."""
+    if name.startswith("card:"):
+        return name.removeprefix("card:")
+    piece = b.state.pieces.get(name)
+    return piece.card if piece is not None and b.is_character(piece) else ""
+
+
+def answer_spell(b: Battle, task: AskSpell, decision: Choose) -> None:
+    """Use the spell that was picked."""
+    _start(b, next(spell for spell in task.spells if spell.label == decision.options[0]))
+
+
+def _start(b: Battle, spell: Scope) -> None:
+    b.say(ev.SpellUsed(spell.piece, spell.ability, spell.me))
+    b.push(WorkAbility(spell, agreed=True))

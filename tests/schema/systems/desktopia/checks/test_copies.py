@@ -1,0 +1,63 @@
+"""What becomes another character must have its rank; a spell to use must exist."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.schema.systems.desktopia.toy_pack import EVERYONE, SELF, chosen, give, heal, pick, reported, triggered
+from tests.schema.systems.desktopia.toy_pack import loaded as load_with
+
+GULL = "characters/gull"
+CRAB = "characters/crab"
+
+
+def found(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, str]]:
+    result = load_with(folder, lambda documents: give(documents, name, *abilities))
+    return [(code, pointer) for code, _file, pointer in reported(result.diagnostics)]
+
+
+def becomes(who: dict[str, Any], into: str) -> dict[str, Any]:
+    return {"kind": "transform", "who": who, "into": into}
+
+
+@pytest.mark.parametrize(
+    ("who", "into", "wrong"),
+    [
+        (SELF, "shrimp", True),
+        ({**EVERYONE, "ranks": ["fighter", "veteran"]}, "gull", True),
+        ({**EVERYONE, "ranks": ["fighter", "veteran"]}, "crab", False),
+        (chosen("foe"), "gull", True),
+        (EVERYONE, "gull", False),
+    ],
+)
+def test_the_disk_must_have_the_size(tmp_path: Path, who: dict[str, Any], into: str, wrong: bool) -> None:
+    choose = [pick("foe") | {"among": {**EVERYONE, "ranks": ["veteran"]}}] if who == chosen("foe") else []
+    expected = [("wrong-disk-size", "/abilities/0/do/0/into")] if wrong else []
+    assert found(tmp_path, GULL, triggered("action", becomes(who, into), choose=choose)) == expected
+
+
+def test_the_card_must_exist(tmp_path: Path) -> None:
+    assert found(tmp_path, GULL, triggered("action", becomes(SELF, "whale"))) == [
+        ("dangling-reference", "/abilities/0/do/0/into")
+    ]
+
+
+def test_becoming_itself_does_nothing(tmp_path: Path) -> None:
+    assert found(tmp_path, GULL, triggered("action", becomes(SELF, "gull"))) == [("does-nothing", "/abilities/0/do/0")]
+
+
+def test_a_card_that_could_only_use_its_own_borrowing_spell(tmp_path: Path) -> None:
+    own = {"kind": "use_spell_of", "who": SELF}
+    assert found(tmp_path, GULL, triggered("action", own)) == [("does-nothing", "/abilities/0/do/0")]
+    assert found(tmp_path, GULL, triggered("turn_end", own), triggered("action", heal(SELF))) == []
+    assert found(tmp_path, GULL, triggered("action", {**own, "who": EVERYONE})) == []
+
+
+def test_a_ritual_says_who_uses_the_spell(tmp_path: Path) -> None:
+    use = {"kind": "use_spell_of", "who": EVERYONE}
+    assert found(tmp_path, "rituals/tide", triggered("any_time", use)) == [("no-disk-of-its-own", "/abilities/0/do/0")]
+    by = {**use, "by": chosen("friend")}
+    assert found(tmp_path, "rituals/tide", triggered("any_time", by, choose=[pick("friend")])) == []
