@@ -97,6 +97,7 @@ class Authoring:
         "effect": "damage",
         "choice": "pick",
         "modifier": "damage",
+        "duration": "turns",
     }
     """The kind of the word that fills a gap without asking, by family."""
     roles: tuple[str, ...] = ("target", "victim", "other")
@@ -194,6 +195,13 @@ class Authoring:
             ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
             ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
             ("effect", "change_actions"): Phrase(_("{by} more actions in {turn} turn for {to}")),
+            ("effect", "apply"): Phrase(
+                _("for {to}, {lasts}:"), (("if", _(" only while {if}")),), blocks=(("modify", ""),), link=and_
+            ),
+            ("duration", "turns"): Phrase(_("until the {until} of {number} next turns of {of:one}")),
+            ("duration", "while"): Phrase(_("as long as {if}"), link=and_),
+            ("duration", "next"): Phrase(_("the next {times} times")),
+            ("duration", "first_of"): Phrase(_("until the first of these is over: {durations}"), link=or_),
             ("modifier", "damage"): Phrase(_("{stage} {by}")),
             ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
         }
@@ -211,6 +219,8 @@ class Authoring:
             ("relation", "ally"): _("an ally"),
             ("relation", "enemy"): _("an enemy"),
             ("relation", "any"): _("anybody"),
+            ("until", "start"): _("start"),
+            ("until", "end"): _("end"),
             ("turn", "this"): _("this"),
             ("turn", "next"): _("the next"),
             ("stage", "scale_attack"): _("the attack is multiplied by"),
@@ -221,13 +231,18 @@ class Authoring:
 
     def nothing(self) -> Texts:
         """The texts of fields that are left out, by kind and field; an empty kind is for all words."""
-        return {("is_turn_of", "who"): _("you"), ("turn_number", "of"): _("you"), ("", "to"): _("you")}
+        return {
+            ("is_turn_of", "who"): _("you"),
+            ("turn_number", "of"): _("you"),
+            ("turns", "of"): _("you"),
+            ("", "to"): _("you"),
+        }
 
     # ------------------------------------------------------------ what is offered
 
     def group_of(self, family: str, kind: str) -> str:
         """The heading under which a word is offered."""
-        if kind in ("damage", "heal", "set_status"):
+        if kind in ("damage", "heal", "set_status", "apply"):
             return _("Life") if family == "effect" else _("Words")
         if kind in ("prevent", "change_amount", "redirect"):
             return _("Instead of the event")
@@ -273,6 +288,8 @@ class Authoring:
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         """What fills a needed field of a new word; None for the default of the field."""
+        if kind == "apply" and key == "modify":
+            return [{"kind": "cannot_act"}]
         if kind in ("lowest", "highest") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
         return None

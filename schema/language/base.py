@@ -19,7 +19,17 @@ from schema.language.types import ANYTHING, Computed, Type, Types, Yields, fit
 from schema.models.base import OFFERED, ContentModel, Slug
 
 Family = Literal[
-    "activation", "replaceable", "trigger", "condition", "selector", "amount", "choice", "effect", "modifier", "goal"
+    "activation",
+    "replaceable",
+    "trigger",
+    "condition",
+    "selector",
+    "amount",
+    "choice",
+    "effect",
+    "modifier",
+    "duration",
+    "goal",
 ]
 FAMILIES: tuple[Family, ...] = get_args(Family)
 
@@ -80,10 +90,16 @@ class EffectWord(Word):
     """The types of what its `name` stands for in the effects that follow it in the same list."""
     becomes: ClassVar[tuple[str, Types]] = ("", ())
     """The field whose chosen things are of other types in the effects that follow, and these types."""
+    holds_for: ClassVar[str] = ""
+    """The field of those for which it lasts: `it` in its duration; in its changes they are `self`."""
 
 
 class ModifierWord(Word):
     """A static change of the rules."""
+
+
+class DurationWord(Word):
+    """How long something lasts."""
 
 
 class GoalWord(Word):
@@ -100,6 +116,7 @@ BASES: Mapping[Family, type[Word]] = {
     "choice": ChoiceWord,
     "effect": EffectWord,
     "modifier": ModifierWord,
+    "duration": DurationWord,
     "goal": GoalWord,
 }
 """The base class of the words of each family; the first that fits is the family of a word."""
@@ -263,6 +280,7 @@ Amount = Annotated[int | AmountWord, OneOf("amount")]
 Choice = Annotated[ChoiceWord, OneOf("choice")]
 Effect = Annotated[EffectWord, OneOf("effect")]
 Modifier = Annotated[ModifierWord, OneOf("modifier")]
+Duration = Annotated[DurationWord, OneOf("duration")]
 Goal = Annotated[GoalWord, OneOf("goal")]
 
 SLOTS: Mapping[Family, Any] = {
@@ -275,6 +293,7 @@ SLOTS: Mapping[Family, Any] = {
     "choice": Choice,
     "effect": Effect,
     "modifier": Modifier,
+    "duration": Duration,
     "goal": Goal,
 }
 """The type of a slot for each family."""

@@ -65,6 +65,8 @@ class Scope:
     """What takes part in the event, by role."""
     itself: Types = ()
     """The piece or card that has the ability."""
+    applied: tuple[Any, ...] = ()
+    """The changes that an effect applies to pieces, for a word among them: there each of these is the piece itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from schema.language import (
     choices,
     conditions,
     counters,
+    durations,
     effects,
     modifiers,
     players,
@@ -59,6 +60,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *chance.CHANCE,
     *players.PLAYERS,
     *turns.TURNS,
+    *durations.DURATIONS,
 )
 """The words that every game system can use."""
 

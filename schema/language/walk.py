@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from schema.language.ability import EffectAbility, Static
-from schema.language.base import ChoiceWord, EffectWord, SelectorWord
+from schema.language.base import ChoiceWord, EffectWord, SelectorWord, selector_slots
 from schema.language.effects import ForEach
 from schema.language.selectors import Chosen
 from schema.language.types import Scope, Types
@@ -60,7 +60,7 @@ class _Walk:
         values = model.__dict__
         for name, key in parts_of(type(model)):
             value = values[name]
-            first = inner = self._tested(model, scope) if tests(model, name) else scope
+            first = inner = self._tested(model, scope) if tests(model, name) else self._held(model, name, scope)
             if isinstance(value, ContentModel):
                 self.walk(value, f"{pointer}/{key}", first)
             elif value:
@@ -84,12 +84,31 @@ class _Walk:
         names = {**scope.names, name: found} if isinstance(name, str) else scope.names
         return replace(scope, candidate=found, names=names)
 
+    def _held(self, model: ContentModel, field: str, scope: Scope) -> Scope:
+        """The scope of a field of an effect that lasts, where that is another one; else the scope."""
+        if not isinstance(model, EffectWord) or not model.holds_for or field not in HELD_FIELDS:
+            return scope
+        holders = held_types(type(model))
+        if field == "lasts":
+            return replace(scope, candidate=holders)
+        changes: tuple[ContentModel, ...] = getattr(model, "modify", ())
+        return Scope(roles=self._words.roles_at(*map(type, changes)), itself=holders, applied=changes)
+
     def _bound(self, family: Literal["choice", "effect"], word: ContentModel, scope: Scope) -> Scope:
         """The scope after a choice or the head of a loop."""
         name = getattr(word, "name", None)
         if not isinstance(name, str):
             return scope
         return replace(scope, names={**scope.names, name: self._words.bound_by(family, word, scope)})
+
+
+def held_types(effect: type[EffectWord]) -> Types:
+    """The types of those for which an effect lasts: all that it accepts."""
+    return dict(selector_slots(effect))[effect.holds_for].accepts
+
+
+HELD_FIELDS = ("lasts", "if_", "modify")
+"""The fields of an effect that lasts which are read again and again for each piece for which it holds."""
 
 
 def _after(effect: EffectWord, scope: Scope) -> Scope:

@@ -36,6 +36,7 @@ _HEADINGS: dict[Family, str] = {
     "choice": "Choices: what a player picks",
     "effect": "Effects: what happens",
     "modifier": "Modifiers: what a static ability changes",
+    "duration": "Durations: how long something lasts",
     "goal": "Goals: how a game ends",
 }
 

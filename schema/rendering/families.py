@@ -9,6 +9,7 @@ The signatures of these functions, by family:
 - effects `(rendering, word, form) -> clause`
 - modifiers `(rendering, word, provided) -> (clause, conditions that the clause does not express)`
 - triggers `(rendering, word) -> Moment`
+- durations `(rendering, word) -> words after a clause`
 - goals `(rendering, word) -> clause`
 """
 
@@ -22,6 +23,7 @@ from schema.language.base import (
     AmountWord,
     ChoiceWord,
     ConditionWord,
+    DurationWord,
     EffectWord,
     GoalWord,
     ModifierWord,
@@ -30,6 +32,8 @@ from schema.language.base import (
     Word,
 )
 from schema.language.choices import Pick
+from schema.language.durations import Apply
+from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import EACH, Form, How, Moment, NounT, Rendering, pick
 
 
@@ -102,6 +106,27 @@ def moment(rendering: Rendering[NounT], trigger: TriggerWord) -> Moment[NounT]:
     return found
 
 
+def duration(rendering: Rendering[Any], word: DurationWord) -> str:
+    """How long, as it follows a clause: "until the end of your next turn"."""
+    return str(rendering.function_for(word)(rendering, word))
+
+
+def applied(rendering: Rendering[NounT], word: Apply, to: NounT, later: NounT) -> tuple[str, list[ConditionWord], bool]:
+    """The changes that an effect applies as a clause about `to`, `later` after its first mention; the conditions that
+    the clause does not express; and whether it mentions `to`.
+    """
+    roles, rendering.roles = rendering.roles, {}
+    rendering.holders = [to, later]
+    parts, rest = [], list[ConditionWord](word.if_)
+    for each in word.modify:
+        text, rest = modifier(rendering, each, tuple(rest))
+        parts.append(text)
+    mentioned = len(rendering.holders) == 1
+    rendering.roles, rendering.holders = roles, []
+    listed = any(f" {rendering.lexicon.and_} " in part for part in parts)
+    return "; ".join(parts) if listed else join_list(parts, rendering.lexicon.and_), rest, mentioned
+
+
 def goal(rendering: Rendering[Any], word: GoalWord) -> str:
     """The goal as a clause, for "You win when ..."."""
     return str(rendering.function_for(word)(rendering, word))
@@ -141,6 +166,8 @@ def standalone_text(rendering: Rendering[Any], word: Word | int, chosen: Callabl
             return effect(rendering, word)
         case ModifierWord():
             return modifier(rendering, word)[0]
+        case DurationWord():
+            return duration(rendering, word)
         case GoalWord():
             return goal(rendering, word)
         case _:

@@ -47,6 +47,8 @@ def relative(rendering: Rendering[NounT], condition: ConditionWord, pronoun: Nou
 
 
 def itself(rendering: Rendering[NounT], word: se.Itself, how: How) -> NounT:
+    if rendering.holders:
+        return rendering.holders.pop(0) if len(rendering.holders) > 1 else rendering.holders[0]
     return rendering.grammar.itself(rendering)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from schema.language import durations as du
 from schema.language import effects as ef
 from schema.language import triggers as tr
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
@@ -29,7 +30,7 @@ from schema.rendering.word_renderer import (
     place_clause,
 )
 
-_APART = (ef.SetStatus, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, ef.Repeat, ef.WithChoices)
+_APART = (ef.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, ef.Repeat, ef.WithChoices)
 """Effects that make separate sentences."""
 
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, TypeVar
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
 from schema.language.chance import Coin
+from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.selectors import Chosen, FromEvent
 from schema.models.base import ContentModel, Text, in_language
@@ -286,6 +287,8 @@ class Rendering(Generic[NounT]):
     """The kinds of what deals the damage of such an event, which the moment expresses; None for any."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
+    holders: list[NounT] = field(default_factory=list)
+    """What `self` is among changes that an effect applies: at its first mention, and after it; empty elsewhere."""
     rolls: list[str] = field(default_factory=list)
     """The names of the dice that have been rolled."""
     place_mentioned: bool = False
@@ -403,15 +406,17 @@ def _names_in(word: ContentModel) -> Iterator[str]:
             yield place
 
 
-def words_within(word: object) -> Iterator[ContentModel]:
-    """A word and all words inside it, in text order."""
+def words_within(word: object, applied: bool = True) -> Iterator[ContentModel]:
+    """A word and all words inside it, in text order; with or without the changes that effects apply."""
     if isinstance(word, ContentModel):
         yield word
+        inside = applied or not isinstance(word, Apply)
         for name in type(word).model_fields:
-            yield from words_within(getattr(word, name))
+            if inside or name not in ("if_", "modify"):
+                yield from words_within(getattr(word, name), applied)
     elif isinstance(word, tuple):
         for item in word:
-            yield from words_within(item)
+            yield from words_within(item, applied)
 
 
 def mentions(ability: EffectAbility | Static | Word, kind: type[Word]) -> bool:
@@ -421,7 +426,7 @@ def mentions(ability: EffectAbility | Static | Word, kind: type[Word]) -> bool:
 
 def opening(moment: Moment[Any], ability: EffectAbility) -> str:
     """The words that open the sentence; empty if the ability implies its moment."""
-    roles = {word.role for word in words_within(ability) if isinstance(word, FromEvent)}
+    roles = {word.role for word in words_within(ability, applied=False) if isinstance(word, FromEvent)}
     return "" if moment.implied_by in roles else moment.text
 
 

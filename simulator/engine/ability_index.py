@@ -6,10 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
-from schema.language.base import EffectWord, ModifierWord, tag_of
+from schema.language.base import ConditionWord, EffectWord, ModifierWord, tag_of
 from schema.language.chance import Coin
+from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.replacement import WHOLLY, changes_event
+from simulator.engine.durations import conditions_of, uses_of
+
+APPLIED = "applied"
+"""The folder of what effects let hold for a time; its cards are the keys of the effects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,8 @@ class Entry:
     """A player decides to use it, so the moment at which it works is that decision."""
     needs_way: bool = False
     """It cannot be used at all where nothing could be chosen or done: what is activated, and what a system adds."""
+    applied: bool = False
+    """An effect lets it hold for pieces for a time: when it is used up, it ends and nothing is discarded."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -37,6 +44,8 @@ class AbilityIndex:
     """By folder and card, then by kind of trigger."""
     static: dict[tuple[str, str], dict[str, tuple[tuple[Entry, ModifierWord], ...]]] = field(default_factory=dict)
     """By folder and card, then by kind of modifier."""
+    conditions: dict[str, tuple[ConditionWord, ...]] = field(default_factory=dict)
+    """What must hold for as long as the effect with this key lasts."""
     moments: set[str] = field(default_factory=set)
     """The kinds of all moments at which abilities work, and of all events that they replace."""
 
@@ -60,29 +69,47 @@ class AbilityIndex:
             if isinstance(ability, EffectAbility):
                 # Without an effect on the event, the ability takes its place.
                 instead = (WHOLLY,) if replaces and not changes_event(ability.do) else ()
-                self._register_block(f"{key}/do", (*instead, *ability.do))
+                self._register_block(f"{key}/do", (*instead, *ability.do), entry)
                 if ability.cost:
-                    self._register_block(f"{key}/cost", ability.cost)
+                    self._register_block(f"{key}/cost", ability.cost, entry)
             found.append(entry)
         return found
 
-    def _register_block(self, key: str, effects: tuple[EffectWord, ...]) -> None:
+    def _register_block(self, key: str, effects: tuple[EffectWord, ...], entry: Entry) -> None:
         self.blocks[key] = effects
         for number, effect in enumerate(effects):
             match effect:
                 case ChooseOne():
                     for branch, inner in enumerate(effect.branches):
-                        self._register_block(f"{key}/{number}/{branch}", inner)
+                        self._register_block(f"{key}/{number}/{branch}", inner, entry)
                 case ForEach() | WithChoices() | Repeat():
-                    self._register_block(f"{key}/{number}/do", effect.do)
+                    self._register_block(f"{key}/{number}/do", effect.do, entry)
                 case IfElse():
-                    self._register_block(f"{key}/{number}/do", effect.do)
-                    self._register_block(f"{key}/{number}/otherwise", effect.otherwise)
+                    self._register_block(f"{key}/{number}/do", effect.do, entry)
+                    self._register_block(f"{key}/{number}/otherwise", effect.otherwise, entry)
                 case Coin():
-                    self._register_block(f"{key}/{number}/heads", effect.heads)
-                    self._register_block(f"{key}/{number}/tails", effect.tails)
+                    self._register_block(f"{key}/{number}/heads", effect.heads, entry)
+                    self._register_block(f"{key}/{number}/tails", effect.tails, entry)
+                case Apply():
+                    self._register_applied(f"{key}/{number}", effect, entry)
                 case _:
                     pass
+
+    def _register_applied(self, key: str, effect: Apply, entry: Entry) -> None:
+        """Give the changes that an effect applies the form of a static ability of a card of their own."""
+        ability = Static.model_construct(
+            kind="static",
+            title=entry.ability.title,
+            text={},
+            active_in="always",
+            if_=effect.if_,
+            modify=effect.modify,
+            uses=uses_of(effect.lasts) or None,
+            limit=None,
+        )
+        applied = self.entries[key] = Entry(key, entry.card, entry.folder, ability, applied=True)
+        self.index_card(APPLIED, key, (applied,))
+        self.conditions[key] = conditions_of(effect.lasts)
 
     def index_card(self, folder: str, card: str, entries: Iterable[Entry]) -> None:
         """Note which moments and rules of the game the abilities of a card have to do with."""
@@ -107,4 +134,5 @@ class AbilityIndex:
         self.blocks.update(other.blocks)
         self.triggered.update(other.triggered)
         self.static.update(other.static)
+        self.conditions.update(other.conditions)
         self.moments |= other.moments

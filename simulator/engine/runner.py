@@ -28,6 +28,8 @@ class Handlers(Generic[P]):
     """Take the record that asked and the decision; after a `SimultaneousRequest`, all decisions by seat."""
     end_endless: Callable[[P], None]
     """Ends a game in which one decision leads to more work than `WORK_LIMIT`."""
+    before: Callable[[P], object] = lambda _play: None
+    """Comes before each piece of work: ends what lasts only as long as something holds."""
 
 
 def push(play: Play, *tasks: Any) -> None:
@@ -37,12 +39,13 @@ def push(play: Play, *tasks: Any) -> None:
 
 def run(play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None = None) -> None:
     """Do pending work until something is asked, the game is over, nothing is left, or `stop` says so before a piece."""
-    state, work = play.state, handlers.work
+    state, work, before = play.state, handlers.work, handlers.before
     for _step in range(WORK_LIMIT):
         if state.request is not None or state.result is not None or not state.stack:
             return
         if stop is not None and stop(state):
             return
+        before(play)
         task = state.stack.pop()
         work[type(task)](play, task)
     handlers.end_endless(play)

@@ -30,9 +30,10 @@ from editor.document.field_types import (
 from editor.document.game_system import ContentTypes, types_in
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
-from schema.language.base import Family
-from schema.language.types import Types
+from schema.language.base import EffectWord, Family
+from schema.language.types import Scope, Types
 from schema.language.vocabulary import NO_WORDS, Vocabulary
+from schema.language.walk import held_types
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +212,15 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
             scope = replace(known.scope, names={**known.names, name: candidate})
             known = replace(known, scope=scope, choices={**known.choices, name: dict(value)})
         known = replace(known, scope=replace(known.scope, candidate=candidate))
+    effect = words.words_of("effect").get(str(value.get("kind")))
+    if effect is not None and issubclass(effect, EffectWord) and effect.holds_for and step in ("lasts", "if", "modify"):
+        holders = held_types(effect)
+        if step == "lasts":
+            return replace(known, scope=replace(known.scope, candidate=holders))
+        changes = [words.words_of("modifier").get(kind) for kind in _changes(value)]
+        roles = words.roles_at(*(change for change in changes if change is not None))
+        applied = Scope(roles=roles, itself=holders, applied=tuple(_list(value.get("modify"))))
+        return replace(known, scope=applied, choices={}, trigger=None, changes=tuple(_changes(value)))
     return known
 
 

@@ -7,6 +7,7 @@ from schema.rendering.ru import (
     chance,
     conditions,
     counters,
+    durations,
     effects,
     modifiers,
     players,
@@ -29,6 +30,7 @@ LEXICON = (
     | replacement.LEXICON
     | sets.LEXICON
     | counters.LEXICON
+    | durations.LEXICON
     | chance.LEXICON
     | players.LEXICON
     | turns.LEXICON

@@ -10,7 +10,7 @@ from schema.json.strict_reading import Json
 from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
 from schema.language.base import Word, tag_of
 from schema.language.types import Types
-from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS, OUTSIDE_FLICKS
+from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, MOMENTS, OUTSIDE_FLICKS
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
     "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "use_spell_of", "shoot_again"),
@@ -150,10 +150,14 @@ class DesktopiaAuthoring(Authoring):
         match family, kind:
             case "trigger" | "activation" | "replaceable", _kind:
                 return card not in MOMENTS or model in MOMENTS[card]
+            case "modifier", _kind if known.scope.applied:
+                return model in APPLIED
             case "modifier", _kind:
                 return card not in CHANGES or model in CHANGES[card]
             case "selector", "bearer":
-                return known.active_in != "always"
+                return known.active_in != "always" and not known.scope.applied
+            case "selector", "self" if known.scope.applied:
+                return True
             case "selector", "self":
                 return known.card not in ("ritual", "script")
             case "amount", "event_amount":
@@ -217,6 +221,8 @@ class DesktopiaAuthoring(Authoring):
         return (kind == "attach" and key == "missile" and known.card != "missile") or super().fills(kind, key, known)
 
     def own_piece(self, known: Known) -> Json:
+        if known.scope.applied:
+            return {"kind": "self"}
         if known.active_in != "always":
             return {"kind": "bearer"}
         return {"kind": "characters"} if known.card in ("ritual", "script") else {"kind": "self"}

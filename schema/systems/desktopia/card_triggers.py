@@ -119,3 +119,6 @@ CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
     "script": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
 }
 """The modifiers that each kind of card can have."""
+
+APPLIED: tuple[type[ModifierWord], ...] = tuple(word for word in CHANGES["character"] if word is not words.SupplyCap)
+"""The modifiers that an effect can let hold for a character for a time; the limit of a supply belongs to the card."""

@@ -18,9 +18,9 @@ from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
-from simulator.systems.desktopia.effects import EFFECTS, living
+from simulator.systems.desktopia.effects import EFFECTS
 from simulator.systems.desktopia.places import asked_place, free_in_zone, nearest_place, place_near, some_place
-from simulator.systems.desktopia.selector_evaluation import EVALUATOR, select
+from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
 
 # --- the choice of a place ----------------------------------------------------------------------

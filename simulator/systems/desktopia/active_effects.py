@@ -86,12 +86,23 @@ def _in_force(b: Battle) -> _InForce:
     return found
 
 
+def _cards(b: Battle) -> Iterator[tuple[Piece, tuple[str, str], str, int]]:
+    """The cards whose abilities can be in force, by folder and id; each with its piece, its position and the seat."""
+    for piece, folder, lies, seat in sources(b):
+        yield piece, (folder, piece.card), lies, seat
+
+
+def _lasting(b: Battle) -> Iterator[tuple[Piece, tuple[str, str], str, int]]:
+    """What holds for characters for a time, as if it stood on cards of theirs."""
+    for one in b.state.lasting:
+        yield b.piece(one.holder), one.card, "always", one.scope.me
+
+
 def _look_up_in_force(b: Battle) -> _InForce:
     answering: dict[str, list[tuple[Entry, EffectAbility, str, int]]] = {}
     changing: dict[str, list[tuple[Entry, Static, ModifierWord, str, int]]] = {}
     rules, fray = b.rules, b.fray
-    for piece, folder, lies, seat in sources(b):
-        card = folder, piece.card
+    for piece, card, lies, seat in (*_cards(b), *_lasting(b)):
         for tag, entries in rules.triggered.get(card, _NONE).items():
             for entry in entries:
                 ability = entry.ability

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from schema.language.base import Relation, Who
 from simulator.engine.counters import counted, without_holder
+from simulator.engine.durations import Lasting
 from simulator.engine.limits import restore_uses
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
@@ -51,6 +52,8 @@ class Battle:
     def change(self, name: str, **changes: Any) -> Piece:
         if self.state.counters and changes.get("zone") == "reserve":
             self.change_counters(without_holder(self.state.counters, name))
+        if self.state.lasting and changes.get("zone", "field") != "field":
+            self.change_lasting(tuple(one for one in self.state.lasting if one.holder != name))
         return self.state.pieces.change(name, changes)
 
     def change_player(self, seat: int, **changes: Any) -> Player:
@@ -186,6 +189,12 @@ class Battle:
         """Replace the numbers; answers that may depend on them are computed again."""
         self.state.counters = counters
         self.state.pieces.computed = {}
+
+    def change_lasting(self, lasting: tuple[Lasting, ...]) -> None:
+        """Replace what lasts; answers that may depend on it are computed again."""
+        if lasting != self.state.lasting:
+            self.state.lasting = lasting
+            self.state.pieces.computed, self.state.pieces.by_role = {}, {}
 
     # --- sides ----------------------------------------------------------------------------------
 

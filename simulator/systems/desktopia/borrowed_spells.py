@@ -7,8 +7,7 @@ from simulator.engine.ability_records import WorkAbility
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
-from simulator.systems.desktopia.effects import living
-from simulator.systems.desktopia.selector_evaluation import select
+from simulator.systems.desktopia.selector_evaluation import living, select
 from simulator.systems.desktopia.work_stack import AskSpell, Scope
 
 Usable = Callable[[Battle, Scope], bool]

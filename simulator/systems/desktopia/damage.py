@@ -9,6 +9,7 @@ from simulator.engine.ability_records import PendingEvent, WorkReplacements, Wor
 from simulator.engine.limits import count, spend_use
 from simulator.engine.modifiers import Stage, modified, replaced
 from simulator.engine.replacement import EventRules
+from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, limit_on, replaceable, static_abilities
 from simulator.systems.desktopia.battle import Battle
@@ -177,13 +178,16 @@ def _prevents(b: Battle, key: str) -> bool:
 
 def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
     """Count the uses of limited static abilities; a charge that met a prevented hit is kept (DK-Q-21)."""
-    for key, name in used:
-        ability = b.rules.entries[key].ability
+    for key, name in dict.fromkeys(used):
+        entry = b.rules.entries[key]
+        ability = entry.ability
         if ability.kind != "static":
             continue
         if ability.limit is not None:
             count(b.state.limits, limit_on(b, key, name, ability.limit)[0])
-        if ability.uses is not None and spend_use(b.state.limits, key, name, ability.uses):
+        if entry.applied:
+            durations.spend(b, key, name)
+        elif ability.uses is not None and spend_use(b.state.limits, key, name, ability.uses):
             discard(b, name)
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
+from schema.language import durations as du
 from schema.language import effects as ef
 from schema.language import replacement as rp
 from schema.language import turns as tu
@@ -13,12 +13,12 @@ from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
-from simulator.systems.desktopia import costs, counters, transformations, turn_changes
+from simulator.systems.desktopia import costs, counters, durations, transformations, turn_changes
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
-from simulator.systems.desktopia.selector_evaluation import amount, seats_of, select
+from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
@@ -52,18 +52,6 @@ def _damage(b: Battle, word: ef.Damage, scope: Scope, key: str) -> None:
 
 def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
     heal(b, living(b, word.to, scope), amount(b, word.amount, scope))
-
-
-def living(b: Battle, word: Any, scope: Scope) -> tuple[str, ...]:
-    """The characters on the battlefield that the selector finds and that have life left."""
-    return tuple(
-        name
-        for name in select(b, word, scope)
-        if name in b.state.pieces
-        and b.is_character(b.piece(name))
-        and b.piece(name).zone == "field"
-        and b.life(b.piece(name)) > 0
-    )
 
 
 def _characters(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
@@ -478,6 +466,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Move: _move,
         dk.Summon: _summon,
         dk.GiveTimeCard: _give_time_card,
+        du.Apply: durations.apply,
         tu.ExtraTurn: turn_changes.extra_turn,
         tu.SkipTurn: turn_changes.skip_turn,
         tu.SetActions: turn_changes.set_actions,
@@ -505,6 +494,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Move: _can_move,
         dk.Stow: _can_stow,
         dk.GiveTimeCard: _can_give_time_card,
+        du.Apply: durations.can_apply,
         tu.ExtraTurn: turn_changes.can_give_extra_turn,
         tu.SkipTurn: turn_changes.finds_players,
         tu.SetActions: turn_changes.finds_turn,

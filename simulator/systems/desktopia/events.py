@@ -482,6 +482,22 @@ class CounterChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeApplied:
+    """Changes of the rules hold for a character from now on, by the effect with this key."""
+
+    piece: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeEnded:
+    """They hold no more."""
+
+    piece: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded:
     winners: tuple[int, ...]
     reason: str
@@ -550,5 +566,7 @@ Event = (
     | LotsDrawn
     | SeatOut
     | CounterChanged
+    | ChangeApplied
+    | ChangeEnded
     | BattleEnded
 )

@@ -10,6 +10,7 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.engine.ability_records import WorkAbility
 from simulator.engine.codec import by_name, digest, filled, from_plain, to_plain
+from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
 from simulator.engine.play import Pending
 from simulator.engine.refusals import Refusal
@@ -19,6 +20,7 @@ from simulator.systems.desktopia import (
     artifacts,
     borrowed_spells,
     deaths,
+    durations,
     flicks,
     goals,
     out_of_bounds_returns,
@@ -104,10 +106,10 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     work_stack.ChooseFirst: setup.answer_first,
     work_stack.Deploy: setup.answer_deploy,
 }
-_HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"))
+_HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"), durations.settle)
 RECORDS = by_name(
     (
-        *(Piece, Player, Fray, FlickTrace, TurnChange, Result, State),
+        *(Piece, Player, Fray, FlickTrace, TurnChange, TurnsLeft, Lasting, Result, State),
         *(work_stack.Facts, work_stack.Scope, *work_stack.TASKS),
         *(ActionRequest, ChoiceRequest, FlickRequest, PlaceRequest, FacingRequest),
         *(FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face),

@@ -31,7 +31,16 @@ def broken(game: Game) -> tuple[str, ...]:
     if found:
         # The other checks rely on what is missing here.
         return tuple(found)
-    found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_rituals(b), *_waiting(b), *_counters(b)]
+    found = [
+        *_life(b),
+        *_riders(b),
+        *_supplies(b),
+        *_time_cards(b),
+        *_rituals(b),
+        *_waiting(b),
+        *_counters(b),
+        *_lasting(b),
+    ]
     if isinstance(game.request, ActionRequest):
         found += [*_places(b)]
     return tuple(found)
@@ -46,6 +55,18 @@ def _counters(b: Battle) -> Iterator[str]:
         most = b.rules.pack.counters[counter].most
         if number < 0 or (most is not None and number > most):
             yield f"{holder} has {number} of the counter {counter}"
+
+
+def _lasting(b: Battle) -> Iterator[str]:
+    """What lasts holds for characters on the battlefield, by abilities that exist."""
+    for one in b.state.lasting:
+        piece = b.piece(one.holder)
+        if piece.zone != "field" or not b.is_character(piece):
+            yield f"{one.effect} holds for {one.holder}, which is no character on the field"
+        if one.card not in b.rules.static or one.scope.ability not in b.rules.entries:
+            yield f"{one.card} does not exist"
+        if one.uses < 0 or any(each.left < 0 for each in one.turns):
+            yield f"{one.effect} has been over for long"
 
 
 def _box(b: Battle) -> Iterator[str]:

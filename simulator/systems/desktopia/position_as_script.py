@@ -162,6 +162,9 @@ class _Writing:
         if any(key.startswith(f"{piece.id}|") for key in b.state.counters):
             words = _("The script does not have the counters of {piece}.")
             self._omitted.append(words.format(piece=self._name(piece)))
+        if any(one.holder == piece.id for one in b.state.lasting):
+            words = _("The script does not have what abilities let hold for {piece} for a time.")
+            self._omitted.append(words.format(piece=self._name(piece)))
         if piece.statuses:
             words = _("{piece} is under an ability that lasts until the end of the turn.")
             self._omitted.append(words.format(piece=self._name(piece)))

@@ -183,7 +183,9 @@ class Cards:
         answered = tuple(sorted(rules.answers.items()))
         compiled = self._compiled.get(answered)
         if compiled is None:
-            compiled = replace(rules, entries={}, blocks={}, triggered={}, static={}, moments=set(), sectors={})
+            compiled = replace(
+                rules, entries={}, blocks={}, triggered={}, static={}, moments=set(), sectors={}, conditions={}
+            )
             _index_cards(compiled, self._pack)
             compiled.traces_flicks = _ask_for_traces(compiled)
             self._compiled[answered] = compiled

@@ -404,3 +404,15 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
     },
 )
 select, holds, hold_all, amount = EVALUATOR.select, EVALUATOR.holds, EVALUATOR.hold_all, EVALUATOR.amount
+
+
+def living(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
+    """The characters on the battlefield that the selector finds and that have life left."""
+    return tuple(
+        name
+        for name in select(b, word, scope)
+        if name in b.state.pieces
+        and b.is_character(b.piece(name))
+        and b.piece(name).zone == "field"
+        and b.life(b.piece(name)) > 0
+    )

@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Any, Literal
 
 from simulator.engine.codec import LATER
+from simulator.engine.durations import Lasting
 
 Zone = Literal["field", "supply", "stowed", "camp", "reserve"]
 
@@ -231,6 +232,8 @@ class State:
     """The number of each counter by holder and counter, unless it is the one to begin with. Replaced, never changed."""
     turn_changes: tuple[TurnChange, ...] = field(default=(), metadata=LATER)
     """Extra turns that are due, and other changes of turns, in the order in which they were made."""
+    lasting: tuple[Lasting, ...] = field(default=(), metadata=LATER)
+    """What holds for characters for a time, in the order in which it began."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -259,4 +262,5 @@ class State:
             self.result,
             self.counters,
             self.turn_changes,
+            self.lasting,
         )

@@ -86,6 +86,8 @@ RULES: dict[type, str] = {
     LotsDrawn: "DK-TRT-04",
     ev.SeatOut: "DK-VIC-01",
     ev.CounterChanged: "DK-TRT-04",
+    ev.ChangeApplied: "DK-TRT-04",
+    ev.ChangeEnded: "DK-TRT-04",
     ev.BattleEnded: "DK-VIC-01",
 }
 """The rule of an event, unless its line has a more specific one."""
@@ -441,6 +443,11 @@ class Storyteller:
                 return Line(text, rule, "trait", seat=self._seat_of(event.on), pieces=(event.piece, event.on))
             case ev.StatusSet():
                 text = _("{piece} cannot act until the end of the turn.").format(piece=self.name(event.piece))
+                return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.ChangeApplied() | ev.ChangeEnded():
+                begins = isinstance(event, ev.ChangeApplied)
+                text = _("{ability} holds for {piece}.") if begins else _("{ability} holds no more for {piece}.")
+                text = text.format(ability=self.ability(event.effect), piece=self.name(event.piece))
                 return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.CounterChanged():
                 return self._counter_changed(event, rule)

@@ -4,6 +4,7 @@ from schema.language.triggers import TurnEnd, TurnStart
 from schema.systems.desktopia.words import ActionEnd
 from simulator.engine.ability_records import WorkTriggers
 from simulator.engine.limits import lasting
+from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.active_effects import answers, barred, triggered
@@ -57,6 +58,7 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     # First cards, then what effects add, last the number that one sets.
     state.action_limit = max(0, actions - cards + player.bonuses + added) if number is None else number
     b.say(ev.TurnBegan(state.turn, task.seat, state.action_limit))
+    durations.begin_turn(b, task.seat)
     b.push(StartAbilities(), AskAction())
 
 
@@ -208,14 +210,19 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
     for piece in b.characters():
         if piece.statuses:
             b.change(piece.id, statuses=())
+    durations.end_turn(b)
     state.limits = lasting(state.limits, ("battle",))
     b.say(ev.TurnEnded(state.turn, state.seat))
     limit = b.rules.script.turn_limit
     if limit is not None and state.turn >= limit:
         finish(b, (), "turn_limit")
         return
-    extra = take_extra_turn(b) if state.turn_changes else None
-    b.push(BeginTurn(next_seat(b, last_in_order(b)) if extra is None else extra))
+    following = take_extra_turn(b) if state.turn_changes else None
+    if following is None:
+        last = last_in_order(b)
+        following = next_seat(b, last)
+        durations.pass_over(b, last, following)
+    b.push(BeginTurn(following))
 
 
 def next_seat(b: Battle, seat: int) -> int:

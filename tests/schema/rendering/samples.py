@@ -15,6 +15,7 @@ from schema.language.base import (
     AmountWord,
     ChoiceWord,
     ConditionWord,
+    DurationWord,
     EffectWord,
     Family,
     GoalWord,
@@ -29,7 +30,7 @@ from schema.language.base import (
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from tests.schema.rendering import samples_counters, samples_sets
+from tests.schema.rendering import samples_counters, samples_durations, samples_sets
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
@@ -123,6 +124,7 @@ NEARBY = {"kind": "nearby"}
 
 SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_counters.SAMPLES,
+    **samples_durations.SAMPLES,
     "A bomb that dies into its neighbours": (
         "character",
         _triggered({"kind": "died"}, {"kind": "damage", "to": _with(CHARACTERS, NEARBY), "amount": 2}),
@@ -511,6 +513,7 @@ _FAMILIES: dict[type, Family] = {
     ChoiceWord: "choice",
     EffectWord: "effect",
     ModifierWord: "modifier",
+    DurationWord: "duration",
     GoalWord: "goal",
 }
 _SIMPLE: dict[str, Json] = {
@@ -522,6 +525,7 @@ _SIMPLE: dict[str, Json] = {
     "replaceable": {"kind": "would_be_damaged"},
     "trigger": {"kind": "turn_end"},
     "modifier": {"kind": "cannot_act"},
+    "duration": {"kind": "until_turn_end"},
     "goal": {"kind": "eliminate"},
     "amount": {"kind": "event_amount"},
 }

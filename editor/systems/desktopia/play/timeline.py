@@ -136,6 +136,8 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.Transformed()
             | ev.StatusSet()
             | ev.CounterChanged()
+            | ev.ChangeApplied()
+            | ev.ChangeEnded()
             | ev.Penalised()
         ):
             return float(motion.between_results)

@@ -48,7 +48,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every selector can match, and every condition can hold."""
     for visit in at.visits:
         if isinstance(visit.word, ConditionWord):
-            why = _never_holds(pack, at, visit.word)
+            # What an effect applies is not about this card.
+            why = _never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
             code = "never-true"
         else:
             why = _nothing(pack, visit.word)
@@ -96,18 +97,19 @@ def _why_none(pack: Pack, word: Characters) -> str:
     return ""
 
 
-def _range(pack: Pack, at: AbilityAt, amount: int | AmountWord) -> Range:
+def _range(pack: Pack, at: AbilityAt, tested: object, amount: int | AmountWord) -> Range:
     """The range of an amount, with the sides of the die that it names."""
     if isinstance(amount, Rolled):
         rolls = (visit.word for visit in at.visits if isinstance(visit.word, Roll))
         sides = [roll.sides for roll in rolls if roll.name == amount.name]
         return (1, max(sides)) if sides else ANY
-    return range_in(pack, amount, at.card)
+    return range_in(pack, amount, tested)
 
 
-def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
-    card = at.card if isinstance(at.card, Character) else None
-    outside = isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, OUTSIDE_FLICKS)
+def _never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) -> str:
+    card = tested if isinstance(tested, Character) else None
+    moment = at.ability.when if isinstance(at.ability, EffectAbility) and tested is not None else None
+    outside = isinstance(moment, OUTSIDE_FLICKS)
     match word:
         case Touched() if outside:
             return _("This ability does not work during a flick or shot.")
@@ -118,7 +120,7 @@ def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
         case Compare() if outside and any(isinstance(one, Travelled) for one in (word.left, word.right)):
             return _("This ability does not work during a flick or shot.")
         case Compare():
-            left, right = (_range(pack, at, amount) for amount in (word.left, word.right))
+            left, right = (_range(pack, at, tested, amount) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):
                 return _("These two amounts never compare like this.")
         case Carries() if not _among(word.missile, lying_missiles(pack)):

@@ -81,7 +81,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         if isinstance(visit.word, EffectWord):
             why = _idle_effect(pack, at, visit.word)
         elif isinstance(visit.word, ModifierWord):
-            why = _idle_change(pack, at, visit.word)
+            # What an effect applies is not about this card.
+            why = _idle_change(pack, None if visit.scope.applied else at.card, visit.word)
         elif isinstance(visit.word, Quotient) and range_in(pack, visit.word.right, at.card) == (0, 0):
             why = _("The divisor is 0, so the quotient is 0.")
         if why:
@@ -144,12 +145,12 @@ def _same_victim(at: AbilityAt, word: Redirect) -> bool:
     return itself or (isinstance(word.to, FromEvent) and word.to.role == "victim")
 
 
-def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
-    card = at.card if isinstance(at.card, Character) else None
+def _idle_change(pack: Pack, changed: object, word: ModifierWord) -> str:
+    card = changed if isinstance(changed, Character) else None
     match word:
         case ModifyDamage():
             unchanged = {"add": 0, "scale_attack": 1, "scale_victim": 1}.get(word.stage)
-            if unchanged is not None and range_in(pack, word.by, at.card) == (unchanged, unchanged):
+            if unchanged is not None and range_in(pack, word.by, changed) == (unchanged, unchanged):
                 return _("The damage does not change.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
             return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))

@@ -86,7 +86,7 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
     word: ContentModel = visit.word
     parts = visit.scope.roles
     match word:
-        case Bearer() if at.ability.active_in == "always":
+        case Bearer() if at.ability.active_in == "always" or visit.scope.applied:
             yield error("no-bearer", at.file, pointer, _("The disk has no bearer here."))
         case TurnStart() | TurnEnd() if word.whose == "owner" and at.ability.active_in == "always":
             message = _("The disk has no bearer here, so no turn is that of its bearer's owner.")
@@ -103,9 +103,11 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
                 else _("No piece takes part in an event at this moment.")
             )
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
-        case EventAmount() if not _of_damage(at):
+        case EventAmount() if visit.scope.applied or not _of_damage(at):
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
-        case DamageIs() if not (_changes_damage(at) or _of_damage(at, _OF_A_CAUSE)):
+        case DamageIs() if not (
+            _applies_to_damage(visit) if visit.scope.applied else _changes_damage(at) or _of_damage(at, _OF_A_CAUSE)
+        ):
             yield error("no-damage-here", at.file, pointer, _("No damage is dealt or modified here."))
         case EventEffect() if not isinstance(at.ability, Replacement):
             message = _("No event is about to happen here.")
@@ -133,6 +135,10 @@ def _of_damage(at: AbilityAt, moments: tuple[type[TriggerWord], ...] = _OF_DAMAG
 
 def _changes_damage(at: AbilityAt) -> bool:
     return isinstance(at.ability, Static) and all(isinstance(change, ModifyDamage) for change in at.ability.modify)
+
+
+def _applies_to_damage(visit: Visit) -> bool:
+    return all(isinstance(change, ModifyDamage) for change in visit.scope.applied)
 
 
 def _where(pointer: str, top: str, written: dict[str, set[str]]) -> str:

@@ -162,6 +162,9 @@ def placed(family: Family, word: Json, below: str) -> tuple[Documents, str, str]
         case "amount":
             to = {"kind": "self"}
             return card_with(do=[{"kind": "damage", "to": to, "amount": word}]), CARD, f"{ABILITY}/do/0/amount{below}"
+        case "duration":
+            held: Json = {"kind": "apply", "to": {"kind": "self"}, "modify": [{"kind": "cannot_act"}], "lasts": word}
+            return card_with(do=[held]), CARD, f"{ABILITY}/do/0/lasts{below}"
         case "goal":
             return {"scripts/a.json": {"id": "a", "victory": word}}, "scripts/a.json", f"/victory{below}"
 

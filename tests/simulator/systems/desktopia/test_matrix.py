@@ -21,6 +21,7 @@ from schema.language.base import (
     AmountWord,
     ChoiceWord,
     ConditionWord,
+    DurationWord,
     EffectWord,
     ModifierWord,
     NameOf,
@@ -178,7 +179,13 @@ def _plain(annotation: Any, metadata: list[Any]) -> Any:
     if get_origin(annotation) is tuple:
         inner = get_args(annotation)[0]
         of = str(inner)
-        words = {"EffectWord": HEAL, "ConditionWord": {"kind": "wounded"}, "AmountWord": 1}
+        words = {
+            "EffectWord": HEAL,
+            "ConditionWord": {"kind": "wounded"},
+            "AmountWord": 1,
+            "ModifierWord": {"kind": "cannot_act"},
+            "DurationWord": {"kind": "until_turn_end"},
+        }
         return next((word for base, word in words.items() if base in of), None) or get_args(inner)[0]
     return "named"
 
@@ -214,6 +221,9 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         do = [{"kind": "move", "who": EVERYONE, "to": name}] if word.binds == ("place",) else [
             {"kind": "if_else", "if": [{"kind": "exists", "what": {"kind": "chosen", "name": name}}], "do": [HEAL]}
         ]  # fmt: skip
+    elif issubclass(word, DurationWord):
+        held = {"kind": "apply", "to": EVERYONE, "modify": [{"kind": "cannot_act"}], "lasts": made}
+        do = [held]
     else:
         return
     if one.loop is not None:

@@ -14,6 +14,7 @@ from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.options import Rules, Ruling
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
+from simulator import engine
 from simulator.systems.desktopia import game
 from simulator.systems.desktopia.ability_interpreter import INTERPRETER
 from simulator.systems.desktopia.damage import give_time_card
@@ -22,7 +23,12 @@ from simulator.systems.desktopia.effects import ALWAYS_OFFERED
 from simulator.systems.desktopia.events import Damaged, Healed, WentHome
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR
 from tests.simulator.shipped import shipped_pack
-from tests.simulator.systems.desktopia import test_counters_words, test_modes_words, test_sets_words
+from tests.simulator.systems.desktopia import (
+    test_counters_words,
+    test_durations_words,
+    test_modes_words,
+    test_sets_words,
+)
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
@@ -35,7 +41,8 @@ from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_P
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
 
 RULES = Path(game.__file__).parent
-SOURCE = "\n".join(file.read_text() for file in sorted(RULES.glob("*.py")))
+ENGINE = Path(engine.__file__).parent
+SOURCE = "\n".join(file.read_text() for folder in (RULES, ENGINE) for file in sorted(folder.glob("*.py")))
 CASES = "\n".join(file.read_text() for file in sorted(Path(__file__).parent.glob("test_*.py")))
 
 
@@ -71,8 +78,7 @@ def played_kinds() -> set[str]:
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
-    played += TURN_WORDS_PLAYED
-    played += COPIES_PLAYED
+    played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *test_durations_words.PLAYED]
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)
 
 
@@ -89,7 +95,7 @@ def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> Non
             assert word in EVALUATOR.handled
         case "choice" | "effect":
             assert word in INTERPRETER.handled
-        case "activation" | "replaceable" | "trigger" | "modifier" | "goal":
+        case "activation" | "replaceable" | "trigger" | "modifier" | "duration" | "goal":
             spoken = re.search(rf'"{tag}"|\b{word.__name__}\b', SOURCE)
             assert spoken, "the rules speak of it"
 

@@ -14,7 +14,10 @@ from schema.systems.desktopia.rendering.en.conditions import DAMAGE_KINDS
 
 
 def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
-    shoots = f"when it shoots {a(rendering.name_of(word.missile))}" if word.missile is not None else "when it shoots"
+    me = noun(rendering, Itself())
+    shoots = f"when {me} {me.verb('shoots', 'shoot')}"
+    if word.missile is not None:
+        shoots = f"{shoots} {a(rendering.name_of(word.missile))}"
     target = {"any": "an ally as well as an enemy", "ally": "an ally only", "enemy": "an enemy only"}[word.relation]
     return f"{shoots}, its target may be {target}"
 
@@ -30,7 +33,8 @@ def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     kinds = " and ".join(DAMAGE_KINDS[kind] for kind in word.to)
     of = "" if source is None else f" of {source.full()}"
-    return f"it is not affected by {kinds}{of}", list(rest)
+    me = noun(rendering, Itself())
+    return f"{me} {me.verb('is', 'are')} not affected by {kinds}{of}", list(rest)
 
 
 LEXICON = Lexicon(

@@ -18,7 +18,8 @@ from schema.systems.desktopia.rendering.ru.conditions import DAMAGE_KINDS
 def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
     missile = f" снарядом «{rendering.name_of(word.missile)}»" if word.missile is not None else ""
     target = {"any": "не только враг, но и союзник", "ally": "только союзник", "enemy": "только враг"}[word.relation]
-    return f"когда он стреляет{missile}, его целью может быть {target}"
+    me = noun(rendering, Itself())
+    return f"когда {me} {me.verb('стреляет', 'стреляют')}{missile}, его целью может быть {target}"
 
 
 def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
@@ -31,8 +32,9 @@ def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]
     """In full: no damage, and no other effect either."""
     source, rest = party(rendering, "source", provided, MANY)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
+    me = noun(rendering, Itself())
     kinds = join_list((DAMAGE_KINDS[kind][0] for kind in word.to), "и")
-    return f"{kinds if source is None else source.of(kinds)} на него не действуют", list(rest)
+    return f"{kinds if source is None else source.of(kinds)} {me:на acc} не действуют", list(rest)
 
 
 LEXICON = Lexicon(

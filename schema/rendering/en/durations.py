@@ -1,0 +1,79 @@
+"""English: how long something lasts, and changes that hold for a time."""
+
+from __future__ import annotations
+
+from schema.language import durations as du
+from schema.language import selectors as se
+from schema.language.base import DurationWord, SelectorWord
+from schema.rendering.en.nouns import Noun, Say, ordinal
+from schema.rendering.en.players import of, player
+from schema.rendering.families import applied, duration, noun
+from schema.rendering.joining import clauses
+from schema.rendering.selectors import actor
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
+
+
+def holders(rendering: Say, to: SelectorWord) -> tuple[Noun, Noun]:
+    """For whom something lasts: at the first mention, and after it."""
+    if isinstance(to, se.Itself):
+        return actor(rendering), rendering.grammar.it
+    first = noun(rendering, to, CHOSEN_EACH)
+    return first, first if first.plural else rendering.grammar.that(first)
+
+
+def _turns(rendering: Say, word: du.Turns) -> str:
+    several = word.until == "end" and word.number > 1
+    who = player(rendering, word.of, MANY if several else ONE)
+    if several:
+        return f"for {of(who, f'next {word.number} turns')}"
+    which = "next turn" if word.number == 1 else f"{ordinal(word.number)} turn from now"
+    return f"until the {word.until} of {of(who, which)}"
+
+
+def _while(rendering: Say, word: du.WhileHolds) -> str:
+    return f"as long as {clauses(rendering, word.if_)}"
+
+
+def _while_in_play(rendering: Say, word: du.WhileInPlay) -> str:
+    return f"as long as {rendering.grammar.itself(rendering).full()} is in play"
+
+
+def _next(rendering: Say, word: du.Next) -> str:
+    return "the next time" if word.times == 1 else f"the next {word.times} times"
+
+
+def _first_of(rendering: Say, word: du.FirstOf) -> str:
+    return ", at most ".join(duration(rendering, each) for each in word.durations)
+
+
+def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
+    to, later = holders(rendering, word.to)
+    body, rest, mentioned = applied(rendering, word, to, later)
+    lasts = duration(rendering, word.lasts)
+    if not mentioned:
+        body = f"this holds for {to.full()}: {body}"
+    only = f", but only while {clauses(rendering, rest)}" if rest else ""
+    return f"make this hold {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
+
+
+def plainly(text: str) -> object:
+    """For a duration without parts."""
+
+    def render(rendering: Say, word: DurationWord) -> str:
+        return text
+
+    return render
+
+
+LEXICON = Lexicon(
+    words={
+        du.UntilTurnEnd: plainly("until the end of the turn"),
+        du.Turns: _turns,
+        du.WhileHolds: _while,
+        du.WhileInPlay: _while_in_play,
+        du.Next: _next,
+        du.ForGood: plainly("for the rest of the game"),
+        du.FirstOf: _first_of,
+        du.Apply: _apply,
+    }
+)

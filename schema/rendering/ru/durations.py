@@ -1,0 +1,88 @@
+"""Russian: how long something lasts, and changes that hold for a time."""
+
+from __future__ import annotations
+
+from schema.language import durations as du
+from schema.language import selectors as se
+from schema.language.base import DurationWord, SelectorWord
+from schema.rendering.families import applied, duration, noun
+from schema.rendering.joining import clauses
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import PAUSE, Noun, Say
+from schema.rendering.ru.players import player
+from schema.rendering.selectors import actor
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
+
+_TURN = di.masculine("ход| а у ом е", "ход|ы ов ам ами ах", alive=False)
+
+
+def holders(rendering: Say, to: SelectorWord) -> tuple[Noun, Noun]:
+    """For whom something lasts: at the first mention, and after it."""
+    if isinstance(to, se.Itself):
+        return actor(rendering), rendering.grammar.it
+    first = noun(rendering, to, CHOSEN_EACH)
+    return first, first if first.plural else rendering.grammar.that(first)
+
+
+def _turns(rendering: Say, word: du.Turns) -> str:
+    several = word.until == "end" and word.number > 1
+    who = player(rendering, word.of, MANY if several else ONE)
+    if several:
+        turns = f"следующих {_TURN.of_count(word.number)}"
+        return f"в течение ваших {turns}" if who.you else f"в течение {turns} {who:gen}"
+    until = "до конца" if word.until == "end" else "до начала"
+    which = "следующего хода" if word.number == 1 else f"{word.number}-го хода"
+    after = "" if word.number == 1 else " после этого"
+    return f"{until} вашего {which}{after}" if who.you else f"{until} {which} {who:gen}{after}"
+
+
+def _while(rendering: Say, word: du.WhileHolds) -> str:
+    return f"до тех пор, пока {clauses(rendering, word.if_)}{PAUSE}"
+
+
+def _while_in_play(rendering: Say, word: du.WhileInPlay) -> str:
+    return f"до тех пор, пока {rendering.grammar.itself(rendering).full()} в игре{PAUSE}"
+
+
+def _next(rendering: Say, word: du.Next) -> str:
+    if word.times == 1:
+        return "в следующий раз"
+    few = word.times % 10 in (2, 3, 4) and word.times % 100 not in (12, 13, 14)
+    return f"в следующие {word.times} {'раза' if few else 'раз'}"
+
+
+def _first_of(rendering: Say, word: du.FirstOf) -> str:
+    return ", но не дольше чем ".join(duration(rendering, each) for each in word.durations)
+
+
+def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
+    to, later = holders(rendering, word.to)
+    body, rest, mentioned = applied(rendering, word, to, later)
+    lasts = duration(rendering, word.lasts)
+    if not mentioned:
+        body = f"{to.full():для gen} действует: {body}"
+    only = f", но только пока {clauses(rendering, rest)}{PAUSE}" if rest else ""
+    return f"сделать так {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
+
+
+def plainly(text: str) -> object:
+    """For a duration without parts."""
+
+    def render(rendering: Say, word: DurationWord) -> str:
+        return text
+
+    return render
+
+
+LEXICON = Lexicon(
+    words={
+        du.UntilTurnEnd: plainly("до конца хода"),
+        du.Turns: _turns,
+        du.WhileHolds: _while,
+        du.WhileInPlay: _while_in_play,
+        du.Next: _next,
+        du.ForGood: plainly("до конца игры"),
+        du.FirstOf: _first_of,
+        du.Apply: _apply,
+    }
+)

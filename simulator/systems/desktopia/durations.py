@@ -1,0 +1,136 @@
+"""What lasts for a time: how it begins, is counted down, and ends."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from itertools import takewhile
+
+from schema.language import durations as du
+from schema.language.base import DurationWord
+from simulator.engine.ability_index import APPLIED
+from simulator.engine.durations import (
+    Lasting,
+    TurnsLeft,
+    ends_with_turn,
+    first_of,
+    turn_begun,
+    uses_of,
+)
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import hold_all, living, seats_of
+from simulator.systems.desktopia.work_stack import Scope
+
+
+def apply(b: Battle, word: du.Apply, scope: Scope, key: str) -> None:
+    """Let the changes hold for the characters from now on."""
+    for name in living(b, word.to, scope):
+        begin(b, lasting(b, (APPLIED, key), name, word.lasts, scope, key))
+
+
+def can_apply(b: Battle, word: du.Apply, scope: Scope) -> bool:
+    return bool(living(b, word.to, scope))
+
+
+def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, scope: Scope, key: str) -> Lasting:
+    """The record of what would last for a character from now on."""
+    turns = []
+    in_play = False
+    for one in first_of(lasts):
+        match one:
+            case du.UntilTurnEnd():
+                turns.append(TurnsLeft())
+            case du.Turns():
+                seats = tuple(seats_of(b, one.of, scope, holder))
+                # Where no player is found, no further turn is waited for.
+                turns.append(TurnsLeft(seats, one.number, one.until == "start") if seats else TurnsLeft())
+            case du.WhileInPlay():
+                in_play = True
+            case du.WhileHolds() | du.Next() | du.ForGood():
+                # Conditions are looked up by the key of the effect, uses are counted below.
+                pass
+            case _:
+                raise TypeError(f"cannot last: {type(one).__name__}")
+    return Lasting(card, holder, scope, key, tuple(turns), in_play, uses_of(lasts))
+
+
+def begin(b: Battle, record: Lasting) -> None:
+    """Let it hold from now on, unless that is over at once; uses are added to those of an equal one."""
+    if not _holds(b, record):
+        return
+    before = b.state.lasting
+    equal = next((one for one in before if record.uses and one.same == record.same), None)
+    if equal is None:
+        b.change_lasting((*before, record))
+    else:
+        more = replace(equal, uses=equal.uses + record.uses)
+        b.change_lasting(tuple(more if one is equal else one for one in before))
+    b.say(ev.ChangeApplied(record.holder, record.effect))
+
+
+def end(b: Battle, over: Collection[Lasting]) -> None:
+    """End what is over; `over` are records of the state themselves, of which there may be equal ones."""
+    ended = set(map(id, over))
+    if not ended:
+        return
+    before = b.state.lasting
+    b.change_lasting(tuple(one for one in before if id(one) not in ended))
+    for one in before:
+        if id(one) in ended:
+            b.say(ev.ChangeEnded(one.holder, one.effect))
+
+
+def spend(b: Battle, effect: str, holder: str) -> None:
+    """Count that what an effect lets hold for a character has worked once."""
+    left = tuple(
+        replace(one, uses=one.uses - 1) if one.uses and (one.effect, one.holder) == (effect, holder) else one
+        for one in b.state.lasting
+    )
+    over = [now for was, now in zip(b.state.lasting, left, strict=True) if was.uses and not now.uses]
+    b.change_lasting(left)
+    end(b, over)
+
+
+def settle(b: Battle) -> None:
+    """End what lasts only as long as something holds that holds no more."""
+    if b.state.lasting:
+        end(b, [one for one in b.state.lasting if not _holds(b, one)])
+
+
+def _holds(b: Battle, record: Lasting) -> bool:
+    """Whether its conditions hold, and its source is in play if that is asked for."""
+    if record.in_play and not _in_play(b, record.scope):
+        return False
+    return hold_all(b, b.rules.conditions.get(record.effect, ()), record.scope, record.holder)
+
+
+def _in_play(b: Battle, scope: Scope) -> bool:
+    piece = b.state.pieces.get(scope.piece)
+    if piece is None or piece.zone not in ("field", "stowed"):
+        return False
+    if piece.size == "artifact":
+        return b.controller(piece.id) == scope.me
+    return piece.size != "missile" or bool(piece.on)
+
+
+def begin_turn(b: Battle, seat: int) -> None:
+    """Count a turn that begins, and end what lasts until its start."""
+    if b.state.lasting:
+        b.change_lasting(turn_begun(b.state.lasting, seat))
+        end(b, [one for one in b.state.lasting if any(each.over for each in one.turns)])
+
+
+def end_turn(b: Battle) -> None:
+    """End what lasts until the end of the turn."""
+    if b.state.lasting:
+        end(b, [one for one in b.state.lasting if ends_with_turn(one)])
+
+
+def pass_over(b: Battle, seat: int, following: int) -> None:
+    """Count the turns that players between these two would have if they were not eliminated or idle."""
+    if not b.state.lasting:
+        return
+    for gone in takewhile(lambda each: each != following, b.clockwise_from(seat)[1:]):
+        before = b.state.lasting
+        b.change_lasting(turn_begun(before, gone))
+        pairs = zip(before, b.state.lasting, strict=True)
+        end(b, [now for was, now in pairs if ends_with_turn(now) and not ends_with_turn(was)])

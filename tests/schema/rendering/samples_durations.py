@@ -1,0 +1,138 @@
+"""Abilities for the tests of wording: durations, and changes that hold for a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+SELF: Json = {"kind": "self"}
+OWN: Json = {"kind": "characters", "relation": "own"}
+ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+CHOSEN: Json = {"kind": "chosen", "name": "target"}
+PICK: Json = {"kind": "pick", "name": "target", "among": ENEMIES}
+STUNNED: Json = {"kind": "cannot_act"}
+END: Json = {"kind": "until_turn_end"}
+GOOD: Json = {"kind": "for_good"}
+AS_VICTIM: Json = {"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": SELF}
+HITS: Json = {"kind": "damage_is", "kinds": ["hit"]}
+TOUGHER: Json = {"kind": "damage", "stage": "add", "by": -1}
+NO_DAMAGE: Json = {"kind": "damage", "stage": "prevent"}
+
+
+def _turns(**more: Any) -> Json:
+    return {"kind": "turns", **more}
+
+
+def _while(*conditions: Json) -> Json:
+    return {"kind": "while", "if": list(conditions)}
+
+
+def _apply(to: Json, lasts: Json, *modify: Json, **more: Any) -> Json:
+    return {"kind": "apply", "to": to, "modify": list(modify or (STUNNED,)), "lasts": lasts, **more}
+
+
+def _spell(*do: Json, **more: Any) -> Json:
+    return {"kind": "activated", "when": {"kind": "action"}, "do": list(do), **more}
+
+
+SAMPLES: dict[str, tuple[str, Json]] = {
+    "A curse until the end of the turn": ("character", _spell(_apply(CHOSEN, END), choose=[PICK])),
+    "A curse until the next turn": ("character", _spell(_apply(CHOSEN, _turns(until="start")), choose=[PICK])),
+    "A shield for two turns": ("ritual", _spell(_apply(OWN, _turns(number=2), TOUGHER, **{"if": [AS_VICTIM]}))),
+    "Weaker from the third turn on": (
+        "character",
+        _spell(_apply(ENEMIES, _turns(number=3, until="start"), TOUGHER, **{"if": [AS_VICTIM, HITS]})),
+    ),
+    "Until its owner's turn ends": (
+        "character",
+        _spell(_apply(CHOSEN, _turns(of={"kind": "owner_of", "of": {"kind": "it"}})), choose=[PICK]),
+    ),
+    "For the turns of opponents": (
+        "artifact",
+        _spell(_apply(OWN, _turns(number=2, of={"kind": "players", "relation": "enemy"}))),
+    ),
+    "The next opponent's turn": (
+        "character",
+        _spell(
+            _apply(SELF, _turns(of={"kind": "players", "relation": "enemy"}), {"kind": "immovable", "by": ["flick"]})
+        ),
+    ),
+    "As long as it is wounded": ("character", _spell(_apply(CHOSEN, _while({"kind": "wounded"})), choose=[PICK])),
+    "As long as the caster stands": (
+        "character",
+        _spell(
+            _apply(
+                ENEMIES,
+                {"kind": "while_in_play"},
+                {"kind": "damage", "stage": "scale_victim", "by": 2},
+                **{"if": [AS_VICTIM]},
+            )
+        ),
+    ),
+    "As long as the missile lies": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "active_in": "attached",
+            "do": [_apply({"kind": "bearer"}, {"kind": "while_in_play"})],
+        },
+    ),
+    "The next damage": ("character", _spell(_apply(SELF, {"kind": "next"}, NO_DAMAGE, **{"if": [AS_VICTIM]}))),
+    "The next five times": (
+        "character",
+        _spell(_apply(CHOSEN, {"kind": "next", "times": 5}, NO_DAMAGE, **{"if": [AS_VICTIM, HITS]}), choose=[PICK]),
+    ),
+    "For good": ("character", _spell(_apply(SELF, GOOD, {"kind": "immune", "to": ["shot"]}))),
+    "Whichever comes first": (
+        "character",
+        _spell(
+            _apply(
+                CHOSEN,
+                {"kind": "first_of", "durations": [{"kind": "next", "times": 2}, END]},
+                NO_DAMAGE,
+                **{"if": [AS_VICTIM]},
+            ),
+            choose=[PICK],
+        ),
+    ),
+    "While and until": (
+        "character",
+        _spell(
+            _apply(CHOSEN, {"kind": "first_of", "durations": [_while({"kind": "wounded"}), _turns()]}),
+            choose=[PICK],
+        ),
+    ),
+    "Optional, after a hit": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "hit_landed"},
+            "optional": True,
+            "do": [_apply({"kind": "event", "role": "victim"}, _turns())],
+        },
+    ),
+    "Several changes, then damage": (
+        "character",
+        _spell(
+            _apply(
+                CHOSEN,
+                _turns(),
+                STUNNED,
+                {"kind": "immune", "to": ["hit", "shot"]},
+                **{"if": [{"kind": "wounded", "who": SELF}]},
+            ),
+            {"kind": "damage", "to": CHOSEN},
+            choose=[PICK],
+        ),
+    ),
+    "An aura for all": (
+        "script",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_start"},
+            "do": [_apply(OWN, END, {"kind": "damage", "stage": "add"})],
+        },
+    ),
+}
