@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 
 NEAR_ENOUGH = 66.0
 """The minimum similarity, out of 100, for a suggestion."""
@@ -23,3 +24,34 @@ def nearest_word(word: str, known: Iterable[str]) -> str | None:
         word, candidates, scorer=fuzz.ratio, processor=utils.default_process, score_cutoff=NEAR_ENOUGH
     )
     return None if found is None else str(found[0])
+
+
+_MOST_MEANT = 3
+"""The most words that are suggested for their meaning."""
+
+
+def words_meaning(word: str, known: Mapping[str, Iterable[str]]) -> list[str]:
+    """The known words that may mean the same as `word`, best first: by what else each of them is called."""
+    given = _parts_of(word) if len(word) <= LONGEST else ()
+    wanted = " ".join(given)
+    found = []
+    for number, (one, names) in enumerate(known.items()):
+        best = 0
+        for name in names:
+            called = _parts_of(name)
+            if not called or not given:
+                continue
+            if called == given:
+                best = 3
+            elif f" {' '.join(called)} " in f" {wanted} ":
+                best = max(best, 2)
+            elif f" {wanted} " in f" {' '.join(called)} ":
+                best = max(best, 1)
+        if best:
+            found.append((-best, number, one))
+    return [one for _best, _number, one in sorted(found)[:_MOST_MEANT]]
+
+
+def _parts_of(name: str) -> tuple[str, ...]:
+    """The words of a name, without the ending of English plurals."""
+    return tuple(part.removesuffix("s") for part in re.findall(r"[^\W_]+", name.casefold()))

@@ -37,8 +37,6 @@ FAMILIES: tuple[Family, ...] = get_args(Family)
 class Word(ContentModel):
     """A word of the language: JSON with a `kind` that names it."""
 
-    synonyms: ClassVar[tuple[str, ...]] = ()
-    """What designers may type to find it, besides its label and `kind`: English, known to gettext, with commas."""
     momentary: ClassVar[bool] = False
     """It has a meaning only in the midst of an event, so texts say "if" instead of "while"."""
 

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import AmountWord, AnySelector, ChoiceWord, Effect, EffectWord, NameOf
 from schema.language.types import Types, Yields, as_in
 from schema.models.base import Slug
@@ -16,6 +17,7 @@ class DrawLots(ChoiceWord):
     """Chance picks from what a selector finds; each is equally likely."""
 
     kind: Literal["draw_lots"] = "draw_lots"
+    synonyms = (_("random, at random, chance, lottery, luck"),)
     binds: ClassVar[Yields] = as_in("among")
     name: Slug = Field(description="The name by which later words refer to what was drawn.")
     among: AnySelector = Field(description="What can be drawn.")
@@ -26,6 +28,7 @@ class Roll(EffectWord):
     """A die is rolled; later words compare the number or use it as an amount."""
 
     kind: Literal["roll"] = "roll"
+    synonyms = (_("random, dice, d6, chance, luck"),)
     leaves: ClassVar[Types] = ("number",)
     name: Slug = Field(default="roll", description="The name by which later words refer to the number.")
     sides: int = Field(default=6, ge=2, le=MOST_SIDES, description="The number of its sides, which count from 1.")
@@ -35,6 +38,7 @@ class Coin(EffectWord):
     """A coin is tossed, and each side has its effects."""
 
     kind: Literal["coin"] = "coin"
+    synonyms = (_("random, flip, heads or tails, chance, luck"),)
     heads: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens on heads.")
     tails: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens on tails.")
 
@@ -43,6 +47,7 @@ class Rolled(AmountWord):
     """The number that a die has shown earlier in the same ability."""
 
     kind: Literal["rolled"] = "rolled"
+    synonyms = (_("random number, dice, result"),)
     name: Annotated[Slug, NameOf("number")] = Field(default="roll", description="The name given to the roll.")
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import (
     Amount,
     AmountWord,
@@ -25,6 +26,7 @@ class AddCounter(EffectWord):
     """Pieces or players get counters, up to the counter's limit."""
 
     kind: Literal["add_counter"] = "add_counter"
+    synonyms = (_("poison, charge, mana, mark, token, level up, gain"),)
     to: HolderSelector = Field(description="The pieces or players that get them; each gets the full amount.")
     counter: Slug = Field(description="Which counter.")
     amount: Amount = Field(default=1, description="How many.")
@@ -34,6 +36,7 @@ class RemoveCounter(EffectWord):
     """Pieces or players lose counters."""
 
     kind: Literal["remove_counter"] = "remove_counter"
+    synonyms = (_("pay, spend, mana, use up, count down"),)
     pays: ClassVar[bool] = True
     of: HolderSelector = Field(description="The pieces or players that lose them.")
     counter: Slug = Field(description="Which counter.")
@@ -44,6 +47,7 @@ class Counters(AmountWord):
     """The number of counters on pieces or players, all together."""
 
     kind: Literal["counters"] = "counters"
+    synonyms = (_("poison, charges, mana, tokens, level, how many"),)
     of: HolderSelector = Field(description="The pieces or players.")
     counter: Slug = Field(description="Which counter.")
 
@@ -52,6 +56,7 @@ class HasCounter(ConditionWord):
     """A piece or a player has counters."""
 
     kind: Literal["has_counter"] = "has_counter"
+    synonyms = (_("poisoned, charged, marked, tokens, mana"),)
     who: HolderSelector = Field(default=IT, description="The piece or player that is tested.")
     counter: Slug = Field(description="Which counter.")
     at_least: int = Field(default=1, ge=1, le=1000, description="The smallest number.")
@@ -61,6 +66,7 @@ class CounterReached(TriggerWord):
     """The number of counters on a piece or a player rises or falls to a number, or passes it."""
 
     kind: Literal["counter_reached"] = "counter_reached"
+    synonyms = (_("countdown, runs out, last counter, threshold, full"),)
     counter: Slug = Field(description="Which counter.")
     amount: int = Field(default=0, ge=0, le=1000, description="The number.")
     holder: Literal["piece", "player"] = Field(default="piece", description="Whether a piece or a player has them.")

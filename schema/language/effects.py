@@ -45,6 +45,7 @@ class WithChoices(EffectWord):
     """The ability's player makes choices at this point, as in a branch that has choices of its own."""
 
     kind: Literal["with_choices"] = "with_choices"
+    synonyms = (_("target, pick, choose here, select"),)
     choose: tuple[Choice, ...] = Field(min_length=1, max_length=4, description="What its player picks, in this order.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens with it.")
 
@@ -53,6 +54,7 @@ class Repeat(EffectWord):
     """Does the same several times, one after another."""
 
     kind: Literal["repeat"] = "repeat"
+    synonyms = (_("times, several times, loop, again"),)
     times: Amount = Field(description="How often, found once at the start; at most 20 times.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens each time.")
 

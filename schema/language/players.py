@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import AmountWord, ConditionWord, PieceSelector, PlayerSelector, SelectorWord
 from schema.language.types import Yields
 
@@ -12,6 +13,7 @@ class OwnerOf(SelectorWord):
     """The players to whom pieces belong, each once; a piece that belongs to nobody is its controller's."""
 
     kind: Literal["owner_of"] = "owner_of"
+    synonyms = (_("player, belongs to, whose"),)
     yields: ClassVar[Yields] = ("player",)
     of: PieceSelector = Field(description="The pieces.")
 
@@ -20,6 +22,7 @@ class ControllerOf(SelectorWord):
     """The players for whom pieces work at the moment, each once."""
 
     kind: Literal["controller_of"] = "controller_of"
+    synonyms = (_("player, commands, whose"),)
     yields: ClassVar[Yields] = ("player",)
     of: PieceSelector = Field(description="The pieces.")
 
@@ -28,6 +31,7 @@ class IsTurnOf(ConditionWord):
     """It is the turn of one of these players."""
 
     kind: Literal["is_turn_of"] = "is_turn_of"
+    synonyms = (_("during your turn, active player, in an enemy's turn"),)
     who: PlayerSelector | None = Field(default=None, description="The players; the ability's own when left out.")
 
 
@@ -35,6 +39,7 @@ class RoundNumber(AmountWord):
     """The number of the current round: in the first one every player has the first turn; extra turns do not count."""
 
     kind: Literal["round_number"] = "round_number"
+    synonyms = (_("how many rounds, time"),)
 
 
 PLAYERS = (OwnerOf, ControllerOf, IsTurnOf, RoundNumber)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, CharacterSelector, EffectWord, ReplaceableWord, Who
 from schema.language.effects import ChooseOne, ForEach, IfElse
 
@@ -21,6 +22,7 @@ class WouldBeDamaged(ReplaceableWord):
     """A character would take damage, after all changes of the amount."""
 
     kind: Literal["would_be_damaged"] = "would_be_damaged"
+    synonyms = (_("instead, shield, absorb, takes damage"),)
     has_amount: ClassVar[bool] = True
     who: Who = Field(default="self", description="Which character would be damaged.")
 
@@ -29,6 +31,7 @@ class WouldDie(ReplaceableWord):
     """A character would die; one whose death does not happen stays alive with 1 life."""
 
     kind: Literal["would_die"] = "would_die"
+    synonyms = (_("instead, survive, cheat death, second life"),)
     who: Who = Field(default="self", description="Which character would die.")
 
 
@@ -43,6 +46,7 @@ class Prevent(EventEffect):
     """The event does not happen, or so much less of its amount."""
 
     kind: Literal["prevent"] = "prevent"
+    synonyms = (_("shield, ward, negate, cancel, block, absorb"),)
     needs_amount: ClassVar[bool] = False
     amount: Amount | None = Field(default=None, description="How much is prevented; the whole event when left out.")
 
@@ -51,6 +55,7 @@ class ChangeAmount(EventEffect):
     """The event happens with another amount."""
 
     kind: Literal["change_amount"] = "change_amount"
+    synonyms = (_("reduce, halve, double, less damage, more damage"),)
     to: Amount = Field(description="The new amount; never less than 0.")
 
 
@@ -58,6 +63,7 @@ class Redirect(EventEffect):
     """The event happens to other characters instead."""
 
     kind: Literal["redirect"] = "redirect"
+    synonyms = (_("reflect, deflect, transfer, shield, instead, take it for another"),)
     to: CharacterSelector = Field(description="To whom it happens; to each of several.")
     amount: Amount | None = Field(default=None, description="How much of its amount; all when left out.")
 

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, AmountWord, AnySelector, Condition, OneOf, SelectorWord
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
@@ -18,6 +19,7 @@ class Union(SelectorWord):
     """Everything that at least one of several selectors finds."""
 
     kind: Literal["union"] = "union"
+    synonyms = (_("and, both, together, join, combine"),)
     yields: ClassVar[Yields] = as_in("of")
     of: tuple[AnySelector, ...] = Field(min_length=1, max_length=6, description="The selectors.")
 
@@ -26,6 +28,7 @@ class Except(SelectorWord):
     """What one selector finds and the other does not."""
 
     kind: Literal["except"] = "except"
+    synonyms = (_("other than, another, without, but not, excluding"),)
     yields: ClassVar[Yields] = as_in("of")
     of: AnySelector = Field(description="What is meant, apart from the exceptions.")
     without: Annotated[SelectorWord, OneOf("selector", like="of")] = Field(description="The exceptions.")
@@ -35,6 +38,7 @@ class Filter(SelectorWord):
     """Those of what a selector finds for which conditions hold."""
 
     kind: Literal["filter"] = "filter"
+    synonyms = (_("where, with, only those, that are"),)
     yields: ClassVar[Yields] = as_in("of")
     of: AnySelector = Field(description="What is tested.")
     name: CandidateName = None
@@ -47,6 +51,7 @@ class Lowest(SelectorWord):
     """Those of what a selector finds for which an amount is lowest; several if they are equal."""
 
     kind: Literal["lowest"] = "lowest"
+    synonyms = (_("least, weakest, fewest, nearest, smallest"),)
     yields: ClassVar[Yields] = as_in("of")
     of: AnySelector = Field(description="What is compared.")
     name: CandidateName = None
@@ -57,6 +62,7 @@ class Highest(SelectorWord):
     """Those of what a selector finds for which an amount is highest; several if they are equal."""
 
     kind: Literal["highest"] = "highest"
+    synonyms = (_("most, strongest, largest, farthest, biggest"),)
     yields: ClassVar[Yields] = as_in("of")
     of: AnySelector = Field(description="What is compared.")
     name: CandidateName = None
@@ -67,6 +73,7 @@ class Minimum(AmountWord):
     """The lowest of the amounts."""
 
     kind: Literal["minimum"] = "minimum"
+    synonyms = (_("min, lesser, smaller, capped at"),)
     amounts: tuple[Amount, ...] = Field(min_length=1, max_length=20, description="What is compared.")
 
 
@@ -74,6 +81,7 @@ class Maximum(AmountWord):
     """The highest of the amounts."""
 
     kind: Literal["maximum"] = "maximum"
+    synonyms = (_("max, greater, larger, at least"),)
     amounts: tuple[Amount, ...] = Field(min_length=1, max_length=20, description="What is compared.")
 
 
@@ -81,6 +89,7 @@ class Difference(AmountWord):
     """The first amount minus the second; it may be below 0."""
 
     kind: Literal["difference"] = "difference"
+    synonyms = (_("minus, subtract, less, missing life"),)
     left: Amount = Field(description="The first amount.")
     right: Amount = Field(description="What is taken from it.")
 
@@ -89,6 +98,7 @@ class Quotient(AmountWord):
     """The first amount divided by the second, rounded down; 0 where the second is 0."""
 
     kind: Literal["quotient"] = "quotient"
+    synonyms = (_("divide, half, halve, third, per"),)
     left: Amount = Field(description="What is divided.")
     right: Amount = Field(description="The divisor; 2 for half.")
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, EffectWord, PlayerSelector
 
 WhichTurn = Literal["this", "next"]
@@ -19,6 +20,7 @@ class ExtraTurn(EffectWord):
     """Players take another turn after the current one, first given first; at most three extra turns come in a row."""
 
     kind: Literal["extra_turn"] = "extra_turn"
+    synonyms = (_("another turn, take a turn, time"),)
     to: PlayerSelector | None = Field(default=None, description=_WHO)
 
 
@@ -26,6 +28,7 @@ class SkipTurn(EffectWord):
     """Players do not take their next turn; what they keep for it, such as time cards, waits for the one after it."""
 
     kind: Literal["skip_turn"] = "skip_turn"
+    synonyms = (_("lose a turn, miss a turn, time"),)
     to: PlayerSelector | None = Field(default=None, description=_WHO)
 
 
@@ -33,6 +36,7 @@ class SetActions(EffectWord):
     """A turn of players has this number of actions, whatever time cards and other effects add or take away."""
 
     kind: Literal["set_actions"] = "set_actions"
+    synonyms = (_("number of actions, only one action"),)
     to: PlayerSelector | None = Field(default=None, description=_WHO)
     number: Amount = Field(description="The number of actions; below 0 it counts as 0.")
     turn: WhichTurn = Field(default="next", description=_WHICH)
@@ -42,6 +46,7 @@ class ChangeActions(EffectWord):
     """A turn of players has more or fewer actions."""
 
     kind: Literal["change_actions"] = "change_actions"
+    synonyms = (_("extra action, more actions, fewer actions, haste, slow"),)
     to: PlayerSelector | None = Field(default=None, description=_WHO)
     by: Amount = Field(default=1, description="How many more; fewer below 0.")
     turn: WhichTurn = Field(default="next", description=_WHICH)

@@ -1,9 +1,11 @@
 """The basis of all content models: the frozen base class, ids, units and localised text."""
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from schema.i18n import gettext
 from schema.visible_text import visible
 
 if TYPE_CHECKING:
@@ -25,6 +27,9 @@ class _PlainClass(ModelMetaclass):
 class ContentModel(BaseModel, metaclass=_PlainClass):
     """A frozen piece of content read from JSON; keys it does not know are kept and reported, never dropped."""
 
+    synonyms: ClassVar[tuple[str, ...]] = ()
+    """What authors may call an object with this `kind`: English, known to gettext, with commas."""
+
     model_config = ConfigDict(
         frozen=True,
         extra="allow",
@@ -33,6 +38,28 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
         allow_inf_nan=False,
         use_attribute_docstrings=False,
     )
+
+
+def other_names(kinds: Iterable[str]) -> dict[str, list[str]]:
+    """What else the objects of a union are called, by their `kind`, in English and in the current language."""
+    found: dict[str, list[str]] = {kind: [] for kind in kinds}
+    family = ContentModel  # words of another family may have the same kind
+    while inner := next((one for one in family.__subclasses__() if found.keys() <= _models_below(one).keys()), None):
+        family = inner
+    for kind, model in _models_below(family).items():
+        words = (name for each in model.synonyms for text in (each, gettext(each)) for name in text.split(","))
+        if kind in found:
+            found[kind] += dict.fromkeys(name.strip() for name in words)
+    return found
+
+
+def _models_below(family: type[ContentModel]) -> dict[str, type[ContentModel]]:
+    """The models that derive from another one, and it, by their `kind`."""
+    found: dict[str, type[ContentModel]] = {}
+    for model in family.__subclasses__():
+        found |= _models_below(model)
+    field = family.model_fields.get("kind")
+    return {field.default: family, **found} if field is not None and isinstance(field.default, str) else found
 
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$", max_length=64)]

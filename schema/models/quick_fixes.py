@@ -128,12 +128,13 @@ def of_key(pointer: str, key: str, near: str | None) -> Iterator[Fix]:
     yield Fix(_("Remove {key}").format(key=quoted(key)), "unsafe", (("remove", pointer, None),))
 
 
-def of_choices(pointer: str, given: Json, near: str | None, choices: Iterable[str]) -> tuple[Fix, ...]:
-    """For a value that is not one of the choices: the most similar one, or all if there are few."""
-    if near is not None:
-        return (_instead(pointer, given, near),)
-    listed = list(choices)
-    return tuple(_instead(pointer, given, one) for one in listed) if len(listed) <= _FEW else ()
+def of_choices(
+    pointer: str, given: Json, near: str | None, meant: Iterable[str], choices: Iterable[str]
+) -> tuple[Fix, ...]:
+    """For a value that is not one of the choices: the most similar one, those that are meant, or all if few."""
+    likely = [*((near,) if near is not None else ()), *meant]
+    listed = likely or list(choices)
+    return tuple(_instead(pointer, given, one) for one in listed) if likely or len(listed) <= _FEW else ()
 
 
 def of_missing(

@@ -16,11 +16,12 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Location, Severity, in_order, quoted, table
-from schema.diagnostics.suggestions import nearest_word
+from schema.diagnostics.suggestions import nearest_word, words_meaning
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.json.positions import pointer_to, positions_of
 from schema.json.strict_reading import Json, Reading, more_findings
+from schema.models.base import other_names
 from schema.models.json_schema import known_keys, unknown_keys
 from schema.models.quick_fixes import (
     QuickFixer,
@@ -35,6 +36,8 @@ from schema.models.quick_fixes import (
 )
 from schema.packs.editor_schemas import SCHEMA_KEY
 
+_MANY = 20
+"""So many alternatives are not listed one by one."""
 MOST = 100
 """The maximum number of findings per file; one more stands for the rest."""
 
@@ -259,13 +262,18 @@ def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: lis
         path = (*path, key)
     pointer = pointer_to(path)
     near = nearest_word(given, choices) if isinstance(given, str) else None
-    fixes = of_choices(pointer, given, near, choices)
-    if near is not None:
-        hint = _("Did you mean {word}?").format(word=quoted(near))
-    elif len(choices) <= 12:
-        hint = _("Use one of: {words}.").format(words=", ".join(choices))
-    else:
-        hint = _("Use one of {n} words, such as {words}.").format(n=len(choices), words=", ".join(choices[:8]))
+    called = words_meaning(given, other_names(choices)) if key and isinstance(given, str) else []
+    meant = [one for one in called if one != near]
+    fixes = of_choices(pointer, given, near, meant, choices)
+    hints = [_("Did you mean {word}?").format(word=quoted(near))] if near is not None else []
+    if meant:
+        hints.append(_("Words with such a meaning: {words}.").format(words=", ".join(meant)))
+    if len(choices) < _MANY:
+        hints.append(_("Use one of: {words}.").format(words=", ".join(choices)))
+    elif not hints:
+        words = ", ".join(choices[:8])
+        hints.append(_("Use one of {n} words, such as {words}.").format(n=len(choices), words=words))
+    hint = " ".join(hints)
     if key:
         message = _("The word {word} does not exist here.").format(word=quoted(given))
     else:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import (
     AmountWord,
     CharacterSelector,
@@ -25,6 +26,7 @@ class StandsOn(ConditionWord):
     """A character stands on an artifact, and so controls it (DK-ART-15)."""
 
     kind: Literal["stands_on"] = "stands_on"
+    synonyms = (_("on top of, occupies, controls an artifact"),)
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
     artifact: Slug | None = Field(default=None, description="This artifact; any when left out.")
     on: ArtifactSelector | None = Field(default=None, description="One of these artifacts; any when left out.")
@@ -35,6 +37,7 @@ class InZone(ConditionWord):
     """The centre of a disk is in a zone of the script, or on its outline."""
 
     kind: Literal["in_zone"] = "in_zone"
+    synonyms = (_("area, region, terrain, inside"),)
     who: PieceSelector = Field(default=IT, description="The disk that is tested.")
     zone: Slug = Field(description="The zone; where a script has none of this id, the condition does not hold.")
     as_of: AsOf = Field(default="now", description=AS_OF)
@@ -44,6 +47,7 @@ class Within(ConditionWord):
     """The gap between the edges of two disks is no wider than this; obstacles between them do not count."""
 
     kind: Literal["within"] = "within"
+    synonyms = (_("range, adjacent, close, near, millimetres"),)
     who: PieceSelector = Field(default=IT, description="The disk that is tested.")
     to: PieceSelector = Field(default=Itself(), description="The disk from which the gap is measured.")
     mm: int = Field(ge=0, le=10_000, description="The widest gap in millimetres; a gap of exactly this width counts.")
@@ -54,6 +58,7 @@ class Touched(ConditionWord):
     """In the present flick or shot, the moving disk has touched something of this kind."""
 
     kind: Literal["touched"] = "touched"
+    synonyms = (_("ricochet, bounce, rebound, bank shot, collided"),)
     momentary = True
     what: Literal["object", "border", "character", "artifact"] = Field(
         default="object",
@@ -72,6 +77,7 @@ class Distance(AmountWord):
     """The gap between the edges of two disks in whole millimetres, rounded down; of several, the narrowest."""
 
     kind: Literal["distance"] = "distance"
+    synonyms = (_("range, how far, gap, millimetres"),)
     who: PieceSelector = Field(description="The disk from which the gap is measured; 0 if there is none.")
     to: PieceSelector = Field(description="The disk to which it is measured; 0 if there is none.")
     as_of: AsOf = Field(default="now", description=AS_OF)
@@ -81,6 +87,7 @@ class Travelled(AmountWord):
     """How far the moving disk has travelled in the present flick or shot, in whole millimetres, rounded down."""
 
     kind: Literal["travelled"] = "travelled"
+    synonyms = (_("path, how far, flown, millimetres"),)
     momentary = True
 
 
@@ -88,6 +95,7 @@ class Immovable(ModifierWord):
     """Disks cannot be moved: flicks of others leave them where they are, they are not flicked, effects leave them."""
 
     kind: Literal["immovable"] = "immovable"
+    synonyms = (_("rooted, anchored, fixed, cannot be pushed"),)
     who: PieceSelector = Field(default=Itself(), description="The disks that cannot be moved.")
     by: tuple[Literal["collision", "flick", "effect"], ...] = Field(
         default=("collision", "flick", "effect"),
@@ -101,6 +109,7 @@ class Weight(ModifierWord):
     """Disks are heavier or lighter: what runs into them moves them less or more, and they push more or less."""
 
     kind: Literal["weight"] = "weight"
+    synonyms = (_("heavy, light, mass, pushes"),)
     who: PieceSelector = Field(default=Itself(), description="The disks.")
     percent: int = Field(ge=10, le=1000, description="Their weight, where 100 is as usual; several multiply.")
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import use_language
 from tests.schema.systems.desktopia.toy_pack import EVERYONE, Documents, give, heal, loaded
 
 HEAL = heal(EVERYONE)
@@ -37,3 +38,35 @@ def test_a_word_of_neither_kind_is_unknown(tmp_path: Path, kind: str) -> None:
     ability = {"kind": kind, "when": {"kind": "turn_ends"}, "do": [HEAL, {"kind": "heal", "to": 3}]}
     (one,) = found(tmp_path, ability)
     assert "does not exist here" in one.message
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "hinted"),
+    [
+        ("reload", "supply_add", "Words with such a meaning: supply_add."),
+        ("reflect", "redirect", "Did you mean “redirect”?"),
+        ("poison", "add_counter", "Words with such a meaning: add_counter."),
+        ("flip", "coin", "Words with such a meaning: coin."),
+        ("damge", "damage", "Did you mean “damage”?"),
+    ],
+)
+def test_a_word_that_does_not_exist_is_explained_by_its_meaning(
+    tmp_path: Path, typed: str, meant: str, hinted: str
+) -> None:
+    (one,) = found(tmp_path, {"kind": "triggered", "when": {"kind": "turn_end"}, "do": [{"kind": typed, "to": 3}]})
+    assert hinted in one.hint
+    assert meant in [value for fix in one.fixes for _operation, _pointer, value in fix.edits]
+
+
+def test_a_few_alternatives_are_all_named(tmp_path: Path) -> None:
+    (one,) = found(tmp_path, {"kind": "static", "modify": [{"kind": "armour"}]})
+    assert one.hint.startswith("Words with such a meaning: damage. Use one of: damage, cannot_act, ")
+
+
+def test_the_meaning_is_known_in_other_languages(tmp_path: Path) -> None:
+    use_language("ru")
+    try:
+        (one,) = found(tmp_path, {"kind": "triggered", "when": {"kind": "turn_end"}, "do": [{"kind": "отразить"}]})
+    finally:
+        use_language("en")
+    assert "redirect" in one.hint
