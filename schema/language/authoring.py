@@ -63,6 +63,8 @@ class Known:
     """The trigger of the ability; None in a static one, and in a goal."""
     changes: tuple[str, ...] = ()
     """The kinds of change that the static ability makes."""
+    paying: bool = False
+    """Whether an effect there is a cost, which the ability's player pays."""
 
     @property
     def names(self) -> Mapping[str, Types]:
@@ -103,13 +105,19 @@ class Authoring:
     roles: tuple[str, ...] = ("target", "victim", "other")
     """Roles of an event that are most likely meant, best first."""
 
+    before_and_after: tuple[tuple[str, str], ...] = (("would_be_damaged", "damaged"), ("would_die", "died"))
+    """Events that would happen, and the moments at which they have happened."""
+
     def __init__(self) -> None:
         self._tables: dict[str, _Tables] = {}
 
     # ------------------------------------------------------------ texts
 
     def phrase_for(self, family: str, kind: str) -> Phrase | None:
-        """The phrase of a word; None where it is printed as a whole, or not known."""
+        """The phrase of a word; None where it is printed as a whole, or not known.
+
+        The family `cost` has the phrases of effects that are paid: what they cost, as a noun.
+        """
         return self._known().phrases.get((family, kind))
 
     def option_words(self, key: str, option: str) -> str:
@@ -189,6 +197,9 @@ class Authoring:
             ("effect", "redirect"): Phrase(_("let it happen to {to} instead"), (("amount", _(", namely {amount}")),)),
             ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
+            ("cost", "damage"): Phrase(_("{amount} life of {to}"), long=_("life of {to}: {amount}")),
+            ("cost", "remove_counter"): Phrase(_("{amount} {counter} counters of {of:one}")),
+            ("cost", "discard_self"): Phrase(_("itself")),
             ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
             ("effect", "coin"): Phrase(_("toss a coin:"), blocks=(("heads", _("on heads")), ("tails", _("on tails")))),
             ("effect", "extra_turn"): Phrase(_("an extra turn for {to}")),
@@ -260,6 +271,8 @@ class Authoring:
 
     def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
         """Whether the rules know the word where it would stand."""
+        if known.paying and family == "effect" and not getattr(model, "pays", False):
+            return False
         if (family, kind) == ("amount", "rolled"):
             return self._roll_of(known) is not None
         return family != "selector" or kind != "it" or known.tested
@@ -292,7 +305,8 @@ class Authoring:
             return [{"kind": "cannot_act"}]
         if kind in ("lowest", "highest") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
-        return None
+        if known.paying and family == "effect" and key in ("to", "of"):
+            return self.own_piece(known)
         return self._roll_of(known) if (kind, key) == ("rolled", "name") else None
 
     def fills(self, kind: str, key: str, known: Known) -> bool:

@@ -22,6 +22,7 @@ from shiboken6 import isValid
 
 from editor.canvas.palette_shelf import PaletteShelf, placement_of
 from editor.document.edits import SetValue, Several
+from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.testplay.session import HAND, Session
@@ -29,6 +30,7 @@ from editor.ui.forms.form_rows import ProblemLines
 from editor.ui.gauges import Pips
 from editor.ui.widgets import Chip
 from editor.window.main_window import MainWindow
+from schema.json.strict_reading import Json
 from tests.editor.windows import palette_in, script_in, script_tab
 
 Rect = list[int]
@@ -360,3 +362,44 @@ def _one_of_each(window: MainWindow, kinds: tuple[type[QWidget], ...]) -> list[t
         place, scale = part.mapToGlobal(at), part.devicePixelRatioF()
         found[type(part)] = _called(part), round(place.x() * scale), round(place.y() * scale)
     return list(found.values())
+
+
+def _sentences(window: MainWindow) -> AbilityEditor:
+    page = window.tabs.page(window.tabs.current)
+    assert page is not None
+    (found,) = [each for each in page.findChildren(AbilityEditor) if each.isVisible()]
+    return found
+
+
+def reads_in_sentences(window: MainWindow) -> bool:
+    """Whether the page in front shows abilities in sentences."""
+    page = window.tabs.page(window.tabs.current)
+    return page is not None and any(each.isVisible() for each in page.findChildren(AbilityEditor))
+
+
+def sentences(window: MainWindow) -> list[str]:
+    """The lines of the abilities on the page in front."""
+    return [each.line.text for each in _sentences(window).sentences.setting.lines if each.line.text]
+
+
+def phrase_at(window: MainWindow, words: str, line: str = "") -> list[int]:
+    """Where on the screen the phrase with these words is, in the first line that holds those."""
+    view = _sentences(window).sentences
+    for each in view.setting.lines:
+        for one in view.setting.fragments:
+            inside = line in each.line.text and each.top <= one.area.top() < each.bottom
+            if inside and view.setting.runs[one.run].text.strip() == words:
+                at, scale = view.mapToGlobal(one.area.center()), view.devicePixelRatioF()
+                return [round(at.x() * scale), round(at.y() * scale)]
+    raise AssertionError(f"{words} is not in {sentences(window)}")
+
+
+def completions(window: MainWindow) -> list[str]:
+    """The words that are listed for the selected phrase."""
+    model = _sentences(window).chooser.model
+    return [one if isinstance(one, str) else one.label for one in model.shown]
+
+
+def abilities(window: MainWindow) -> Json:
+    """The abilities of the card in front."""
+    return window.document.value(window.tabs.current, "/abilities")

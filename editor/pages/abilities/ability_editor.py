@@ -92,6 +92,7 @@ class AbilityEditor(Retranslated, QWidget):
         self.sentences.opened.connect(self.chooser.take_keys)
         self.sentences.asked.connect(self._do)
         self.sentences.dropped.connect(self._drop)
+        self.sentences.dragged_to.connect(lambda at: self._area.ensureVisible(int(at.x()), int(at.y()), 0, 24))
         self.sentences.link_clicked.connect(self._use_told)
         self.sentences.menu_wanted.connect(self.deeds.show_menu)
         self.deeds.wanted.connect(self.want)

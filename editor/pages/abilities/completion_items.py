@@ -13,6 +13,7 @@ from editor.pages.abilities.slot_choices import SlotChoice
 from editor.ui.design_tokens import SMALL
 from editor.ui.fonts import text_font, text_px
 from editor.ui.icons import pixmap
+from editor.ui.plain_text import tip_text
 from editor.ui.theme import current_theme
 
 ENTRY: Final = int(Qt.ItemDataRole.UserRole)
@@ -40,12 +41,14 @@ class CompletionModel(QAbstractListModel):
         fitting = [
             one
             for one in self.all
-            if all(part in f"{one.label} {one.synonyms} {one.help} {one.example}".casefold() for part in parts)
+            if (parts or not one.leads_to)
+            and all(part in f"{one.label} {one.synonyms} {one.help} {one.example}".casefold() for part in parts)
         ]
         # Matches in the name come first, then those in a synonym, then those in the description.
         if parts:
             fitting.sort(
                 key=lambda one: (
+                    bool(one.leads_to),
                     not all(part in one.label.casefold() for part in parts),
                     not all(part in f"{one.label} {one.synonyms}".casefold() for part in parts),
                 )
@@ -70,6 +73,8 @@ class CompletionModel(QAbstractListModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return one.label
+            case Qt.ItemDataRole.ToolTipRole:
+                return tip_text(one.help) if one.help else None
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{one.label}. {one.help} {one.example}".strip()
             case _ if role == ENTRY:

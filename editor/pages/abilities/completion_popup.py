@@ -167,7 +167,7 @@ class CompletionPopup(Retranslated, QWidget):
             QApplication.sendEvent(
                 number.line, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, typed)
             )
-        elif self.choosing.entries:
+        elif self.choosing.entries and (typed or not self.choosing.fields_first):
             self.search.setFocus()
             if typed:
                 self.search.setText(typed)
@@ -219,9 +219,12 @@ class CompletionPopup(Retranslated, QWidget):
             self.submit(one)
 
     def submit(self, one: SlotChoice) -> None:
-        """Put an entry at the place, as one undo step."""
+        """Put an entry at the place, as one undo step, or show those of the place to which it leads."""
         self.flush()
         self.search.clear()
+        if one.leads_to:
+            self.place_wanted.emit(one.leads_to)
+            return
         place = self.place
         new = json_tree.last_step(place).startswith("-")
         count = _length(self.document.value(self.file, json_tree.parent(place))) if new else 0

@@ -118,7 +118,8 @@ def add(documents: Documents, file: str, pointer: str, index: int | None, offer:
         ]
     else:
         item = grown(offer, slot.item, documents, known) if offer else first_for(slot.item, documents, known)
-    return _with_its_choice(documents, file, pointer, item, insert(documents, file, pointer, at, item))
+    edit = _with_its_choice(documents, file, pointer, item, insert(documents, file, pointer, at, item))
+    return _with_consent(documents, file, pointer, edit)
 
 
 def insert(documents: Documents, file: str, pointer: str, index: int, item: Json) -> Edit:
@@ -345,6 +346,16 @@ def _with_its_choice(documents: Documents, file: str, pointer: str, word: Json, 
     at = json_tree.child(above, "choose")
     items = value_at(documents, file, at)
     return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), choice])))
+
+
+def _with_consent(documents: Documents, file: str, pointer: str, edit: Edit) -> Edit:
+    """The edit; a first cost also makes an ability optional that its player does not use on purpose."""
+    above = json_tree.parent(pointer)
+    ability = value_at(documents, file, above)
+    if json_tree.last_step(pointer) != "cost" or not isinstance(ability, dict):
+        return edit
+    asks = ability.get("kind") in ("activated", "static") or ability.get("optional")
+    return edit if asks else Several((edit, SetValue(file, json_tree.child(above, "optional"), True)))
 
 
 def _mentions(words: Vocabulary, value: Json, pointer: str) -> list[tuple[str, str]]:

@@ -25,7 +25,7 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import ContentTypes
-from editor.pages.abilities.text_spans import TextSpan, TextSpans, adds, kind_of, phrase_of, short
+from editor.pages.abilities.text_spans import TextSpan, TextSpans, adds, framed, kind_of, phrase_of, short
 from editor.pages.abilities.word_slots import Root, within
 from editor.pages.abilities.word_text import WordRenderer, WordStyle, context_of
 from schema.i18n import gettext as _
@@ -59,6 +59,8 @@ class Block:
     title: str
     mark: str
     lines: tuple[Line, ...]
+    kind: TextSpan | None = None
+    """The kind of an ability, in its head."""
 
     @property
     def text(self) -> str:
@@ -108,7 +110,8 @@ def block(document: PackDocument, file: str, root: Root, place: str, slot: Slot,
     if is_ability(slot):
         assert isinstance(value, dict)
         title = _title(slot.types, value)
-        return Block(place, title, _mark(value, root.card), tuple(teller.ability(slot, value, place)))
+        kind = TextSpan(slot.types.labels.kind(str(value["kind"])).partition(":")[0], place, "part")
+        return Block(place, title, _mark(value, root.card), tuple(teller.ability(slot, value, place)), kind)
     lines = teller.lines(slot, value, place, Known(root.card), 0)
     return Block(place, "", "", tuple(lines))
 
@@ -131,7 +134,7 @@ class _Teller:
         static = value.get("kind") == "static"
         yield from self._list(slot, value, place, "if", (_("while"), _("and")) if static else (_("if"), _("and")))
         yield from self._list(slot, value, place, "choose", (_("choose"), _("and")))
-        yield from self._list(slot, value, place, "cost", (_("pay"), _("and")))
+        yield from self._list(slot, value, place, "cost", (_("cost:"), _("and")))
         instead = value.get("kind") == "replacement" and not _changes_event(value.get("do"))
         yield from self._list(slot, value, place, "do", (_("instead") if instead else _("then"), _("then")))
         yield from self._list(slot, value, place, "modify", ("", _("and")))
@@ -152,7 +155,8 @@ class _Teller:
                 yield adds(self._document.types, json_tree.child(place, key), key)
         if model is not None and field_of(model, "limit") is not None and not value.get("limit"):
             yield TextSpan(_("+ a limit"), json_tree.child(place, "limit"), "add")
-        if model is not None and field_of(model, "optional") is not None and not value.get("optional"):
+        may = value.get("kind") != "activated" and not value.get("optional")
+        if model is not None and field_of(model, "optional") is not None and may:
             yield TextSpan(_("+ its player may"), json_tree.child(place, "optional"), "add")
         limit = self._document.types.authoring.force_limit(self.speech.known.card, str(value.get("kind")))
         if limit and value.get("active_in", "always") == "always":
@@ -189,7 +193,8 @@ class _Teller:
         told = _("at most {times} times a {per}") if limit.get("times", 1) != 1 else _("once a {per}")
         per = slot.types.labels.option(str(limit.get("per"))).lower()
         words = told.format(times=limit.get("times", 1), per=per)
-        return [TextSpan(", ", place, "lead"), TextSpan(words, json_tree.child(place, "limit"), "part")]
+        at = json_tree.child(place, "limit")
+        return [TextSpan(", ", place, "lead"), *framed([TextSpan(words, at, "part")], at, "limit")]
 
     def _moment(self, when: Json) -> str:
         if isinstance(when, dict) and when.get("kind") == "action":
@@ -204,7 +209,8 @@ class _Teller:
             times = value["uses"] if isinstance(value["uses"], int) else 2
             told = ngettext("used up after working once", "used up after working {n} times", times)
             words = told.format(n=value["uses"])
-            found.append(TextSpan(words, json_tree.child(place, "uses"), "part"))
+            at = json_tree.child(place, "uses")
+            found += framed([TextSpan(words, at, "part")], at, "uses")
         model = model_for(slot, value)
         known = {one.key for one in fields_of(model)} if model is not None else set()
         for key, item in value.items():
@@ -242,7 +248,7 @@ class _Teller:
         runs = self.runs.of(slot, value, place, known, WordStyle())
         found = [Line(depth, tuple(_tidy([*opening, *runs])), place)]
         word = inner(slot)
-        phrase = phrase_of(word, value)
+        phrase = phrase_of(word, value, known.paying)
         if phrase is not None and isinstance(value, dict) and isinstance(word, WordSlot):
             for key, words in phrase.blocks:
                 found += self._block(word, value, place, known, depth + 1, key, words)

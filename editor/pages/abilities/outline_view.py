@@ -6,6 +6,7 @@ It changes nothing itself: every request is a signal.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -23,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.pages.abilities.outline import Block, Chapter
-from editor.pages.abilities.text_layout import LaidOutLine, TextLayout, set_out
+from editor.pages.abilities.text_layout import TextLayout, set_out
 from editor.pages.abilities.text_painting import TEXT_PX, TextPainter, inside, paint_fault, paint_gap, paint_page
 from editor.ui.design_tokens import SMALL
 from editor.ui.fonts import text_font
@@ -31,6 +32,9 @@ from editor.ui.theme import current_theme
 from editor.ui.tool_tips import show_tip
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
+
+_REACH_PX: Final = 40.0
+"""How far above or below a line an item can be dropped."""
 
 
 class OutlineView(QWidget):
@@ -40,6 +44,7 @@ class OutlineView(QWidget):
     opened = Signal(str)  # Enter or a double click: what fits is wanted; the key typed, if any
     asked = Signal(str)  # what a key asks for: add, before, remove, duplicate, up, down, copy, cut, paste
     dropped = Signal(str, str, int)  # an item, the list it goes to, and before which item
+    dragged_to = Signal(object)  # a place of the page, which should be in sight
     link_clicked = Signal(str)  # in the foot of the block of this place
     menu_wanted = Signal(object)  # at a place of the screen
 
@@ -143,6 +148,9 @@ class OutlineView(QWidget):
         if run >= 0:
             self._go(run)
             return
+        if chip := self.setting.chip_at(at.x(), at.y()):
+            self._take(chip)
+            return
         for block in self.setting.blocks:
             for kind, _words, room in block.foot:
                 if kind == "link" and room.contains(at):
@@ -153,24 +161,25 @@ class OutlineView(QWidget):
                 return
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self.setting.run_at(event.position().x(), event.position().y()) >= 0:
+        at = event.position()
+        if self.setting.run_at(at.x(), at.y()) >= 0 or self.setting.chip_at(at.x(), at.y()):
             self.opened.emit("")
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position()
         if event.buttons() & Qt.MouseButton.LeftButton and self._press is not None:
             if not self._dragged and (at - self._press).manhattanLength() >= QApplication.startDragDistance():
-                line = self._line_at(self._press)
-                self._dragged = line.line.item if line is not None else ""
+                self._dragged = self._item_at(self._press)
                 if self._dragged:
                     self._take(self._dragged)
             if self._dragged:
                 self._drop = self._drop_at(at)
+                self.dragged_to.emit(at)
                 self.setCursor(Qt.CursorShape.DragMoveCursor if self._drop else Qt.CursorShape.ForbiddenCursor)
                 self.update()
             return
         run = self.setting.run_at(at.x(), at.y())
-        link = any(
+        link = bool(self.setting.chip_at(at.x(), at.y())) or any(
             kind == "link" and room.contains(at) for block in self.setting.blocks for kind, _w, room in block.foot
         )
         self.setCursor(Qt.CursorShape.PointingHandCursor if run >= 0 or link else Qt.CursorShape.ArrowCursor)
@@ -179,8 +188,12 @@ class OutlineView(QWidget):
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._dragged and self._drop is not None:
-            self.dropped.emit(self._dragged, self._drop[0], self._drop[1])
+        item, drop = self._dragged, self._drop
+        self._end_drag()
+        if item and drop is not None:
+            self.dropped.emit(item, drop[0], drop[1])
+
+    def _end_drag(self) -> None:
         self._press, self._dragged, self._drop = None, "", None
         self.unsetCursor()
         self.update()
@@ -193,22 +206,33 @@ class OutlineView(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.menu_wanted.emit(event.globalPos())
 
-    def _line_at(self, at: QPointF) -> LaidOutLine | None:
-        return next((one for one in self.setting.lines if one.top <= at.y() < one.bottom and one.line.item), None)
+    def _item_at(self, at: QPointF) -> str:
+        """The item of a list that can be dragged from a point: that of the line, or a block by its head."""
+        lines = (one.line.item for one in self.setting.lines if one.top <= at.y() < one.bottom and one.line.item)
+        heads = (one.block.place for one in self.setting.blocks if one.head.contains(at) and one.block.title)
+        return next(lines, "") or next(heads, "")
 
     def _drop_at(self, at: QPointF) -> tuple[str, int, float, float] | None:
         """The list and index nearest to the pointer that accept the dragged item."""
-        best: tuple[float, tuple[str, int, float, float]] | None = None
-        for one in self.setting.lines:
-            around, _slash, step = one.line.item.rpartition("/")
+        found: list[tuple[float, tuple[str, int, float, float]]] = []
+        items = [
+            (one.line.item, one.left, one.top, self.area_of(one.line.item).bottom(), _REACH_PX)
+            for one in self.setting.lines
+        ]
+        items += [
+            (one.block.place, one.area.left(), one.area.top() - 5, one.area.bottom() + 5, one.area.height())
+            for one in self.setting.blocks
+        ]
+        for item, left, top, bottom, reach in items:
+            around, _slash, step = item.rpartition("/")
             if not step.isdecimal():
                 continue
-            below = self.area_of(one.line.item).bottom()
-            for index, y in ((int(step), one.top), (int(step) + 1, below)):
-                far = abs(at.y() - y)
-                if far < 40 and (best is None or far < best[0]) and self._accepts(self._dragged, around, index):
-                    best = far, (around, index, one.left, y)
-        return best[1] if best is not None else None
+            for index, y in ((int(step), top), (int(step) + 1, bottom)):
+                # Where several lists end at the same height, the indentation decides.
+                far = abs(at.y() - y) + min(abs(at.x() - left) / 4, _REACH_PX / 4)
+                if abs(at.y() - y) < reach and self._accepts(self._dragged, around, index):
+                    found.append((far, (around, index, left, y)))
+        return min(found)[1] if found else None
 
     # --- the keyboard -------------------------------------------------------------------------------
 
@@ -224,9 +248,11 @@ class OutlineView(QWidget):
             case Qt.Key.Key_Up | Qt.Key.Key_Down:
                 self._step_row(1 if event.key() == Qt.Key.Key_Down else -1)
             case Qt.Key.Key_Home:
-                self._go(0)
+                self._go(self._first())
             case Qt.Key.Key_End:
                 self._go(len(self.setting.runs) - 1)
+            case Qt.Key.Key_Escape if self._dragged:
+                self._end_drag()
             case Qt.Key.Key_Escape:
                 self._outwards()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space | Qt.Key.Key_F2:
@@ -237,6 +263,8 @@ class OutlineView(QWidget):
                 self.asked.emit("before" if held & Qt.KeyboardModifier.ShiftModifier else "add")
             case Qt.Key.Key_D if control:
                 self.asked.emit("duplicate")
+            case Qt.Key.Key_G if control:
+                self.asked.emit("unwrap" if held & Qt.KeyboardModifier.ShiftModifier else "wrap")
             case Qt.Key.Key_C if control:
                 self.asked.emit("copy")
             case Qt.Key.Key_X if control:
@@ -251,7 +279,7 @@ class OutlineView(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if self._current() < 0 and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._go(0)
+            self._go(self._first())
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -265,15 +293,16 @@ class OutlineView(QWidget):
         return super().event(event)
 
     def tip_at(self, at: QPointF) -> str:
-        """The problems of the phrase under the pointer."""
+        """The problems of the phrase under the pointer, or of the block by its head."""
         run = self.setting.run_at(at.x(), at.y())
-        if run < 0:
+        head = next((one.block.place for one in self.setting.blocks if one.head.contains(at)), "")
+        place = self.setting.runs[run].place if run >= 0 else self.setting.chip_at(at.x(), at.y()) or head
+        if not place:
             return ""
-        place = self.setting.runs[run].place
         told = [
             f"{one.message}\n{one.hint}".strip()
             for where, found in self._problems.items()
-            if inside(place, self.shown_place(where))
+            if (self.shown_place(where) == place if head else inside(place, self.shown_place(where)))
             for one in found
         ]
         return "\n".join(dict.fromkeys(told))
@@ -285,6 +314,11 @@ class OutlineView(QWidget):
         exact = [i for i, run in enumerate(self.setting.runs) if run.place == self._place and run.look != "lead"]
         within = [i for i, run in enumerate(self.setting.runs) if self._place and inside(run.place, self._place)]
         return next(iter([*exact, *within]), -1)
+
+    def _first(self) -> int:
+        """The number of the first phrase, below the head of its block."""
+        heads = {one.block.place for one in self.setting.blocks}
+        return next((i for i, run in enumerate(self.setting.runs) if run.place not in heads), 0)
 
     def _step(self, by: int) -> None:
         """Select the next phrase of another place."""

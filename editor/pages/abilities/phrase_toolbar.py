@@ -59,8 +59,8 @@ class PhraseToolbar(Retranslated, QWidget):
         """Update the texts to the current language."""
         hints = {
             "add": _("Add after (Ins)"),
-            "wrap": _("Wrap in another word"),
-            "unwrap": _("Replace by its content"),
+            "wrap": _("Wrap in another word (Ctrl+G)"),
+            "unwrap": _("Replace by its content (Ctrl+Shift+G)"),
             "duplicate": _("Duplicate (Ctrl+D)"),
             "up": _("Move up (Alt+Up)"),
             "down": _("Move down (Alt+Down)"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from editor.document import json_tree
 from editor.document.document import PackDocument, words_in
-from editor.document.edits import Documents, Edit
+from editor.document.edits import Documents, Edit, SetValue
 from editor.document.field_types import (
     ChoiceSlot,
     FlagSlot,
@@ -25,11 +25,13 @@ from editor.document.field_types import (
     inner,
     is_ability,
     model_for,
+    moment_slot,
     slot_at,
 )
 from editor.document.game_system import ContentTypes
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
+from editor.pages.abilities.kind_conversion import conversions
 from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.word_slots import is_new, known_at, root_at
 from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_of
@@ -57,6 +59,8 @@ class SlotChoice:
     """Folder and id of the piece whose picture is shown."""
     synonyms: str = ""
     """Further words that find it."""
+    leads_to: str = ""
+    """The place whose entries are shown instead: another part of the ability, listed only when searched for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,8 @@ class SlotChoices:
     keys: tuple[str, ...] = ()
     parts: tuple[tuple[str, str], ...] = field(default=())
     """Empty places that can be filled, with their titles."""
+    fields_first: bool = False
+    """Whether Enter leads to the fields, not to the entries."""
 
 
 def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
@@ -87,7 +93,7 @@ def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
         value = document.value(file, place)
         model = model_for(word, value)
         keys = [one.key for one in fields_of(model) if one.key != "kind" and not holds_words(one.slot)] if model else []
-        return SlotChoices(title, (), place, tuple(keys))
+        return SlotChoices(title, _kinds(document, file, place), place, tuple(keys), fields_first=True)
     if isinstance(word, WordSlot):
         return _word(document, file, place, word, title, isinstance(slot, MaybeSlot))
     above, key = json_tree.parent(place), json_tree.last_step(place)
@@ -135,8 +141,78 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
                 many = isinstance(inner(one.slot), ListSlot)
                 if many and isinstance(value.get(one.key), list) and len(value[one.key]) >= (_most(one.slot) or 99):
                     continue
-                parts.append((f"{below}/-" if many else below, document.types.labels.field(one.key)))
+                labels = document.types.labels
+                words = labels.item(one.key) if many else labels.field(one.key).lower()
+                parts.append((f"{below}/-" if many else below, words))
+    found += _other_parts(document, file, place)
     return SlotChoices(title, tuple(found), place if keys else "", tuple(keys), tuple(parts))
+
+
+def _kinds(document: PackDocument, file: str, place: str) -> tuple[SlotChoice, ...]:
+    """The kinds that an ability can have; each says what would be lost."""
+    value = document.value(file, place)
+    slot = inner(slot_at(document.types, file, place, document.value(file))[0])
+    if not isinstance(slot, WordSlot) or not isinstance(value, dict):
+        return ()
+    labels, speech, models = document.types.labels, _speech(document, file, f"{place}/if/0"), slot.options()
+    found = {}
+    for one in conversions(document.documents, file, place):
+        told = []
+        for part in one.lost:
+            kind = part.value.get("kind") if isinstance(part.value, dict) else None
+            if part.key in ("when", "instead_of"):
+                told.append(_("“{words}”").format(words=speech.whole(moment_slot(slot.types, part.value), part.value)))
+            elif isinstance(kind, str):
+                told.append(labels.kind(kind).lower())
+            else:
+                told.append(labels.field(part.key).lower())
+        lost = _("Not kept: {parts}.").format(parts=", ".join(dict.fromkeys(told)))
+        help_ = lost if told else _(models[one.kind].help)
+        found[one.kind] = SlotChoice(labels.kind(one.kind), help_, _("Plain"), _setting(file, place, dict(one.word)))
+    own = str(value.get("kind"))
+    if own in models:
+        found[own] = SlotChoice(
+            labels.kind(own), _(models[own].help), _("Plain"), _putting(file, place, value), current=True
+        )
+    return tuple(found[kind] for kind in models if kind in found)
+
+
+def _other_parts(document: PackDocument, file: str, place: str) -> tuple[SlotChoice, ...]:
+    """Other parts of the ability around a place, found by what they are for."""
+    types, content = document.types, document.value(file)
+    own, above = place, place
+    while above and not is_ability(slot_at(types, file, above, content)[0]):
+        own, above = above, json_tree.parent(above)
+    model = model_for(inner(slot_at(types, file, above, content)[0]), document.value(file, above)) if above else None
+    value = document.value(file, above)
+    if model is None or not isinstance(value, dict):
+        return ()
+    names = {
+        "if": _("condition, if, only if, unless, while"),
+        "choose": _("choice, target, choose, pick, select"),
+        "cost": _("cost, pay, spend, price"),
+        "do": _("effect, then"),
+        "limit": _("limit, once per turn, at most, cooldown, first time each turn"),
+        "optional": _("may, optional, you may"),
+    }
+    found = []
+    for field_ in fields_of(model):
+        key, at = field_.key, json_tree.child(above, field_.key)
+        if key not in names or at == own or (key == "optional" and value["kind"] == "activated"):
+            continue
+        many = isinstance(inner(field_.slot), ListSlot)
+        label = _("Add {item}").format(item=types.labels.item(key)) if many else types.labels.field(key)
+        found.append(
+            SlotChoice(
+                label,
+                _(field_.help),
+                _("Other parts of the ability"),
+                _putting(file, at, None),
+                synonyms=names[key],
+                leads_to=f"{at}/-" if many else at,
+            )
+        )
+    return tuple(found)
 
 
 def _entry(
@@ -199,7 +275,7 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
                 synonyms=offer.synonyms,
             )
         )
-    return tuple(found)
+    return *found, *_other_parts(document, file, place)
 
 
 def _start_entry(types: ContentTypes, start: StarterAbility, edit: Callable[[Documents], Edit]) -> SlotChoice:
@@ -212,13 +288,17 @@ def _start_entry(types: ContentTypes, start: StarterAbility, edit: Callable[[Doc
         "replacement": _("replacement, instead, prevent, redirect"),
     }
     found = [kind, named.get(kind, "")]
-    slots: tuple[tuple[Family, str], ...] = (("trigger", "when"), ("activation", "when"), ("modifier", "modify"))
+    slots: tuple[tuple[Family, str], ...] = (
+        *(("trigger", "when"), ("activation", "when"), ("replaceable", "instead_of")),
+        *(("choice", "choose"), ("effect", "cost"), ("effect", "do"), ("modifier", "modify")),
+    )
     for family, key in slots:
         words = start.word.get(key)
+        found += [_("cost, pay, spend, price")] if key == "cost" and words else []
         for one in words if isinstance(words, list) else [words]:
             model = types.vocabulary.words_of(family).get(str(one.get("kind"))) if isinstance(one, dict) else None
             found += map(_, model.synonyms if model is not None else ())
-    return SlotChoice(start.label, start.help, _("Begin with"), edit, synonyms=" ".join(found))
+    return SlotChoice(start.label, start.help, types.labels.kind(kind), edit, synonyms=" ".join(found))
 
 
 def _limits(document: PackDocument, file: str, place: str, slot: RecordSlot) -> tuple[SlotChoice, ...]:
@@ -345,6 +425,10 @@ def _title(document: PackDocument, file: str, place: str, slot: Slot) -> str:
 
 def _putting(file: str, place: str, value: Json) -> Callable[[Documents], Edit]:
     return lambda documents: edits.put(documents, file, place, value)
+
+
+def _setting(file: str, place: str, value: Json) -> Callable[[Documents], Edit]:
+    return lambda _documents: SetValue(file, place, value)
 
 
 def _adding(file: str, around: str, index: int | None, offer: Completion) -> Callable[[Documents], Edit]:

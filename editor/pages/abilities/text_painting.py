@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from editor.pages.abilities.text_layout import CHIP_PX, Fragment, LaidOutBlock, TextLayout
+from editor.pages.abilities.text_layout import CHIP_PX, Fragment, LaidOutBlock, LaidOutChip, TextLayout
 from editor.pages.abilities.text_spans import TextSpan
 from editor.ui.design_tokens import SMALL, TITLE, Theme
 from editor.ui.fonts import text_font
+from editor.ui.icons import SEVERITY_ICONS, paint_icon
 from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 
@@ -45,6 +46,8 @@ def paint_page(painter: QPainter, page: TextPainter, shown: QRectF) -> None:
     for block in page.setting.blocks:
         if block.area.intersects(shown):
             _paint_block(painter, page, block)
+    for chip in page.setting.chips:
+        _paint_chip(painter, page, chip)
     _paint_grounds(painter, page)
     painter.setFont(text_font(TEXT_PX))
     colours = name_colours(page.setting.runs)
@@ -74,8 +77,18 @@ def _named(run: TextSpan) -> tuple[str, str]:
 
 
 def paint_fault(painter: QPainter, page: TextPainter, place: str, error: bool) -> None:
-    """Underline a place that has a problem."""
+    """Underline a place that has a problem; its chip has the colour of the problem, a whole block an icon."""
     colour = QColor(page.theme.error if error else page.theme.warning)
+    for block in page.setting.blocks:
+        if block.block.place == place and block.block.title:
+            paint_icon(painter, SEVERITY_ICONS["error" if error else "warning"] + "-fill", block.fault, colour)
+            return
+    for chip in page.setting.chips:
+        if inside(place, chip.chip.place):
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(QPen(colour, 1.6))
+            for area in chip.areas:
+                painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
     painter.setPen(QPen(colour, 1.6, Qt.PenStyle.SolidLine if error else Qt.PenStyle.DotLine))
     for area in _rows_of(page, place):
         y = area.bottom() - 0.5
@@ -110,9 +123,9 @@ def _paint_block(painter: QPainter, page: TextPainter, one: LaidOutBlock) -> Non
         x += 22
     painter.setPen(QColor(theme.text))
     painter.setFont(text_font(TITLE - 1, True))
-    painter.drawText(
-        QRectF(x, head.top() + 1, head.right() - x - 10, head.height()), Qt.AlignmentFlag.AlignVCenter, block.title
-    )
+    room = QRectF(x, head.top() + 1, one.fault.left() - 4 - x, head.height())
+    words = painter.fontMetrics().elidedText(block.title, Qt.TextElideMode.ElideRight, int(room.width()))
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
     if page.place == block.place:
         painter.setBrush(NO_BRUSH)
         painter.setPen(QPen(QColor(theme.accent), 2))
@@ -127,6 +140,16 @@ def _paint_block(painter: QPainter, page: TextPainter, one: LaidOutBlock) -> Non
         painter.drawText(room, int(Qt.TextFlag.TextWordWrap), words)
 
 
+def _paint_chip(painter: QPainter, page: TextPainter, one: LaidOutChip) -> None:
+    painter.setPen(QPen(QColor(page.theme.line_strong), 1))
+    painter.setBrush(QColor(page.theme.panel))
+    for area in one.areas:
+        painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+    first = one.areas[0]
+    icon = QRectF(first.left() + 6, first.center().y() - 6, 12, 12)
+    paint_icon(painter, one.chip.icon, icon, page.theme.text_2)
+
+
 def _paint_grounds(painter: QPainter, page: TextPainter) -> None:
     """Paint the backgrounds of the selection and of the phrase under the pointer, row by row."""
     theme = page.theme
@@ -134,8 +157,9 @@ def _paint_grounds(painter: QPainter, page: TextPainter) -> None:
     if 0 <= page.hover < len(page.setting.runs):
         hovered = page.setting.runs[page.hover].place
         painter.setBrush(QColor(theme.hover))
-        for area in _rows_of(page, hovered):
-            painter.drawRoundedRect(area, 4, 4)
+        if all(one.block.place != hovered for one in page.setting.blocks):
+            for area in _rows_of(page, hovered):
+                painter.drawRoundedRect(area, 4, 4)
     if page.phrase:
         painter.setBrush(QColor(theme.select))
         for area in _rows_of(page, page.place):

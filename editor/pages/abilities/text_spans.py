@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Literal
@@ -39,6 +40,18 @@ _RELATIVE = {"ru": ", "}
 """What precedes a relative clause, by language; a blank in others."""
 
 
+_CHIPS: Mapping[str, str] = {"cost": "coin", "limit": "repeat-once", "uses": "repeat-once", "duration": "hourglass"}
+"""The icons of what is framed as one thing in a sentence, by its field or by the family of its word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A frame around the runs of one place, with an icon before them."""
+
+    place: str
+    icon: str
+
+
 @dataclass(frozen=True, slots=True)
 class TextSpan:
     """A run of text; selecting it selects its place in the file."""
@@ -48,6 +61,7 @@ class TextSpan:
     look: Look = "word"
     name: str = ""
     """The name that is set or used here: the same name has the same colour in one ability."""
+    chip: Chip | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +115,7 @@ class TextSpans:
         if model is None or not isinstance(value, dict):
             return [TextSpan(kind_of(value) or short(value), place, "strange")]
         speech = self._at(known)
-        phrase = phrase_of(word, value)
+        phrase = phrase_of(word, value, known.paying)
         if phrase is None:
             text = speech.noun(value, manner) if word.family == "selector" else speech.whole(word, value)
             name = value.get("name") if value.get("kind") == "chosen" else ""
@@ -109,7 +123,8 @@ class TextSpans:
         else:
             found = self._filled(_Word(phrase, word, value, place, known, manner, fixed), relative)
         strange = [key for key in value if key != "kind" and field_of(model, key) is None]
-        return [*found, *(TextSpan(f" ({key}: {short(value[key])})", place, "strange") for key in strange)]
+        found += [TextSpan(f" ({key}: {short(value[key])})", place, "strange") for key in strange]
+        return framed(found, place, "cost" if known.paying and word.family == "effect" else word.family or "")
 
     def _filled(self, word: _Word, relative: str) -> list[TextSpan]:
         found: list[TextSpan] = []
@@ -214,7 +229,14 @@ class TextSpans:
                 return short(value)
 
 
-def phrase_of(slot: Slot, value: Json) -> Phrase | None:
+def framed(runs: list[TextSpan], place: str, what: str) -> list[TextSpan]:
+    """The runs of a cost, a limit or a duration in a chip; others as they are."""
+    icon = _CHIPS.get(what)
+    return [replace(run, chip=Chip(place, icon)) for run in runs if run.text] if icon else runs
+
+
+def phrase_of(slot: Slot, value: Json, paying: bool = False) -> Phrase | None:
+    """The phrase of a word with parts, or of one that is paid."""
     word = inner(slot)
     if not isinstance(word, WordSlot) or word.family is None or not isinstance(value, dict):
         return None
@@ -222,6 +244,8 @@ def phrase_of(slot: Slot, value: Json) -> Phrase | None:
     if not isinstance(kind, str):
         return None
     phrase = word.types.authoring.phrase_for(word.family, kind)
+    if paying and word.family == "effect":
+        phrase = word.types.authoring.phrase_for("cost", kind) or phrase
     if word.family == "modifier" and value.get("stage") == "prevent":
         phrase = Phrase("{stage}")
     if phrase is not None and phrase.long and isinstance(value.get("amount"), dict):

@@ -197,6 +197,7 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
             active_in=force if isinstance(force, str) else "always",
             trigger=when if isinstance(when, dict) else None,
             changes=tuple(_changes(value)),
+            paying=step == "cost",
         )
     words = slot.types.vocabulary if isinstance(slot, WordSlot) else NO_WORDS
     if value.get("kind") == "for_each" and step in ("do", "choose"):

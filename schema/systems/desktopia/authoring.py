@@ -86,6 +86,12 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "discard_ritual"): Phrase(_("discard {count} rituals from your hand by lot")),
             ("effect", "transform"): Phrase(_("let {who} become {into}")),
             ("effect", "use_spell_of"): Phrase(_("let {by:one} use a spell of {who:one}")),
+            ("cost", "discard_missile"): Phrase("{missile}"),
+            ("cost", "supply_discard"): Phrase(_("{amount} of {missile} from the card of {of}")),
+            ("cost", "give_time_card"): Phrase(_("taking a {side} time card")),
+            ("cost", "discard_time_card"): Phrase(_("giving back a {side} time card")),
+            ("cost", "give_up_actions"): Phrase(_("{count} of your actions")),
+            ("cost", "discard_ritual"): Phrase(_("{count} rituals from your hand, by lot")),
             ("effect", "stow"): Phrase(_("lay the disk of {disk:one} on the card of {on:one}")),
             ("goal", "all_goals"): Phrase(_("both {goals}"), link=and_),
             ("goal", "any_goal"): Phrase(_("either {goals}"), link=or_),
@@ -147,7 +153,11 @@ class DesktopiaAuthoring(Authoring):
     def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
         card: Any = known.card
         moment = known.trigger.get("kind") if isinstance(known.trigger, dict) else None
+        if known.paying and not super().fits(family, kind, model, known):
+            return False
         match family, kind:
+            case "effect", "damage" | "supply_discard" if known.paying:
+                return "character" in self.itself(known.card) or known.active_in != "always"
             case "trigger" | "activation" | "replaceable", _kind:
                 return card not in MOMENTS or model in MOMENTS[card]
             case "modifier", _kind if known.scope.applied:
@@ -204,6 +214,10 @@ class DesktopiaAuthoring(Authoring):
         return None
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
+        if known.paying and key == "side":
+            return "penalty" if kind == "give_time_card" else "bonus"
+        if known.paying and (kind, key) == ("remove_counter", "of") and known.card in ("ritual", "script"):
+            return {"kind": "players", "relation": "own"}
         if kind in ("move", "summon") and key == "to":
             return next((name for name, types in known.names.items() if "place" in types), "place")
         if key == "among" or (kind in ("exists", "count", *_OF_PIECES) and key in ("what", "of")):
@@ -247,14 +261,29 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
     def one(label: str, told: str, mark: str, when: Json, do: Json, **more: Json) -> StarterAbility:
         return StarterAbility(label, told, mark, {"kind": _kind_of(when), "when": when, **more, "do": [do]})
 
-    hurt: Json = {"kind": "damage", "to": target}
+    hurt: dict[str, Json] = {"kind": "damage", "to": target}
     heal: Json = {"kind": "heal", "to": target}
     hit: dict[str, Any] = {"kind": "hit_landed", **({"by": "bearer"} if bearer else {})}
     soothed: Json = heal if card in ("artifact", "script", "ritual") else {"kind": "heal", "to": itself}
     gives: dict[str, Json] = {"choose": [own]} if soothed is heal else {}
+    paid = one(
+        _("Spell at a cost"), _("It pays with its own life, and hurts an enemy nearby more."), "spell",
+        {"kind": "action"}, {**hurt, "amount": 2}, choose=[pick], cost=[{"kind": "damage", "to": itself}],
+    )  # fmt: skip
+    gamble = one(
+        _("Gamble"), _("A tossed coin decides whether an enemy nearby or it itself is hurt."), "spell",
+        {"kind": "action"}, {"kind": "coin", "heads": [{**hurt, "amount": 2}],
+        "tails": [{"kind": "damage", "to": itself}]}, choose=[pick],
+    )  # fmt: skip
+    poison = one(
+        _("Poison"), _("While it lies on a character, that character is hurt at the end of each turn of its player."),
+        "trait", {"kind": "turn_end", "whose": "owner"}, {"kind": "damage", "to": itself}, **force,
+    )  # fmt: skip
     return (
         one(_("Spell"), _("An action of the character: choose an enemy nearby and hurt it."), "spell",
             {"kind": "action"}, hurt, choose=[pick]),
+        *((paid, gamble) if card == "character" else ()),
+        *((poison,) if bearer else ()),
         one(_("Shot"), _("When the shot missile meets its target, it hurts it."), "shot",
             {"kind": "shot_hit"}, {"kind": "damage", "to": {"kind": "event", "role": "target"}}),
         one(_("Miss"), _("When the shot missile meets nobody, it is shot once more."), "shot",

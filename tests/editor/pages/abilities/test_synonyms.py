@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from editor.document.document import PackDocument
@@ -56,16 +58,72 @@ def test_a_word_is_found_by_what_others_call_it(pointer: str, typed: str, kind: 
     assert kind not in found(pointer, typed + "x")
 
 
-def test_in_another_language_too() -> None:
+@pytest.mark.parametrize(
+    ("pointer", "english", "russian", "kind"),
+    [
+        ("/do/0", "teleport", "телепорт", "move"),
+        ("/do/0", "poison", "яд", "add_counter"),
+        ("/do/0", "random", "случайно", "coin"),
+        ("/do/0", "random", "случайно", "roll"),
+        ("/choose/0", "random", "случайно", "draw_lots"),
+        ("/do/0", "pay", "платить", "remove_counter"),
+        ("/do/0", "extra turn", "дополнительный ход", "extra_turn"),
+        ("/do/0", "haste", "ускорить", "change_actions"),
+        ("/do/0", "target", "цель", "with_choices"),
+        ("/do/0/to", "weakest", "слабейший", "lowest"),
+        ("/do/0/to", "without", "без", "except"),
+        ("/do/0/amount", "half", "половина", "quotient"),
+        ("/do/0/amount", "mana", "мана", "counters"),
+        ("/if/0", "area", "область", "in_zone"),
+        ("/if/0", "during your turn", "в ваш ход", "is_turn_of"),
+        ("/when", "countdown", "отсчёт", "counter_reached"),
+    ],
+)
+def test_in_both_languages(pointer: str, english: str, russian: str, kind: str) -> None:
+    assert kind in found(pointer, english)
     use_language("ru")
     try:
-        assert "move" in found("/do/0", "телепорт")
+        assert kind in found(pointer, russian)
     finally:
         use_language("en")
 
 
-@pytest.mark.parametrize("typed", ["spell", "static", "aura", "on death", "instead", "passive"])
-def test_a_beginning_is_found_by_its_kind_of_ability(typed: str, shipped: PackDocument) -> None:
+def test_what_acts_on_an_event_is_found_where_one_is_replaced(shipped: PackDocument) -> None:
+    ward = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [{"kind": "prevent"}]}
+    file = shipped.files_in("characters")[0]
+    document = PackDocument({**shipped.documents, file: {**cast("Any", shipped.content(file)), "abilities": [ward]}})
     model = CompletionModel()
-    model.show(choosing(shipped, shipped.files_in("characters")[0], "/abilities/-").entries, typed)
+    for typed, label in (("reflect", "Redirect"), ("shield", "Redirect"), ("ward", "Prevent"), ("halve", "Change the")):
+        model.show(choosing(document, file, "/abilities/0/do/0").entries, typed)
+        assert any(isinstance(one, SlotChoice) and one.label.startswith(label) for one in model.shown), typed
+
+
+@pytest.mark.parametrize("typed", ["pay", "target", "once per turn", "you may", "unless"])
+def test_other_parts_of_the_ability_are_found_while_an_effect_is_wanted(typed: str, shipped: PackDocument) -> None:
+    file = next(
+        each
+        for each in shipped.files_in("characters")
+        if cast("Any", shipped.value(each, "/abilities/0/kind")) == "triggered"
+    )
+    entries = choosing(shipped, file, "/abilities/0/do/-").entries
+    model = CompletionModel()
+    model.show(entries)
+    assert not [one for one in model.shown if isinstance(one, SlotChoice) and one.leads_to]
+    model.show(entries, typed)
+    parts = [one for one in model.shown if isinstance(one, SlotChoice) and one.leads_to]
+    assert parts
+    assert all(choosing(shipped, file, part.leads_to).entries for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("folder", "typed"),
+    [
+        *(("characters", word) for word in ("spell", "static", "aura", "on death", "instead", "passive", "redirect")),
+        *(("characters", word) for word in ("shield", "target", "random", "pay")),
+        ("missiles", "poison"),
+    ],
+)
+def test_a_beginning_is_found_by_its_kind_of_ability(folder: str, typed: str, shipped: PackDocument) -> None:
+    model = CompletionModel()
+    model.show(choosing(shipped, shipped.files_in(folder)[0], "/abilities/-").entries, typed)
     assert model.shown
