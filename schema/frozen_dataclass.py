@@ -1,8 +1,12 @@
-"""Frozen dataclasses whose classes are made in a fraction of the time, for modules that load before the first window.
+"""Frozen dataclasses whose classes, and whose objects, are made in a fraction of the time.
 
-`dataclasses.dataclass` compiles six methods for each class, half a millisecond of every start. Here `__init__` alone is
-compiled, when the first object is made, and all such classes share the others. They remain dataclasses: `fields`,
-`replace` and `asdict` work.
+`dataclasses.dataclass` compiles six methods for each class, half a millisecond of every start. For modules that load
+before the first window, `frozen_dataclass` compiles `__init__` alone, when the first object is made, and all such
+classes share the other methods. They remain dataclasses: `fields`, `replace` and `asdict` work.
+
+The `__init__` that `dataclasses.dataclass` compiles for a frozen class finds the slot of each field by its name, for
+each object again. The one from here keeps the slots, which takes half the time; `fast_init` gives it to any other
+frozen dataclass.
 """
 
 from __future__ import annotations
@@ -31,6 +35,14 @@ def frozen_dataclass(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
+def fast_init(cls: type[T]) -> type[T]:
+    """The class, made by `dataclass(frozen=True, slots=True)`, with a faster `__init__`: for records that are made a
+    million times. There must be no `__post_init__`.
+    """
+    cls.__init__ = _first_initializer(cls)  # type: ignore[method-assign]
+    return cls
+
+
 def _first_initializer(made: type[Any]) -> Callable[..., None]:
     """`__init__` for the first object: it puts the compiled one in its place."""
 
@@ -43,11 +55,13 @@ def _first_initializer(made: type[Any]) -> Callable[..., None]:
 
 
 def _initializer(made: type[Any]) -> Callable[..., None]:
-    """`__init__`, which sets one field after the other."""
-    known: dict[str, object] = {"_set": object.__setattr__, "_unset": _UNSET}
+    """`__init__`, which fills one slot after the other."""
+    known: dict[str, object] = {"_unset": _UNSET}
     parameters, body = ["self"], []
     for each in fields(made):
         name, value = each.name, each.name
+        # Not `object.__setattr__`, which would look for the slot each time.
+        known[f"_set_{name}"] = getattr(made, name).__set__
         if each.default_factory is not MISSING:
             known[f"_of_{name}"] = each.default_factory
             parameters.append(f"{name}=_unset")
@@ -57,7 +71,7 @@ def _initializer(made: type[Any]) -> Callable[..., None]:
             parameters.append(f"{name}=_of_{name}")
         else:
             parameters.append(name)
-        body.append(f"_set(self, {name!r}, {value})")
+        body.append(f"_set_{name}(self, {value})")
     exec(f"def __init__({', '.join(parameters)}):\n " + "\n ".join(body or ["pass"]), known)
     initializer: Any = known["__init__"]
     initializer.__qualname__ = f"{made.__qualname__}.__init__"

@@ -8,7 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from schema.frozen_dataclass import fast_init
 
+
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What has just happened, for the ability that it triggers. A system adds a field for each role of its events."""
@@ -22,6 +25,7 @@ class Facts:
         return ""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Scope:
     """For whom and about what an ability works, and what its choices have bound."""
@@ -47,6 +51,7 @@ class Scope:
         return f"{label}@{self.facts.about}" if self.facts.about else label
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WorkTriggers:
     """Abilities triggered at the same moment; if `ordered`, in this order, else as the system's `TriggerOrder` says."""
@@ -55,6 +60,7 @@ class WorkTriggers:
     ordered: bool = False
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WorkAbility:
     """One ability: asks for its choices from number `choice` on, then does its effects."""
@@ -65,6 +71,7 @@ class WorkAbility:
     """The player of an optional ability has said yes."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class WorkBlock:
     """A list of effects, from number `index` on."""

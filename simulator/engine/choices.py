@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from schema.frozen_dataclass import fast_init
 from schema.i18n import gettext as _
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.engine.refusals import Refusal
@@ -17,6 +18,7 @@ CHOICE_REFUSALS: Mapping[str, str] = {
 """The codes of refused choices, and what they mean; codes are stable."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class ChoiceRequest:
     """The seat picks between `least` and `most` of the options."""

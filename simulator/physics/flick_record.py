@@ -5,6 +5,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from schema.frozen_dataclass import fast_init
 from simulator.physics.table import Flick
 
 
@@ -53,6 +54,7 @@ def _distance(speed: float, deceleration: float, elapsed: float) -> float:
     return (speed - 0.5 * deceleration * elapsed) * elapsed
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Path:
     """The path of one moved disk; it rests between segments and after the last."""
@@ -113,6 +115,7 @@ class Fall:
     y: float
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class FlickRecord:
     """All that happened from the push to the last rest, in order of time.

@@ -8,6 +8,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from schema.frozen_dataclass import fast_init
 from simulator.physics.motion import INFINITY, first_below
 
 CHORD = 1e-3
@@ -25,6 +26,7 @@ _FAINT = 1e-9
 Vector = tuple[float, float]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Stack:
     """A disk on the table and all that lies on it; each after the one it lies on, which `parents` gives (-1 first)."""
@@ -38,6 +40,7 @@ class Stack:
     """rad/s."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """Motion of a stack for `span` seconds, 0 when all of it rests.

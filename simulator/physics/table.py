@@ -8,6 +8,8 @@ bounding box, x to the right, y down; angle 0 points to the right and grows cloc
 import math
 from dataclasses import dataclass
 
+from schema.frozen_dataclass import fast_init
+
 Point = tuple[float, float]
 
 DISK_RESTITUTION = 0.6
@@ -91,6 +93,7 @@ class Table:
     surface: Surface = Surface()
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Disk:
     """One disk at rest; `on` names the disk it lies on, None for the table.
@@ -109,6 +112,7 @@ class Disk:
     rider: bool = False
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Flick:
     """The finger's push: where the disk travels, how fast (mm/s), and how far off its centre it was met.

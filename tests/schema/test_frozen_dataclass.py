@@ -9,7 +9,7 @@ from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, r
 
 import pytest
 
-from schema.frozen_dataclass import frozen_dataclass
+from schema.frozen_dataclass import fast_init, frozen_dataclass
 
 
 @frozen_dataclass
@@ -83,3 +83,23 @@ def test_patterns_match_it() -> None:
     match Made("a", 3.0):
         case Made(name, size):
             assert (name, size) == ("a", 3.0)
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Fast(Usual):
+    """The same with a field more, and the faster initializer."""
+
+    count: int = 0
+
+
+def test_a_faster_initializer_fills_inherited_fields_too() -> None:
+    first, second = Fast("a", count=2), Fast("b", 2.0, {"x": 1})
+    assert (first.name, first.size, first.marks, first.count) == ("a", 1.0, {}, 2)
+    assert asdict(second) == {"name": "b", "size": 2.0, "marks": {"x": 1}, "count": 0}
+    assert first.marks is not Fast("c").marks
+    assert replace(second, size=3.0) == Fast("b", 3.0, {"x": 1})
+    with pytest.raises(FrozenInstanceError):
+        first.count = 3  # type: ignore[misc]
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'name'"):
+        Fast()  # type: ignore[call-arg]

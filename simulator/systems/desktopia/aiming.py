@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from schema.frozen_dataclass import fast_init
 from simulator.physics.geometry import inside
 from simulator.physics.static_geometry import Face, Hurdle, Solid, landscape
 from simulator.physics.table import Disk, Point, Table
@@ -23,6 +24,7 @@ _CAROM_STEP = math.radians(8.0)
 _LEAST_LEG_MM = 1.0
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Line:
     """A direction in degrees in which a disk hits the target, after a path of `length` mm.
@@ -40,6 +42,7 @@ class Line:
     """The solid or the disk of the rebound."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Obstruction:
     """The first thing in the way of a moving disk; `name` is empty for nothing, `is_disk` is False for solids."""

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Literal
 
+from schema.frozen_dataclass import fast_init
 from simulator.engine.codec import LATER
 from simulator.engine.durations import Lasting
 
 Zone = Literal["field", "supply", "stowed", "camp", "reserve"]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A disk of the box. Positions are in mm, y down, facing in degrees clockwise; they mean nothing off the field."""
@@ -97,6 +99,7 @@ class Pieces(dict[str, Piece]):
         return twin
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Player:
     """A player's camp without its disks, and the player's counters."""
@@ -151,6 +154,7 @@ class FlickTrace:
     """The way of the moving disk in whole mm, rounded down."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Fray:
     """One flick or shot that is being resolved: what held when it began (DK-LTE-10), and the flicking seat."""
@@ -183,6 +187,7 @@ class Result:
     reason: str
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class TurnChange:
     """A change of the turns of a player that an ability has made."""

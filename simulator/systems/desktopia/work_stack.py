@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, field, replace
 
+from schema.frozen_dataclass import fast_init
 from simulator.engine import ability_records
 from simulator.engine.ability_records import ABILITY_RECORDS
 from simulator.engine.codec import LATER
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Facts(ability_records.Facts):
     """The event that triggered an ability; fields that do not apply are empty."""
@@ -27,6 +29,7 @@ class Facts(ability_records.Facts):
         return self.victim
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Scope(ability_records.Scope):
     """The context in which an ability works."""
@@ -41,6 +44,7 @@ class Scope(ability_records.Scope):
         return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Hurt:
     """Damage that a character would take."""
@@ -118,6 +122,7 @@ class WorkContact:
     other: str
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class AfterHit:
     """Abilities triggered by one victim's settled damage."""
@@ -178,6 +183,7 @@ class Penalty:
     seat: int
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class CheckVictory:
     """Whether the battle is over; `turn_of` is the seat whose turn has just ended, for goals that count turns."""
