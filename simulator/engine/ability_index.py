@@ -33,6 +33,28 @@ class Entry:
     """An effect lets it hold for pieces for a time: when it is used up, it ends and nothing is discarded."""
 
 
+@dataclass(frozen=True, slots=True)
+class ActiveAbilities:
+    """The abilities of a card that are active where it lies, each with the kind of its trigger or modifier."""
+
+    triggered: tuple[tuple[str, Entry, EffectAbility], ...]
+    static: tuple[tuple[str, Entry, Static, ModifierWord], ...]
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> ActiveAbilities:
+        """These abilities."""
+        abilities = [(entry, entry.ability) for entry in entries]
+        return cls(
+            tuple((tag_of(type(one.when)), entry, one) for entry, one in abilities if isinstance(one, EffectAbility)),
+            tuple(
+                (tag_of(type(modifier)), entry, one, modifier)
+                for entry, one in abilities
+                if isinstance(one, Static)
+                for modifier in one.modify
+            ),
+        )
+
+
 @dataclass(slots=True, kw_only=True)
 class AbilityIndex:
     """The compiled abilities of a game: shared by all copies of its state, never changed once it is played."""
@@ -46,8 +68,12 @@ class AbilityIndex:
     """By folder and card, then by kind of modifier."""
     conditions: dict[str, tuple[ConditionWord, ...]] = field(default_factory=dict)
     """What must hold for as long as the effect with this key lasts."""
+    active: dict[tuple[str, str, str], ActiveAbilities] = field(default_factory=dict)
+    """The same for a card that lies somewhere: by folder, card and the abilities' `active_in`."""
     moments: set[str] = field(default_factory=set)
     """The kinds of all moments at which abilities work, and of all events that they replace."""
+    modifiers: set[str] = field(default_factory=set)
+    """The kinds of all modifiers. What no ability has costs nothing in play, as it is not looked for."""
 
     def register(
         self,
@@ -72,6 +98,7 @@ class AbilityIndex:
                 self._register_block(f"{key}/do", (*instead, *ability.do), entry)
                 if ability.cost:
                     self._register_block(f"{key}/cost", ability.cost, entry)
+            self._note_kinds(ability)
             found.append(entry)
         return found
 
@@ -109,22 +136,28 @@ class AbilityIndex:
         )
         applied = self.entries[key] = Entry(key, entry.card, entry.folder, ability, applied=True)
         self.index_card(APPLIED, key, (applied,))
+        self._note_kinds(ability)
         self.conditions[key] = conditions_of(effect.lasts)
+
+    def _note_kinds(self, ability: Ability) -> None:
+        if isinstance(ability, EffectAbility):
+            self.moments.add(tag_of(type(ability.when)))
+        else:
+            self.modifiers.update(tag_of(type(modifier)) for modifier in ability.modify)
 
     def index_card(self, folder: str, card: str, entries: Iterable[Entry]) -> None:
         """Note which moments and rules of the game the abilities of a card have to do with."""
         triggered: dict[str, tuple[Entry, ...]] = {}
         static: dict[str, tuple[tuple[Entry, ModifierWord], ...]] = {}
-        for entry in entries:
-            match entry.ability:
-                case EffectAbility():
-                    tag = tag_of(type(entry.ability.when))
-                    triggered[tag] = (*triggered.get(tag, ()), entry)
-                    self.moments.add(tag)
-                case Static():
-                    for modifier in entry.ability.modify:
-                        tag = tag_of(type(modifier))
-                        static[tag] = (*static.get(tag, ()), (entry, modifier))
+        entries = tuple(entries)
+        found = ActiveAbilities.of(entries)
+        for tag, entry, _ability in found.triggered:
+            triggered[tag] = (*triggered.get(tag, ()), entry)
+        for tag, entry, _static, modifier in found.static:
+            static[tag] = (*static.get(tag, ()), (entry, modifier))
+        for place in {entry.ability.active_in for entry in entries}:
+            there = (entry for entry in entries if entry.ability.active_in == place)
+            self.active[folder, card, place] = ActiveAbilities.of(there)
         self.triggered[folder, card] = triggered
         self.static[folder, card] = static
 
@@ -135,4 +168,6 @@ class AbilityIndex:
         self.triggered.update(other.triggered)
         self.static.update(other.static)
         self.conditions.update(other.conditions)
+        self.active.update(other.active)
         self.moments |= other.moments
+        self.modifiers |= other.modifiers

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from schema.language.ability import EffectAbility, Limit, Static
-from schema.language.base import ModifierWord, tag_of
+from schema.language.base import ModifierWord
 from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.words import SupplyCap
-from simulator.engine.ability_index import Entry
+from simulator.engine.ability_index import ActiveAbilities, Entry
 from simulator.engine.limits import counter
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import folder_of
@@ -43,7 +43,6 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
 
 SCRIPT = Piece(id="", size="script", radius=0.0, mass=0.0, card="", faces=())
 """Stands for the script, whose abilities belong to no disk."""
-_NONE: dict[str, tuple[Any, ...]] = {}
 
 
 Answering = tuple[Entry, EffectAbility, Piece, int]
@@ -54,12 +53,14 @@ Changing = tuple[Entry, Static, ModifierWord, Piece, int]
 
 def triggered(b: Battle, tag: str) -> Iterator[Answering]:
     """The abilities in force that this kind of event triggers, with their piece and the seat they work for."""
-    pieces = b.state.pieces
+    rules, pieces = b.rules, b.state.pieces
+    if tag not in rules.moments:
+        return
     for entry, ability, name, seat in _in_force(b)[0].get(tag, ()):
         yield entry, ability, pieces[name], seat
-    for card, entry in _of_script(b, tag, b.rules.triggered):
+    for of_seat, entry in rules.script_triggered.get(tag, ()):
         if isinstance(entry.ability, EffectAbility):
-            for seat in _seats_of(b, card):
+            for seat in _seats_of(b, of_seat):
                 yield entry, entry.ability, SCRIPT, seat
 
 
@@ -86,75 +87,46 @@ def _in_force(b: Battle) -> _InForce:
     return found
 
 
-def _cards(b: Battle) -> Iterator[tuple[Piece, tuple[str, str], str, int]]:
-    """The cards whose abilities can be in force, by folder and id; each with its piece, its position and the seat."""
-    for piece, folder, lies, seat in sources(b):
-        yield piece, (folder, piece.card), lies, seat
-
-
-def _lasting(b: Battle) -> Iterator[tuple[Piece, tuple[str, str], str, int]]:
-    """What holds for characters for a time, as if it stood on cards of theirs."""
-    for one in b.state.lasting:
-        yield b.piece(one.holder), one.card, "always", one.scope.me
-
-
 def _look_up_in_force(b: Battle) -> _InForce:
-    answering: dict[str, list[tuple[Entry, EffectAbility, str, int]]] = {}
-    changing: dict[str, list[tuple[Entry, Static, ModifierWord, str, int]]] = {}
     rules, fray = b.rules, b.fray
-    for piece, card, lies, seat in (*_cards(b), *_lasting(b)):
-        for tag, entries in rules.triggered.get(card, _NONE).items():
-            for entry in entries:
-                ability = entry.ability
-                if isinstance(ability, EffectAbility) and ability.active_in == lies:
-                    answering.setdefault(tag, []).append((entry, ability, piece.id, seat))
-        for tag, pairs in rules.static.get(card, _NONE).items():
-            for entry, modifier in pairs:
-                ability = entry.ability
-                if isinstance(ability, Static) and ability.active_in == lies:
-                    changing.setdefault(tag, []).append((entry, ability, modifier, piece.id, seat))
+    found: _InForce = {}, {}
+    for piece, folder, lies, seat in sources(b):
+        active = rules.active.get((folder, piece.card, lies))
+        if active is not None:
+            _add(found, active, piece.id, seat)
         if fray is not None and fray.mover == piece.id:
             for key in fray.sectors:
-                entry = rules.entries[key]
-                ability = entry.ability
-                if isinstance(ability, EffectAbility):
-                    answering.setdefault(tag_of(type(ability.when)), []).append((entry, ability, piece.id, seat))
-                elif isinstance(ability, Static):
-                    for modifier in ability.modify:
-                        changing.setdefault(tag_of(type(modifier)), []).append(
-                            (entry, ability, modifier, piece.id, seat)
-                        )
-    return answering, changing
-
-
-def _of_script(
-    b: Battle, tag: str, table: dict[tuple[str, str], dict[str, tuple[Any, ...]]]
-) -> tuple[tuple[str, Any], ...]:
-    """The script's own abilities of a kind, with the card of their limits: for all seats or for one."""
-    known = b.computed_by_role()
-    key = "of_script", tag, table is b.rules.static
-    found: tuple[tuple[str, Any], ...] | None = known.get(key)
-    if found is None:
-        cards = ("", *(f"seat-{player.seat + 1}" for player in b.state.players))
-        found = known[key] = tuple(
-            (card, one) for card in cards for one in table.get(("script", card), _NONE).get(tag, ())
-        )
+                _add(found, ActiveAbilities.of([rules.entries[key]]), piece.id, seat)
+    for one in b.state.lasting:
+        # As if it stood on a card of the holder's.
+        _add(found, rules.active[(*one.card, "always")], one.holder, one.scope.me)
     return found
 
 
-def _seats_of(b: Battle, card: str) -> list[int]:
-    """The seats for which a script's ability works; eliminated ones have none."""
-    return [player.seat for player in b.state.players if not player.out and card in ("", f"seat-{player.seat + 1}")]
+def _add(found: _InForce, active: ActiveAbilities, piece: str, seat: int) -> None:
+    """Add the abilities of a card that belongs to a piece."""
+    answering, changing = found
+    for tag, entry, ability in active.triggered:
+        answering.setdefault(tag, []).append((entry, ability, piece, seat))
+    for tag, entry, static, modifier in active.static:
+        changing.setdefault(tag, []).append((entry, static, modifier, piece, seat))
+
+
+def _seats_of(b: Battle, of_seat: int) -> list[int]:
+    """The seats for which a script's ability works: one, or all for -1; eliminated ones have none."""
+    return [player.seat for player in b.state.players if not player.out and of_seat in (-1, player.seat)]
 
 
 def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
     """The static abilities in force with this kind of modifier; their conditions are not tested yet."""
-    pieces = b.state.pieces
+    rules, pieces = b.rules, b.state.pieces
+    if tag not in rules.modifiers:
+        return
     for entry, ability, modifier, name, seat in _in_force(b)[1].get(tag, ()):
         yield entry, ability, modifier, pieces[name], seat
-    for card, (entry, modifier) in _of_script(b, tag, b.rules.static):
+    for of_seat, (entry, modifier) in rules.script_static.get(tag, ()):
         if isinstance(entry.ability, Static):
-            for seat in _seats_of(b, card):
+            for seat in _seats_of(b, of_seat):
                 yield entry, entry.ability, modifier, SCRIPT, seat
 
 
@@ -172,7 +144,7 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit) -> tuple[str, in
 
 def replaceable(b: Battle, tag: str) -> bool:
     """Whether any ability in force could replace this kind of event."""
-    return tag in b.rules.moments and next(triggered(b, tag), None) is not None
+    return next(triggered(b, tag), None) is not None
 
 
 def answers(

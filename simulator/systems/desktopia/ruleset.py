@@ -2,9 +2,10 @@
 
 import math
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 from schema.language.ability import Ability, EffectAbility
+from schema.language.base import ModifierWord
 from schema.language.readings import allowed
 from schema.language.replacement import WouldDie
 from schema.language.selectors import FromEvent
@@ -62,6 +63,10 @@ class Ruleset(AbilityIndex):
     """Special items of the script, by id."""
     sectors: dict[str, tuple[tuple[float, float, tuple[Entry, ...]], ...]] = field(default_factory=dict)
     """By character: start and width in degrees, and the abilities in force there."""
+    script_triggered: dict[str, list[tuple[int, Entry]]] = field(default_factory=dict)
+    """The script's own triggered abilities by kind of trigger, each with the seat that it is for; -1 for all seats."""
+    script_static: dict[str, list[tuple[int, tuple[Entry, ModifierWord]]]] = field(default_factory=dict)
+    """The same for its static abilities, by kind of modifier."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
     traces_flicks: bool = False
@@ -132,9 +137,13 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
         frozenset(item.id for item in script.items),
     )
     (cards or Cards(pack)).add_to(rules)
-    _index_card(rules, "script", "", script.abilities)
-    for seat, place in enumerate(script.seats):
-        _index_card(rules, "script", f"seat-{seat + 1}", place.abilities)
+    own = (("", script.abilities), *((f"seat-{number}", seat.abilities) for number, seat in enumerate(script.seats, 1)))
+    for number, (card, abilities) in enumerate(own):
+        _index_card(rules, "script", card, abilities)
+        for tag, entries in rules.triggered["script", card].items():
+            rules.script_triggered.setdefault(tag, []).extend((number - 1, entry) for entry in entries)
+        for tag, pairs in rules.static["script", card].items():
+            rules.script_static.setdefault(tag, []).extend((number - 1, pair) for pair in pairs)
     rules.traces_flicks = rules.traces_flicks or _ask_for_traces(rules, "script")
     return rules
 
@@ -183,8 +192,11 @@ class Cards:
         answered = tuple(sorted(rules.answers.items()))
         compiled = self._compiled.get(answered)
         if compiled is None:
+            empty = AbilityIndex()
             compiled = replace(
-                rules, entries={}, blocks={}, triggered={}, static={}, moments=set(), sectors={}, conditions={}
+                rules,
+                **{each.name: getattr(empty, each.name) for each in fields(empty)},
+                sectors={},
             )
             _index_cards(compiled, self._pack)
             compiled.traces_flicks = _ask_for_traces(compiled)

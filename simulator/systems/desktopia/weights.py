@@ -15,10 +15,14 @@ IMMOVABLE_G = 1e12
 an infinite one would leave the sums of momentum in a jam undefined.
 """
 
+_NONE: frozenset[str] = frozenset()
+
 
 def physical_disks(b: Battle, mover: str = "") -> tuple[Disk, ...]:
     """The disks on the table for a flick of the mover, each with the mass that abilities give it."""
     disks = b.disks()
+    if b.rules.modifiers.isdisjoint(("weight", "immovable")):
+        return disks
     masses = _masses(b, mover)
     if not masses:
         return disks
@@ -48,6 +52,8 @@ def _masses(b: Battle, mover: str) -> dict[str, float]:
 
 def immovable(b: Battle, by: str) -> frozenset[str]:
     """The disks that a collision, a flick of their own or an effect cannot move."""
+    if "immovable" not in b.rules.modifiers:
+        return _NONE
     return frozenset(
         name for modifier, name in _static(b, "immovable") if isinstance(modifier, Immovable) and by in modifier.by
     )

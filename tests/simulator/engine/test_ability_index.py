@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.language.ability import Ability
+from schema.language.ability import Ability, Static
+from schema.language.modifiers import CannotAct
 from simulator.engine.ability_index import AbilityIndex
 from tests.simulator.engine.ability_play import VOCABULARY
 
@@ -28,6 +29,17 @@ def test_an_ability_has_a_key_and_is_found_by_its_moment() -> None:
     assert index.entries["cards/a/1"] is found[1]
     (inner,) = index.register("cards", "a", [ability("turn_start", RING)], prefix="cards/a/side/0")
     assert inner.key == "cards/a/side/0/0"
+
+
+def test_an_index_knows_which_moments_and_modifiers_there_are() -> None:
+    """Also of abilities that belong to no card, as those of a part of one."""
+    index, other = AbilityIndex(), AbilityIndex()
+    index.register("cards", "a", [ability("turn_start", RING)])
+    other.register("cards", "b", [Static.model_construct(modify=(CannotAct.model_construct(),))])
+    assert (index.moments, index.modifiers) == ({"turn_start"}, set())
+    assert (other.moments, other.modifiers) == (set(), {"cannot_act"})
+    index.include(other)
+    assert (index.moments, index.modifiers) == ({"turn_start"}, {"cannot_act"})
 
 
 def test_what_a_player_decides_to_use_needs_a_way_to_be_used() -> None:

@@ -90,6 +90,33 @@ def test_a_sector_is_data() -> None:
         assert arena.life("mage") == life
 
 
+def test_a_sector_replaces_events() -> None:
+    """Also if no other ability of the pack replaces that event."""
+    spares = {
+        "kind": "replacement",
+        "instead_of": {"kind": "would_be_damaged", "who": "enemy"},
+        "do": [{"kind": "prevent", "amount": 1}],
+    }
+    blue = [{"start": 170, "width": 20, "abilities": [spares]}]
+    for facing, dealt in ((0, 0), (90, 1)):
+        arena = Arena(with_character("mage", sectors=blue)).seat(("mage", 200, 500, {"facing": facing}))
+        arena.seat(("akeru", 300, 500)).play()
+        arena.flick("mage", "akeru", 1000)
+        assert sum(event.dealt for event in arena.of(Damaged)) == dealt
+
+
+def test_a_sector_works_once_whatever_lasts_for_its_character() -> None:
+    weak = {"kind": "damage", "stage": "add", "by": 1}
+    cursed = {"kind": "apply", "to": {"kind": "self"}, "modify": [weak], "lasts": {"kind": "for_good"}}
+    heals = triggered("hit_landed", {"kind": "heal", "to": {"kind": "self"}})
+    blue = [{"start": 170, "width": 20, "abilities": [heals]}]
+    pack = with_character("mage", sectors=blue, abilities=[triggered("turn_start", cursed)])
+    arena = Arena(pack).seat(("mage", 200, 500, {"life": 1})).seat(("akeru", 300, 500)).play()
+    assert len(arena.game.state.lasting) == 1
+    arena.flick("mage", "akeru", 1000)
+    assert arena.life("mage") == 2
+
+
 def test_the_facing_lasts_from_flick_to_flick() -> None:
     """DK-PWR-06: a spinning disk ends turned, and where the arc then is counts for the next flick."""
     arena = Arena().seat(("kharu", 300, 500), ("akeru", 100, 100)).seat(("div", *FAR)).play()
