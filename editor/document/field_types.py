@@ -340,6 +340,8 @@ def _referring(slot: Slot, reference: Reference) -> Slot:
             return MaybeSlot(_referring(inner, reference))
         case ListSlot(item, fewest, most):
             return ListSlot(_referring(item, reference), fewest, most)
+        case TableSlot(value):
+            return TableSlot(_referring(value, reference))
         case _:
             return slot
 

@@ -63,6 +63,8 @@ class FileAt:
     id: str
     file: str
     piece: ContentModel
+    expanded: tuple[object, ...] = ()
+    """What its game system makes of it with other files; checks of the file run again when it differs."""
 
 
 Check = Callable[[Any], Iterable[Diagnostic]]
@@ -300,7 +302,13 @@ class _Run:
 
 def _same_file(one: FileAt, other: FileAt) -> bool:
     # Models are compared by identity: a file that was not read again has the very same model.
-    return one.piece is other.piece and one.file == other.file and one.folder == other.folder and one.id == other.id
+    return (
+        one.piece is other.piece
+        and one.file == other.file
+        and one.folder == other.folder
+        and one.id == other.id
+        and one.expanded == other.expanded
+    )
 
 
 def _changes(old: Any, new: Any) -> set[Dependency]:

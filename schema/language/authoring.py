@@ -195,6 +195,7 @@ class Authoring:
             ("effect", "prevent"): Phrase(_("prevent it"), (("amount", _(", namely {amount}")),)),
             ("effect", "change_amount"): Phrase(_("change the amount to {to}")),
             ("effect", "redirect"): Phrase(_("let it happen to {to} instead"), (("amount", _(", namely {amount}")),)),
+            ("amount", "param"): Phrase(_("the parameter {name}")),
             ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
             ("cost", "damage"): Phrase(_("{amount} life of {to}"), long=_("life of {to}: {amount}")),
@@ -275,6 +276,8 @@ class Authoring:
             return False
         if (family, kind) == ("amount", "rolled"):
             return self._roll_of(known) is not None
+        if (family, kind) == ("amount", "param"):
+            return known.card == "keyword"
         return family != "selector" or kind != "it" or known.tested
 
     def itself(self, card: str) -> Types:

@@ -21,6 +21,7 @@ from schema.language import (
     counters,
     durations,
     effects,
+    keywords,
     modifiers,
     players,
     replacement,
@@ -61,6 +62,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *players.PLAYERS,
     *turns.TURNS,
     *durations.DURATIONS,
+    *keywords.KEYWORD_WORDS,
 )
 """The words that every game system can use."""
 

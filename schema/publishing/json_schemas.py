@@ -13,13 +13,13 @@ def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:
     """The schemas of a system, including the manifest. They are in `schema/generated/<system>`."""
     references = {(each.model.__name__, key_of(each.model, each.field)): _taken(each) for each in system.references}
 
-    def file(name: str, model: type[ContentModel]) -> SchemaFile:
-        return SchemaFile(name, model, name.replace("_", " ").capitalize(), references)
+    def file(name: str, model: type[ContentModel], has_parameters: bool = False) -> SchemaFile:
+        return SchemaFile(name, model, name.replace("_", " ").capitalize(), {} if has_parameters else references)
 
     return (
         file("manifest", manifest_up_to(system.info.format)),
         *(file(single.name, single.model) for single in system.singles),
-        *(file(kind.name, kind.model) for kind in system.kinds),
+        *(file(kind.name, kind.model, kind.has_parameters) for kind in system.kinds),
     )
 
 

@@ -11,6 +11,7 @@ from schema.language.base import Word
 from schema.language.readings import without_questions
 from schema.models.base import in_language
 from schema.rendering.families import moment
+from schema.rendering.keywords import with_blanks
 from schema.rendering.sentences import render_ability, render_word
 from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned
 
@@ -24,7 +25,8 @@ class AbilityText:
 
     def describe(self, ability: Ability, context: Context, language: str) -> str:
         """The ability as punctuated sentences, without its title."""
-        return render_ability(self._begin(context, language), without_questions(ability, context.answers))
+        blanks: Ability = with_blanks(without_questions(ability, context.answers))
+        return render_ability(self._begin(context, language), blanks)
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.

@@ -28,6 +28,8 @@ class ContentKind:
     folder: str
     model: type[ContentModel]
     name: str
+    has_parameters: bool = False
+    """Whether the names of its own parameters may stand in the place of ids."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from schema.rendering.ru import (
     counters,
     durations,
     effects,
+    keywords,
     modifiers,
     players,
     replacement,
@@ -34,6 +35,7 @@ LEXICON = (
     | chance.LEXICON
     | players.LEXICON
     | turns.LEXICON
+    | keywords.LEXICON
     | Lexicon(
         and_="и",
         or_="или",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from schema.checks.incremental import FileAt
 from schema.language.ability import Ability
@@ -11,13 +12,18 @@ from schema.language.walk import Visit, walk_ability
 from schema.models.base import ContentModel
 from schema.systems.desktopia.card_triggers import ITSELF, CardKind
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.expansion import Expansion
+from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.vocabulary import VOCABULARY
 
-Card = Character | SpecialHit | Missile | Artifact | Ritual | Script
+Card = Character | SpecialHit | Missile | Artifact | Ritual | Script | Keyword
 
 CARDS: tuple[type[ContentModel], ...] = (Character, SpecialHit, Missile, Artifact, Ritual, Script)
 """The models of files with abilities."""
+
+WITH_ABILITIES: tuple[type[ContentModel], ...] = (*CARDS, Keyword)
+"""The models of files whose abilities are checked."""
 
 FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "scripts", "etudes")
 """The folders of files with abilities."""
@@ -32,6 +38,7 @@ class AbilityAt:
     ability: Ability
     kind: CardKind
     card: Card
+    """The card; the keyword itself where its own abilities are checked."""
 
     @property
     def visits(self) -> tuple[Visit, ...]:
@@ -40,12 +47,24 @@ class AbilityAt:
 
 
 def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
-    """The abilities in one file, in order; empty for a file that is neither a card nor a script."""
+    """The abilities in one file, in order, then those of its keywords; empty for what is neither card nor script."""
     file, found = _latest[0]
     if file is not at:
         found = tuple(_abilities(at))
         _latest[0] = at, found
     return found
+
+
+def abilities_of_keyword(at: FileAt) -> Iterator[AbilityAt]:
+    """The abilities of a keyword with values for its parameters, as each kind of card would have them."""
+    if isinstance(at.piece, Keyword):
+        for witness, one in enumerate(_expanded(at)):
+            for number, ability in enumerate(one.abilities):
+                yield AbilityAt(at.file, f"/{witness}/abilities/{number}", ability, one.kind, at.piece)
+
+
+def _expanded(at: FileAt) -> tuple[Expansion, ...]:
+    return cast("tuple[Expansion, ...]", at.expanded)
 
 
 _latest: list[tuple[FileAt | None, tuple[AbilityAt, ...]]] = [(None, ())]
@@ -72,7 +91,9 @@ def _abilities(at: FileAt) -> Iterator[AbilityAt]:
             for number, seat in enumerate(piece.seats):
                 yield from _of(piece, seat.abilities, "script", at.file, f"/seats/{number}")
         case _:
-            pass
+            return
+    for one in _expanded(at):
+        yield from _of(piece, one.abilities, one.kind, at.file, f"/keywords/{one.number}")
 
 
 def _of(card: Card, abilities: tuple[Ability, ...], kind: CardKind, file: str, above: str = "") -> Iterator[AbilityAt]:

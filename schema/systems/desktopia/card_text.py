@@ -11,6 +11,7 @@ from schema.language.readings import allowed
 from schema.models.base import Text, in_language
 from schema.systems.desktopia.card_layout import Block
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.expansion import Expansion, abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Action
 
@@ -39,7 +40,9 @@ def blocks_of(
             hit = pack.special_hits.get(id_)
             if hit is not None:
                 words = (
-                    _words(pack, hit, "special_hit", one, language)[1] for one in hit.abilities if allowed(one, answers)
+                    _words(pack, hit, "special_hit", one, language)[1]
+                    for one in abilities_on(pack, hit)
+                    if allowed(one, answers)
                 )
                 pointer = f"/special_hits/{number}"
                 yield pointer, pointer, Block(in_language(hit.name, language, id_), " ".join(filter(None, words)))
@@ -49,11 +52,30 @@ def blocks_of(
                     pointer = f"/sectors/{number}/abilities/{index}"
                     yield pointer, _place(one, pointer, language), Block(*_words(pack, card, "sector", one, language))
     kind = "special_hit" if isinstance(card, SpecialHit) else KINDS[type(card)]
-    # Traits are printed last (DK-CARD-04).
-    for index, one in sorted(enumerate(card.abilities), key=lambda pair: _is_trait(card, pair[1])):
+    printed: list[tuple[bool, str, str, Block]] = []
+    for given in expansions(pack, card):
+        pointer = f"/keywords/{given.number}"
+        first = next((one for one in given.abilities if allowed(one, answers)), None)
+        if first is not None:
+            block = _of_keyword(pack, card, given, answers, language)
+            printed.append((_is_trait(card, first), pointer, pointer, block))
+    for index, one in enumerate(card.abilities):
         if allowed(one, answers):
             pointer = f"/abilities/{index}"
-            yield pointer, _place(one, pointer, language), Block(*_words(pack, card, kind, one, language))
+            block = Block(*_words(pack, card, kind, one, language))
+            printed.append((_is_trait(card, one), pointer, _place(one, pointer, language), block))
+    # Traits are printed last (DK-CARD-04).
+    for _trait, pointer, place, block in sorted(printed, key=lambda one: one[0]):
+        yield pointer, place, block
+
+
+def _of_keyword(pack: Pack, card: PrintedCard, given: Expansion, answers: Mapping[str, str], language: str) -> Block:
+    """A keyword with its reminder; without one, with what its abilities say."""
+    words = in_language(given.reminder, language)
+    if not words:
+        told = (_words(pack, card, given.kind, one, language)[1] for one in given.abilities if allowed(one, answers))
+        words = " ".join(filter(None, told))
+    return Block(in_language(given.title, language, given.keyword.id), f"({words})" if words else "")
 
 
 def _is_trait(card: PrintedCard, ability: Ability) -> bool:

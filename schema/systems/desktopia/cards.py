@@ -5,12 +5,17 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.models.base import ContentModel, Degrees, Slug, Text
+from schema.systems.desktopia.keywords import KeywordUse
 from schema.systems.desktopia.vocabulary import Ability
 from schema.systems.desktopia.words import Rank
 
 Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Picture = Annotated[str, Field(max_length=200)]
+Keywords = Annotated[
+    tuple[KeywordUse, ...],
+    Field(max_length=10, description="Keywords of the pack, which stand for more abilities."),
+]
 
 
 class OrderColours(ContentModel):
@@ -84,6 +89,7 @@ class Character(ContentModel):
     special_hits: tuple[Slug, ...] = Field(default=(), max_length=4, description="Its special hits.")
     sectors: tuple[Sector, ...] = Field(default=(), max_length=8, description="Marked arcs of its rim.")
     abilities: tuple[Ability, ...] = Field(default=(), max_length=20, description="Its spells and traits.")
+    keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
@@ -98,6 +104,7 @@ class SpecialHit(ContentModel):
     abilities: tuple[Ability, ...] = Field(
         min_length=1, max_length=10, description="What it does, besides the damage of a hit."
     )
+    keywords: Keywords = ()
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
@@ -113,6 +120,7 @@ class Missile(ContentModel):
         default=None, ge=1, le=20, description="The maximum number on one character; unlimited when left out."
     )
     abilities: tuple[Ability, ...] = Field(min_length=1, max_length=20, description="What it does.")
+    keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
@@ -128,6 +136,7 @@ class Artifact(ContentModel):
     abilities: tuple[Ability, ...] = Field(
         min_length=1, max_length=10, description="What it does for the player who controls it."
     )
+    keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
@@ -140,6 +149,7 @@ class Ritual(ContentModel):
     id: Slug = Field(description="The ritual's id.")
     name: Text = Field(min_length=1, description="The ritual's name.")
     abilities: tuple[Ability, ...] = Field(min_length=1, max_length=4, description="What it does when played.")
+    keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")

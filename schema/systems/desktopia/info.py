@@ -106,6 +106,15 @@ INFO = SystemInfo(
             "hash",
             hidden_if_empty=True,
         ),
+        KindInfo(
+            "keywords",
+            lambda: _("Keywords"),
+            lambda: _("Keyword"),
+            lambda: _("New keyword"),
+            "tag",
+            has_abilities=True,
+            hidden_if_empty=True,
+        ),
     ),
     own_singles=(
         SingleInfo("box.json", lambda: _("Box"), lambda: _("Box contents"), "package", lambda: _("New box")),

@@ -12,6 +12,8 @@ from schema.systems.desktopia.box import Box
 from schema.systems.desktopia.campaign import Campaign
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
 from schema.systems.desktopia.counters import Counter
+from schema.systems.desktopia.expansion import Expansion, expansions, witnesses
+from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.options import Rules
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.table import Thing
@@ -29,6 +31,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("things", Thing, "thing"),
     ContentKind("orders", Order, "order"),
     ContentKind("counters", Counter, "counter"),
+    ContentKind("keywords", Keyword, "keyword", has_parameters=True),
 )
 """In display order."""
 
@@ -55,6 +58,7 @@ class Pack:
     things: dict[str, Thing] = field(default_factory=dict)
     orders: dict[str, Order] = field(default_factory=dict)
     counters: dict[str, Counter] = field(default_factory=dict)
+    keywords: dict[str, Keyword] = field(default_factory=dict)
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     """The files of pieces whose names differ from their ids, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
@@ -81,7 +85,10 @@ def files_of(pack: Pack) -> Iterator[FileAt]:
         yield FileAt("", BOX_FILE, BOX_FILE, pack.box)
     for kind in KINDS:
         for id_, piece in getattr(pack, kind.folder).items():
-            yield FileAt(kind.folder, id_, pack.file_of(kind.folder, id_), piece)
+            expanded: tuple[Expansion, ...] = ()
+            if pack.keywords:
+                expanded = witnesses(pack, piece) if isinstance(piece, Keyword) else expansions(pack, piece)
+            yield FileAt(kind.folder, id_, pack.file_of(kind.folder, id_), piece, expanded)
 
 
 def pack_of(parts: Parts) -> Pack:
@@ -104,6 +111,7 @@ def pack_of(parts: Parts) -> Pack:
         things=cast("dict[str, Thing]", pieces["things"]),
         orders=cast("dict[str, Order]", pieces["orders"]),
         counters=cast("dict[str, Counter]", pieces["counters"]),
+        keywords=cast("dict[str, Keyword]", pieces["keywords"]),
         files=parts.files,
         broken=parts.broken,
         art=parts.art,

@@ -8,7 +8,19 @@ from dataclasses import dataclass
 from schema.language import counters
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
-from schema.systems.desktopia import box, campaign, cards, copies, goals, script, solution, space, table, words
+from schema.systems.desktopia import (
+    box,
+    campaign,
+    cards,
+    copies,
+    goals,
+    keywords,
+    script,
+    solution,
+    space,
+    table,
+    words,
+)
 from schema.systems.game_system import Reference
 
 REFERENCES: tuple[Reference, ...] = (
@@ -47,6 +59,8 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(counters.Counters, "counter", "counters"),
     Reference(counters.AddCounter, "counter", "counters"),
     Reference(counters.RemoveCounter, "counter", "counters"),
+    Reference(keywords.KeywordUse, "keyword", "keywords"),
+    *(Reference(keywords.KeywordUse, folder, folder) for folder in keywords.FOLDER_OF_TYPE.values()),
 )
 
 FOLDER_OF_SIZE: dict[str, str] = {
@@ -72,16 +86,22 @@ class Mention:
 
 
 def mentions(model: ContentModel) -> Iterator[Mention]:
-    """The references in a file, in text order."""
+    """The references in a file, in text order; in a keyword without the names of its parameters."""
+    parameters: dict[str, str] = {}
+    if isinstance(model, keywords.Keyword):
+        parameters = {one.name: keywords.FOLDER_OF_TYPE.get(one.stands_for, "") for one in model.parameters}
     for pointer, part in walk(model):
         for reference in _of_model(type(part)):
             value = getattr(part, reference.field)
             at = f"{pointer}/{key_of(type(part), reference.field)}"
-            if isinstance(value, str):
+            if isinstance(value, str) and parameters.get(value) != reference.folder:
                 yield Mention(at, reference.folder, value)
             elif isinstance(value, tuple):
                 for index, item in enumerate(value):
                     yield Mention(f"{at}/{index}", reference.folder, item)
+            elif isinstance(value, dict):
+                for name, item in value.items():
+                    yield Mention(f"{at}/{name}", reference.folder, item)
         if isinstance(part, box.BoxDisks):
             for index, face in enumerate(part.faces):
                 if face != box.ITEM:

@@ -23,6 +23,7 @@ from simulator.systems.desktopia.setup import BoxTooSmall, dealt_out
 
 _BATTLES = ("scripts/", "etudes/", "campaigns/")
 _CARDS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "things", "orders", "counters")
+_NAMED_BY_CARDS = ("keywords",)
 
 
 def rules_of(loaded: Loaded, file: str) -> Ruleset | tuple[Diagnostic, ...]:
@@ -75,7 +76,7 @@ def cards_in(pack: Pack, keeps: Callable[[str], bool]) -> Pack:
         pieces: Mapping[str, Any] = getattr(pack, folder)
         return {id_: piece for id_, piece in pieces.items() if keeps(pack.file_of(folder, id_))}
 
-    reduced: dict[str, Any] = {folder: kept(folder) for folder in _CARDS}
+    reduced: dict[str, Any] = {folder: kept(folder) for folder in (*_CARDS, *_NAMED_BY_CARDS)}
     return replace(pack, **reduced)
 
 

@@ -15,6 +15,7 @@ from schema.models.walk import parts_of, walk
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
+from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
@@ -213,9 +214,9 @@ class Cards:
 
 def _index_cards(rules: Ruleset, pack: Pack) -> None:
     for character in pack.characters.values():
-        own = _register(rules, "characters", character.id, character.abilities)
+        own = _register_card(rules, pack, "characters", character)
         for hit_id in character.special_hits:
-            own += _register(rules, "special_hits", hit_id, pack.special_hits[hit_id].abilities)
+            own += _register_card(rules, pack, "special_hits", pack.special_hits[hit_id])
         rules.index_card("characters", character.id, _in_use(rules, own))
         arcs = []
         for number, sector in enumerate(character.sectors):
@@ -223,12 +224,24 @@ def _index_cards(rules: Ruleset, pack: Pack) -> None:
             found = _register(rules, "characters", character.id, sector.abilities, prefix=key)
             arcs.append((sector.start, sector.width, _in_use(rules, found)))
         rules.sectors[character.id] = tuple(arcs)
-    for missile in pack.missiles.values():
-        _index_card(rules, "missiles", missile.id, missile.abilities)
-    for artifact in pack.artifacts.values():
-        _index_card(rules, "artifacts", artifact.id, artifact.abilities)
-    for ritual in pack.rituals.values():
-        _index_card(rules, "rituals", ritual.id, ritual.abilities)
+    for folder in ("missiles", "artifacts", "rituals"):
+        for card in getattr(pack, folder).values():
+            rules.index_card(folder, card.id, _in_use(rules, _register_card(rules, pack, folder, card)))
+
+
+def _register_card(rules: Ruleset, pack: Pack, folder: str, card: Holder) -> list[Entry]:
+    """Register the abilities of a card, then those of its keywords.
+
+    The keys of the latter contain the keyword: they stay the same when the card gets other abilities.
+    """
+    found = _register(rules, folder, card.id, card.abilities)
+    times = Counter[str]()
+    for one in expansions(pack, card):
+        times[one.keyword.id] += 1
+        often = f"-{times[one.keyword.id]}" if times[one.keyword.id] > 1 else ""
+        prefix = f"{folder}/{card.id}/keyword/{one.keyword.id}{often}"
+        found += _register(rules, folder, card.id, one.abilities, prefix=prefix)
+    return found
 
 
 def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...]) -> None:

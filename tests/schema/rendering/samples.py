@@ -30,7 +30,7 @@ from schema.language.base import (
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from tests.schema.rendering import samples_counters, samples_durations, samples_sets
+from tests.schema.rendering import samples_counters, samples_durations, samples_keywords, samples_sets
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
@@ -125,6 +125,7 @@ NEARBY = {"kind": "nearby"}
 SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_counters.SAMPLES,
     **samples_durations.SAMPLES,
+    **samples_keywords.SAMPLES,
     "A bomb that dies into its neighbours": (
         "character",
         _triggered({"kind": "died"}, {"kind": "damage", "to": _with(CHARACTERS, NEARBY), "amount": 2}),

@@ -11,6 +11,7 @@ from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
+from editor.systems.desktopia.cards.printed_keywords import keywords_to_print
 from editor.systems.desktopia.painting.cards import CardBlock, CardFace, CardKind, CardRank
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
 from editor.ui.pictures.pack_pictures import picture_of
@@ -68,9 +69,17 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
     texts.read((*(one for _id, _hit, abilities in hits for one in abilities), *sectors, *own))
     for id_, hit, abilities in hits:
         words = [texts.words(ability, "special_hits", hit)[1] for ability in abilities]
+        words += [
+            texts.words(ability, "special_hits", hit)[1]
+            for use in keywords_to_print(hit, card_of)
+            for ability in use.abilities
+        ]
         yield CardBlock("hit", localized(hit.get("name"), language(), id_), " ".join(filter(None, words)))
     for ability in sectors:
         yield CardBlock("power", *texts.words(ability, folder, card, "sector"))
+    for use in keywords_to_print(card, card_of):
+        told = use.reminder or " ".join(filter(None, (texts.words(one, folder, card)[1] for one in use.abilities)))
+        yield CardBlock(_mark(folder, next(iter(use.abilities), None)), use.title, f"({told})" if told else "")
     for ability in own:
         yield CardBlock(_mark(folder, ability), *texts.words(ability, folder, card))
 

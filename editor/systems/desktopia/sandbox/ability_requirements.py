@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from schema.i18n import gettext as _
@@ -12,9 +12,10 @@ from schema.language.conditions import Same
 from schema.language.modifiers import ModifyDamage
 from schema.language.selectors import FromEvent, Itself
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart, WasDamaged
-from schema.models.base import in_language
+from schema.models.base import ContentModel, in_language
 from schema.models.walk import walk
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.expansion import abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import (
     ActionEnd,
@@ -52,12 +53,12 @@ class AbilityRequirements:
     """Whether they are triggered by deaths, or bring dead characters back."""
 
 
-def needs_of(cards: Iterable[Card]) -> AbilityRequirements:
+def needs_of(cards: Iterable[Card], pack: Pack) -> AbilityRequirements:
     """What the abilities of these cards need."""
     riders: dict[str, None] = {}
     any_rider = room = weak = struck = deaths = False
     for card in cards:
-        for _at, word in walk(card):
+        for word in _words_of(card, pack):
             match word:
                 case Carries(missile=None) | Missiles(missile=None):
                     any_rider = True
@@ -74,15 +75,21 @@ def needs_of(cards: Iterable[Card]) -> AbilityRequirements:
                 case WasDamaged() | Immune():
                     struck = True
                 case ModifyDamage(stage="prevent" | "scale_victim"):
-                    struck = struck or _of_victim(card)
+                    struck = struck or _of_victim(card, pack)
                 case _:
                     pass
     return AbilityRequirements(tuple(riders), any_rider, room, weak, struck, deaths)
 
 
-def _of_victim(card: Card) -> bool:
+def _words_of(card: Card, pack: Pack) -> Iterator[ContentModel]:
+    """The words of a card and of its keywords."""
+    for part in (card, *(ability for one in expansions(pack, card) for ability in one.abilities)):
+        yield from (word for _at, word in walk(part))
+
+
+def _of_victim(card: Card, pack: Pack) -> bool:
     """Whether an ability is triggered by what happens to its own character."""
-    for _at, word in walk(card):
+    for word in _words_of(card, pack):
         match word:
             case Same(who=FromEvent(role="victim"), other=Itself() | Bearer()):
                 return True
@@ -99,9 +106,10 @@ def abilities_of(card: Card, pack: Pack) -> tuple[Ability, ...]:
         case Character():
             hits = [pack.special_hits[name] for name in card.special_hits if name in pack.special_hits]
             sectors = [ability for sector in card.sectors for ability in sector.abilities]
-            return (*card.abilities, *sectors, *(ability for hit in hits for ability in hit.abilities))
+            of_hits = [ability for hit in hits for ability in abilities_on(pack, hit)]
+            return (*abilities_on(pack, card), *sectors, *of_hits)
         case _:
-            return card.abilities
+            return abilities_on(pack, card)
 
 
 def ways_to_see(card: Card, pack: Pack, weak: str = "") -> tuple[str, ...]:

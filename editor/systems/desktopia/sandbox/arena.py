@@ -133,7 +133,7 @@ class _Ground:
         about: list[Card] = [] if isinstance(card, Order) else [card]
         if isinstance(card, Character):
             about += [self._pack.special_hits[name] for name in card.special_hits if name in self._pack.special_hits]
-        self._needs: AbilityRequirements = needs_of(about)
+        self._needs: AbilityRequirements = needs_of(about, self._pack)
         used = [self._actor.id]
         self._friends = [self._someone(rank, {self._order}, used) for rank in RANKS]
         others = {order for order in self._pack.orders if order != self._order}
@@ -246,7 +246,7 @@ class _Ground:
 
     def _supplies(self, variant: _Variant) -> list[Json]:
         """The number of missiles on the actor's card: all, or fewer if abilities add some."""
-        shooting, most = self._actor.shooting, most_missiles(self._actor)
+        shooting, most = self._actor.shooting, most_missiles(self._pack, self._actor)
         if shooting is None or shooting.limit is None or not most:
             return []
         count = most

@@ -46,7 +46,7 @@ def _wanted(pack: Pack, script: Script, riders: Iterable[str]) -> dict[str, tupl
             counts[card.id] += 1
             counts.update(member.riders)
             if card.shooting is not None:
-                counts[card.shooting.missile] += most_missiles(card) or _MISSILES
+                counts[card.shooting.missile] += most_missiles(pack, card) or _MISSILES
     counts.update(placed.artifact for placed in script.artifacts)
     counts.update(riders)
     if pack.box is None:

@@ -35,7 +35,7 @@ def plainest(pack: Pack, rank: Rank, orders: Collection[str], without: Collectio
 
 def _says(card: Character) -> tuple[int, str]:
     shooting = 0 if card.shooting is None else 1
-    return len(card.abilities) + len(card.sectors) + len(card.special_hits) + shooting, card.id
+    return len(card.abilities) + len(card.keywords) + len(card.sectors) + len(card.special_hits) + shooting, card.id
 
 
 def made_order(id_: str) -> dict[str, Json]:

@@ -72,8 +72,11 @@ def _wanted_of(game: Game, card: Tried, focus: str) -> Iterator[tuple[str, str]]
 
 def _chosen_abilities(game: Game, folder: str, card: Character | Artifact) -> Iterator[tuple[str, str]]:
     """The abilities of a card that its player uses by decision, under the present rulings."""
-    for number, ability in enumerate(card.abilities):
+    for entry in game.rules.entries.values():
+        if (entry.folder, entry.card) != (folder, card.id) or entry.key.startswith(f"{folder}/{card.id}/sector/"):
+            continue
+        ability = entry.ability
         if isinstance(ability, EffectAbility) and allowed(ability, game.rules.answers):
             kind = getattr(ability.when, "kind", "")
             if kind in ("action", "any_time") and ability.active_in == "always":
-                yield "ability", f"{folder}/{card.id}/{number}"
+                yield "ability", entry.key

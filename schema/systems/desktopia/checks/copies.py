@@ -15,6 +15,7 @@ from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.copies import Transform, UseSpellOf
+from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Action, Characters
@@ -64,7 +65,7 @@ def _ranks(at: AbilityAt, who: SelectorWord) -> tuple[str, ...]:
             return ()
 
 
-def idle_copy(at: AbilityAt, word: Transform | UseSpellOf) -> str:
+def idle_copy(pack: Pack, at: AbilityAt, word: Transform | UseSpellOf) -> str:
     """Why the effect never changes anything; empty if it may."""
     card = at.card if isinstance(at.card, Character) else None
     if card is None:
@@ -72,7 +73,7 @@ def idle_copy(at: AbilityAt, word: Transform | UseSpellOf) -> str:
     if isinstance(word, Transform):
         same = isinstance(word.who, Itself) and word.into == card.id
         return _("It is this character already.") if same else ""
-    if isinstance(word.who, Itself) and not any(_can_be_borrowed(ability) for ability in card.abilities):
+    if isinstance(word.who, Itself) and not any(_can_be_borrowed(ability) for ability in abilities_on(pack, card)):
         return _("The card has no spell that could be used this way.")
     return ""
 

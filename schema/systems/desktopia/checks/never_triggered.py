@@ -17,6 +17,7 @@ from schema.systems.desktopia.cards import Character, SpecialHit
 from schema.systems.desktopia.checks.content_in_play import lying_missiles, shot_missiles, stowed_characters
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
+from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Action, ActionEnd
 
@@ -103,12 +104,12 @@ def _never(pack: Pack, at: AbilityAt, ability: EffectAbility, name: str) -> str:
     of_itself = getattr(when, "who", "self") == "self"
     if isinstance(when, WasDamaged) and of_itself and card.life == 1:
         return _("{name} has 1 life, so it never survives damage.").format(name=name)
-    if isinstance(when, Action) and _never_acts(card):
+    if isinstance(when, Action) and _never_acts(pack, card):
         return _("{name} can never act.").format(name=name)
     if isinstance(when, ActionEnd) and of_itself:
-        if _never_acts(card):
+        if _never_acts(pack, card):
             return _("{name} can never act.").format(name=name)
-        possible = {"flick", *_shots(card), *_spells(card)}
+        possible = {"flick", *_shots(card), *_spells(pack, card)}
         if when.actions and possible.isdisjoint(when.actions):
             return _("{name} never takes such an action.").format(name=name)
     return ""
@@ -118,15 +119,15 @@ def _shots(card: Character) -> tuple[str, ...]:
     return ("shot",) if card.shooting is not None and card.shooting.arrow else ()
 
 
-def _spells(card: Character) -> tuple[str, ...]:
-    spells = any(isinstance(one, EffectAbility) and isinstance(one.when, Action) for one in card.abilities)
+def _spells(pack: Pack, card: Character) -> tuple[str, ...]:
+    spells = any(isinstance(one, EffectAbility) and isinstance(one.when, Action) for one in abilities_on(pack, card))
     return ("spell",) if spells else ()
 
 
-def _never_acts(card: Character) -> bool:
+def _never_acts(pack: Pack, card: Character) -> bool:
     return any(
         isinstance(change, CannotAct) and isinstance(change.who, Itself)
-        for ability in card.abilities
+        for ability in abilities_on(pack, card)
         if isinstance(ability, Static) and not ability.if_ and ability.active_in == "always"
         for change in ability.modify
     )

@@ -128,11 +128,11 @@ def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
         case Transform() | UseSpellOf():
-            return idle_copy(at, word)
+            return idle_copy(pack, at, word)
         case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):
             if card.shooting is None or card.shooting.limit is None:
                 return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))
-            if most_missiles(card) == 0:
+            if most_missiles(pack, card) == 0:
                 return _("The card of {name} cannot hold missiles.").format(name=display_name(card.name, card.id))
         case _:
             pass

@@ -5,14 +5,20 @@ Such a check runs again only for files that changed or refer to a changed piece;
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import wraps
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from schema.checks.incremental import EachFile, FileAt, map_files
-from schema.diagnostics.diagnostic import Diagnostic
-from schema.models.base import ContentModel
-from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
+from schema.diagnostics.diagnostic import Diagnostic, Location, quoted
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.models.base import ContentModel, in_language
+from schema.systems.desktopia.abilities_in import WITH_ABILITIES, AbilityAt, abilities_of, abilities_of_keyword
+from schema.systems.desktopia.expansion import Expansion, witnesses
+from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
 
@@ -21,14 +27,14 @@ Item = TypeVar("Item")
 
 def each_file(of_file: Callable[[Pack, FileAt], Iterator[Diagnostic]]) -> EachFile:
     """A check of every file, including the manifest, the box and the rules."""
-    return EachFile(of_file, files_of)
+    return EachFile(_with_keywords(of_file), files_of)
 
 
 def each_of(
     *models: type[ContentModel],
 ) -> Callable[[Callable[[Pack, FileAt], Iterator[Diagnostic]]], EachFile]:
     """A check of every file of these models."""
-    return lambda of_file: EachFile(of_file, files_of, models)
+    return lambda of_file: EachFile(_with_keywords(of_file), files_of, models)
 
 
 def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) -> EachFile:
@@ -43,16 +49,79 @@ def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) 
 
 
 def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) -> EachFile:
-    """A check of every ability."""
+    """A check of every ability, also in keywords."""
 
     @wraps(of_ability)
     def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-        for ability in abilities_of(at):
+        for ability in abilities_of_keyword(at) if isinstance(at.piece, Keyword) else abilities_of(at):
             yield from of_ability(pack, ability)
 
-    return EachFile(of_file, files_of, CARDS)
+    return EachFile(_with_keywords(of_file), files_of, WITH_ABILITIES)
 
 
 def map_pack_files(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:
     """The function's result for each file, without None."""
     return map_files(pack, files_of, glean)
+
+
+_OfFile = Callable[[Pack, FileAt], Iterator[Diagnostic]]
+_IN_CARD = re.compile(r"/keywords/(\d+)(/abilities/.*)", re.DOTALL)
+_IN_KEYWORD = re.compile(r"/(\d+)(/abilities/.*)", re.DOTALL)
+
+
+def _with_keywords(of_file: _OfFile) -> _OfFile:
+    """The check, with its findings about abilities that keywords stand for at a place that is in the file.
+
+    What is wrong with every use of a keyword is reported once, in the keyword; the rest where the card names it.
+    """
+
+    @wraps(of_file)
+    def found(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+        if not at.expanded:
+            return of_file(pack, at)
+        return _in_keyword(of_file, pack, at) if isinstance(at.piece, Keyword) else _in_card(of_file, pack, at)
+
+    return found
+
+
+def _in_card(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    known: dict[str, set[tuple[str, str]]] = {}
+    for one in of_file(pack, at):
+        place = _IN_CARD.fullmatch(one.location.pointer)
+        if one.location.file != at.file or place is None:
+            yield one
+            continue
+        expansion = next(each for each in _expansions(at) if each.number == int(place[1]))
+        keyword = expansion.keyword
+        if keyword.id not in known:
+            file = pack.file_of("keywords", keyword.id)
+            itself = FileAt("keywords", keyword.id, file, keyword, witnesses(pack, keyword))
+            known[keyword.id] = {(each.code, each.location.pointer) for each in _in_keyword(of_file, pack, itself)}
+        if (one.code, place[2]) in known[keyword.id]:
+            continue
+        title = quoted(in_language(expansion.title, language(), keyword.id))
+        message = _("In {keyword}: {message}").format(keyword=title, message=one.message)
+        yield replace(one, location=Location(at.file, f"/keywords/{place[1]}"), message=message, fixes=())
+
+
+def _in_keyword(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """What is wrong on some kind of card with the lowest and the highest values alike."""
+    found: dict[tuple[str, str, str], dict[int, Diagnostic]] = {}
+    reported: set[tuple[str, str]] = set()
+    for one in of_file(pack, at):
+        place = _IN_KEYWORD.fullmatch(one.location.pointer)
+        if place is None:
+            yield one
+            continue
+        number = int(place[1])
+        kind = _expansions(at)[number].kind
+        found.setdefault((kind, one.code, place[2]), {})[number] = one
+    for (on, code, pointer), by_witness in found.items():
+        everywhere = len(by_witness) == sum(each.kind == on for each in _expansions(at))
+        if everywhere and (code, pointer) not in reported:
+            reported.add((code, pointer))
+            yield replace(next(iter(by_witness.values())), location=Location(at.file, pointer), fixes=())
+
+
+def _expansions(at: FileAt) -> tuple[Expansion, ...]:
+    return cast("tuple[Expansion, ...]", at.expanded)

@@ -10,6 +10,7 @@ from schema.language.ability import Static
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, remove_fix, warning
 from schema.systems.desktopia.checks.per_file import each_battle
+from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.goals import Eliminate
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Seat
@@ -119,7 +120,7 @@ def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagn
             continue
         name = display_name(card.name, card.id)
         at = f"{pointer}/{index}"
-        most = most_missiles(card)
+        most = most_missiles(pack, card)
         if supply.character in seen:
             message = _("{name} has two supplies.").format(name=name)
             yield error("supply-twice", file, at, message, fixes=(remove_fix(at, _("Remove the second supply")),))
@@ -139,9 +140,9 @@ def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagn
             yield error("supply-over-limit", file, f"{at}/count", message, fixes=(fix,))
 
 
-def most_missiles(card: Character) -> int | None:
+def most_missiles(pack: Pack, card: Character) -> int | None:
     """The maximum supply of a card, by its limit or an ability that replaces it; None if unlimited."""
-    for ability in card.abilities:
+    for ability in abilities_on(pack, card):
         if isinstance(ability, Static):
             for change in ability.modify:
                 if isinstance(change, SupplyCap):

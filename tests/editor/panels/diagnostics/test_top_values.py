@@ -17,7 +17,7 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.loading import load
 from schema.systems.registry import SYSTEMS
 from tests.editor.document.packs import TYPES
-from tests.schema.systems.desktopia.toy_pack import SHORE, SOUND, Documents
+from tests.schema.systems.desktopia.toy_pack import SHORE, SOUND, Documents, triggered
 
 ETUDE = "etudes/lesson.json"
 CAMPAIGN = "campaigns/war.json"
@@ -33,6 +33,11 @@ ALL: Documents = {
     ETUDE: {**SOUND[SHORE], "id": "lesson"},
     CAMPAIGN: WAR,
     "counters/mana.json": {"id": "mana", "name": {"en": "Mana"}, "on": ["player"]},
+    "keywords/brisk.json": {
+        "id": "brisk",
+        "name": {"en": "Brisk"},
+        "abilities": [triggered("turn_end", {"kind": "heal", "to": {"kind": "self"}})],
+    },
     "rules.json": {},
 }
 """A file of every kind."""

@@ -35,7 +35,7 @@ from schema.language.base import (
 from schema.language.effects import ForEach
 from schema.language.replacement import EventEffect, WouldBeDamaged
 from schema.loading import load
-from schema.systems.desktopia.abilities_in import CARDS
+from schema.systems.desktopia.abilities_in import WITH_ABILITIES
 from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.checks import ALL_CHECKS
@@ -356,7 +356,7 @@ MODELS: dict[str, Any] = {
     "rituals": Ritual,
     "scripts": Script,
 }
-OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is CARDS)
+OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is WITH_ABILITIES)
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ import pytest
 
 from schema.language.ability import Activated
 from schema.language.base import FAMILIES, Word, tag_of
+from schema.language.keywords import Param
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.options import Rules, Ruling
 from schema.systems.desktopia.pack import Pack
@@ -36,6 +37,7 @@ from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
+from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
@@ -78,7 +80,7 @@ def played_kinds() -> set[str]:
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
-    played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *test_durations_words.PLAYED]
+    played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *test_durations_words.PLAYED, *KEYWORDS_PLAYED]
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)
 
 
@@ -91,6 +93,8 @@ def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> Non
     assert tag in played_kinds(), "a case in which it is played"
     family = next(family for family in FAMILIES if VOCABULARY.words_of(family).get(tag) is word)
     match family:
+        case "amount" if word is Param:
+            assert word not in EVALUATOR.handled, "a number takes its place before the battle"
         case "selector" | "condition" | "amount":
             assert word in EVALUATOR.handled
         case "choice" | "effect":
