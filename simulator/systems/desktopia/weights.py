@@ -46,7 +46,9 @@ def _masses(b: Battle, mover: str) -> dict[str, float]:
         factors[name] = factors.get(name, 1.0) * modifier.percent / 100.0
     for name in immovable(b, "collision"):
         if name != mover:
-            factors[name] = IMMOVABLE_G / b.piece(name).mass
+            # It pins down the artifact under it: friction of such a weight would stop it in no time at all.
+            for pinned in filter(None, (name, b.piece(name).on)):
+                factors[pinned] = IMMOVABLE_G / b.piece(pinned).mass
     return factors
 
 

@@ -11,7 +11,7 @@ from simulator.engine.codec import from_plain, to_plain
 from simulator.physics.geometry import free_for
 from simulator.systems.desktopia.aiming import AimingGround
 from simulator.systems.desktopia.decisions import PutAt
-from simulator.systems.desktopia.events import Damaged
+from simulator.systems.desktopia.events import Damaged, Flicked
 from simulator.systems.desktopia.game import RECORDS, Game
 from simulator.systems.desktopia.proposals import propose_flicks
 from simulator.systems.desktopia.weights import physical_disks
@@ -321,6 +321,20 @@ def test_an_immovable_disk_between_others_and_on_an_artifact() -> None:
     arena.flick("akeru", (400.0, 500.0), 4000)
     assert (arena.piece("scout").x, arena.piece("scout").y) == (400, 500)
     assert arena.piece("scout").on == arena.id("fire_mine")
+
+
+@pytest.mark.parametrize("direction", [0.0, 1.0, -3.0])
+def test_an_immovable_disk_pins_down_the_artifact_under_it(direction: float) -> None:
+    """The artifact is hit at its free rim. Its friction under so heavy a disk left no time to compute with."""
+    arena = Arena(heavy({"kind": "immovable"})).artifact("fire_mine", 390, 500, held_by="scout")
+    arena.seat(("akeru", 200, 500)).seat(("scout", 402, 500), ("vailla", 900, 900)).play()
+    before = arena.piece("fire_mine")
+    arena.flick("akeru", direction, 3000)
+    after = arena.piece("fire_mine")
+    assert (after.x, after.y, after.facing) == (before.x, before.y, before.facing)
+    (flick,) = arena.of(Flicked)
+    assert not flick.record.unfinished
+    assert sum(len(path.segments) for path in flick.record.paths.values()) < 50
 
 
 def test_an_immovable_disk_is_not_flicked_but_shoots() -> None:
