@@ -75,6 +75,8 @@ class ChoiceWord(Word):
 
     binds: ClassVar[Yields] = ()
     """The types of what its `name` stands for afterwards; every choice states them."""
+    asks: ClassVar[bool] = True
+    """Whether there is something to choose, which sentences then say."""
 
 
 class EffectWord(Word):

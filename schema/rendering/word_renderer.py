@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
-from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
+from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word, name_fields
 from schema.language.chance import Coin
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
-from schema.language.selectors import Chosen, FromEvent
+from schema.language.selectors import FromEvent
 from schema.models.base import ContentModel, Text, in_language
 
 Form = Literal["plain", "may", "pay"]
@@ -382,7 +382,8 @@ def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) 
             reached.add(name)
             if isinstance(effect, _NESTED):
                 early.append(name)
-    return [choice for choice in choose if (name := name_of_choice(choice)) not in reached or name in early]
+    late = reached.difference(early)
+    return [choice for choice in choose if choice.asks and name_of_choice(choice) not in late]
 
 
 def name_of_choice(choice: ChoiceWord) -> str:
@@ -398,12 +399,9 @@ def _names_reached(word: ContentModel, choices: Mapping[str, ChoiceWord]) -> Ite
 
 
 def _names_in(word: ContentModel) -> Iterator[str]:
-    """The names of the choices that a word mentions: pieces by `chosen`, places by a plain `to`."""
+    """The names of the choices that a word mentions: pieces by `chosen`, places by their name."""
     for each in words_within(word):
-        if isinstance(each, Chosen):
-            yield each.name
-        elif isinstance(place := getattr(each, "to", None), str):
-            yield place
+        yield from (getattr(each, field) for field, _mark in name_fields(type(each)))
 
 
 def words_within(word: object, applied: bool = True) -> Iterator[ContentModel]:

@@ -308,7 +308,7 @@ class AbilityInterpreter(Generic[P]):
             else:
                 ask(play, task, asked)
             return
-        if offered and not ability.choose:
+        if offered:
             ask(play, task, ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, scope.piece, may=True))
             return
         limit = self._policy.limit(play, scope)
@@ -324,10 +324,11 @@ class AbilityInterpreter(Generic[P]):
     def _answer_ability(self, play: P, task: WorkAbility, decision: Any) -> None:
         ability = _ability(play, task.scope)
         nothing = isinstance(decision, Choose) and not decision.options
-        if nothing and (not ability.choose or (ability.optional and not task.agreed)):
+        asked = task.choice == len(ability.choose)
+        if nothing and (asked or (ability.optional and not task.agreed)):
             self._policy.declined(play, task.scope)
             return
-        if not ability.choose:
+        if asked:
             push(play, replace(task, agreed=True))
             return
         choice = ability.choose[task.choice]

@@ -14,6 +14,7 @@ from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, MOM
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
     "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "use_spell_of", "shoot_again"),
+    "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
 }
 _OF_PIECES = ("except", "filter", "lowest", "highest")
@@ -71,6 +72,23 @@ class DesktopiaAuthoring(Authoring):
                     *(("otherwise", _(" (if there is none: {otherwise})")), called),
                 ),
             ),
+            ("selector", "objects"): Phrase(
+                "{*}", (("thing", _(" of the kind {thing}")), ("where", "{where}")), link=and_
+            ),
+            ("choice", "object_place"): Phrase(
+                _("a free place for the object {thing}"),
+                (("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}")), called),
+            ),
+            ("choice", "spot"): Phrase(
+                _("the place at {x} mm, {y} mm"), (("facing", _(", turned by {facing} degrees")), called)
+            ),
+            ("effect", "put_object"): Phrase(_("put the object {thing} on {at}")),
+            ("effect", "remove_object"): Phrase(_("remove {which} from the table")),
+            ("effect", "set_border"): Phrase(
+                _("move the border to the outline of {zone}"), (("wall", _(", as a wall")),)
+            ),
+            ("effect", "open_zone"): Phrase(_("open the zone {zone}")),
+            ("effect", "close_zone"): Phrase(_("close the zone {zone}")),
             ("effect", "attach"): Phrase(_("lay {missile} {source} on {to}")),
             ("effect", "move_missile"): Phrase(_("move {missile} to {to:one}")),
             ("effect", "discard_missile"): Phrase(_("discard {missile}")),
@@ -137,6 +155,7 @@ class DesktopiaAuthoring(Authoring):
             ("discard_time_card", "of"): _("you"),
             ("supply_discard", "amount"): _("all"),
             ("remove_counter", "amount"): _("all"),
+            ("set_border", "zone"): _("the script's own battlefield"),
         }
 
     def group_of(self, family: str, kind: str) -> str:
@@ -145,10 +164,12 @@ class DesktopiaAuthoring(Authoring):
             return shared
         if kind in _HEADINGS["Disks"]:
             return _("Disks")
+        if kind in _HEADINGS["Board"]:
+            return _("Board")
         return _("Missiles") if kind in _HEADINGS["Missiles"] else _("Cards")
 
     def groups(self) -> tuple[str, ...]:
-        return *super().groups(), _("Disks"), _("Missiles"), _("Cards")
+        return *super().groups(), _("Disks"), _("Missiles"), _("Board"), _("Cards")
 
     def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
         card: Any = known.card
@@ -181,6 +202,8 @@ class DesktopiaAuthoring(Authoring):
                 return moment in ("would_be_damaged", "would_die")
             case "effect", "change_amount" | "redirect":
                 return moment == "would_be_damaged"
+            case "choice", "spot":
+                return known.card == "script"
             case "effect", "shoot_again":
                 return moment in ("shot_hit", "shot_missed")
             case _:
@@ -211,6 +234,8 @@ class DesktopiaAuthoring(Authoring):
     def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
         if word.get("kind") in ("move", "summon") and {"who", "to"} <= word.keys():
             return {"kind": "place", "name": word["to"], "disk": word["who"]}
+        if word.get("kind") == "put_object" and {"thing", "at"} <= word.keys():
+            return {"kind": "object_place", "name": word["at"], "thing": word["thing"]}
         return None
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
@@ -218,12 +243,14 @@ class DesktopiaAuthoring(Authoring):
             return "penalty" if kind == "give_time_card" else "bonus"
         if known.paying and (kind, key) == ("remove_counter", "of") and known.card in ("ritual", "script"):
             return {"kind": "players", "relation": "own"}
-        if kind in ("move", "summon") and key == "to":
+        if (kind in ("move", "summon") and key == "to") or (kind == "put_object" and key == "at"):
             return next((name for name, types in known.names.items() if "place" in types), "place")
         if key == "among" or (kind in ("exists", "count", *_OF_PIECES) and key in ("what", "of")):
             return {"kind": "characters", "relation": "enemy"}
         if kind in ("discard_missile", "move_missile") and key == "missile":
             return {"kind": "missiles"}
+        if kind == "remove_object" and key == "which":
+            return {"kind": "objects"}
         if kind == "summon" and key == "who":
             return {"kind": "slain"}
         if kind == "place" and key == "disk":

@@ -9,6 +9,7 @@ from schema.language import counters
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import (
+    board_words,
     box,
     campaign,
     cards,
@@ -54,6 +55,9 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(words.ModifyAim, "missile", "missiles"),
     Reference(copies.Transform, "into", "characters"),
     Reference(space.StandsOn, "artifact", "artifacts"),
+    Reference(board_words.Objects, "thing", "things"),
+    Reference(board_words.ObjectPlace, "thing", "things"),
+    Reference(board_words.PutObject, "thing", "things"),
     Reference(counters.CounterReached, "counter", "counters"),
     Reference(counters.HasCounter, "counter", "counters"),
     Reference(counters.Counters, "counter", "counters"),

@@ -39,6 +39,7 @@ class Zone(ContentModel):
     name: Text = Field(default={}, description="Its name.")
     points: tuple[Point, ...] = Field(min_length=3, max_length=100, description="The corners, in order.")
     seat: int | None = Field(default=None, ge=1, le=4, description="The seat whose colour it has.")
+    open: bool = Field(default=True, description="Goals and abilities count it; otherwise not until one opens it.")
 
 
 class Seat(ContentModel):

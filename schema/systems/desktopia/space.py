@@ -20,6 +20,8 @@ from schema.models.base import Slug
 from schema.systems.desktopia.words import AS_OF, AsOf
 
 ArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact")]
+LyingSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object")]
+"""Disks, and objects of the landscape."""
 
 
 class StandsOn(ConditionWord):
@@ -34,22 +36,24 @@ class StandsOn(ConditionWord):
 
 
 class InZone(ConditionWord):
-    """The centre of a disk is in a zone of the script, or on its outline."""
+    """The centre of a disk or an object is in an open zone of the script, or on its outline."""
 
     kind: Literal["in_zone"] = "in_zone"
     synonyms = (_("area, region, terrain, inside"),)
-    who: PieceSelector = Field(default=IT, description="The disk that is tested.")
-    zone: Slug = Field(description="The zone; where a script has none of this id, the condition does not hold.")
+    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
+    zone: Slug = Field(
+        description="The zone; where a script has none of this id, or it is closed, the condition does not hold."
+    )
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
 class Within(ConditionWord):
-    """The gap between the edges of two disks is no wider than this; obstacles between them do not count."""
+    """The gap between the edges of two disks or objects is no wider than this; what is between them does not count."""
 
     kind: Literal["within"] = "within"
     synonyms = (_("range, adjacent, close, near, millimetres"),)
-    who: PieceSelector = Field(default=IT, description="The disk that is tested.")
-    to: PieceSelector = Field(default=Itself(), description="The disk from which the gap is measured.")
+    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
+    to: LyingSelector = Field(default=Itself(), description="The disk or object from which the gap is measured.")
     mm: int = Field(ge=0, le=10_000, description="The widest gap in millimetres; a gap of exactly this width counts.")
     as_of: AsOf = Field(default="now", description=AS_OF)
 
@@ -64,8 +68,8 @@ class Touched(ConditionWord):
         default="object",
         description="What it touched: an object of the landscape, a wall at the border, a character or an artifact.",
     )
-    who: PieceSelector | None = Field(
-        default=None, description="Of characters and artifacts, one of these; any when left out."
+    who: LyingSelector | None = Field(
+        default=None, description="Of objects, characters and artifacts, one of these; any when left out."
     )
     before: CharacterSelector | None = Field(
         default=None,
@@ -74,12 +78,12 @@ class Touched(ConditionWord):
 
 
 class Distance(AmountWord):
-    """The gap between the edges of two disks in whole millimetres, rounded down; of several, the narrowest."""
+    """The gap between the edges of disks or objects in whole millimetres, rounded down; of several, the narrowest."""
 
     kind: Literal["distance"] = "distance"
     synonyms = (_("range, how far, gap, millimetres"),)
-    who: PieceSelector = Field(description="The disk from which the gap is measured; 0 if there is none.")
-    to: PieceSelector = Field(description="The disk to which it is measured; 0 if there is none.")
+    who: LyingSelector = Field(description="The disk or object from which the gap is measured; 0 if there is none.")
+    to: LyingSelector = Field(description="The disk or object to which it is measured; 0 if there is none.")
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 

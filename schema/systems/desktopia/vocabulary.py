@@ -4,6 +4,7 @@ from typing import Annotated
 
 from schema.language import ability, base
 from schema.language.vocabulary import SHARED_WORDS, Vocabulary
+from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
@@ -12,7 +13,7 @@ from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
 VOCABULARY = Vocabulary(
-    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *SPACE, *GOALS), TERMS, {**FACTS, **MODIFIER_FACTS}, TYPES
+    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *SPACE, *BOARD, *GOALS), TERMS, {**FACTS, **MODIFIER_FACTS}, TYPES
 )
 
 Ability = Annotated[ability.Ability, VOCABULARY]

@@ -463,5 +463,6 @@ TYPES: Mapping[str, Type] = {
     "missile": Type(_("missiles"), "item"),
     "artifact": Type(_("artifacts"), "item"),
     "character_card": Type(_("cards of characters"), "card"),
+    "object": Type(_("objects of the landscape")),
 }
 """Desktopia's types: a card of a character stands for a disk of it in the reserve."""

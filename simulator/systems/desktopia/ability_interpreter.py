@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language.ability import EffectAbility
+from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
@@ -19,6 +20,7 @@ from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.effects import EFFECTS
+from simulator.systems.desktopia.object_places import THING, room_for
 from simulator.systems.desktopia.places import asked_place, free_in_zone, nearest_place, place_near, some_place
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
@@ -54,8 +56,25 @@ def _facing(b: Battle, name: str) -> float:
     return b.piece(name).facing if name in b.state.pieces and b.piece(name).zone == "field" else 0.0
 
 
-def _take_place(b: Battle, choice: Place, scope: Scope, decision: PutAt) -> Scope:
+def _take_place(b: Battle, choice: Place | ObjectPlace, scope: Scope, decision: PutAt) -> Scope:
     return scope.put(choice.name, (decision.x, decision.y, decision.facing))
+
+
+def _ways_to_place_object(b: Battle, choice: ObjectPlace, scope: Scope) -> Iterator[Scope]:
+    room = room_for(b, choice, scope)
+    if room is not None:
+        yield scope.put(choice.name, room[1])
+
+
+def _ask_object_place(b: Battle, choice: ObjectPlace, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
+    room = room_for(b, choice, scope)
+    if room is None:
+        return scope
+    return PlaceRequest(scope.me, THING + choice.thing, room[0], scope.ability, subject, may, choice.zone or "")
+
+
+def _at_spot(b: Battle, choice: Spot, scope: Scope) -> Scope:
+    return scope.put(choice.name, (choice.x, choice.y, choice.facing))
 
 
 # --- what the rules say -------------------------------------------------------------------------
@@ -125,7 +144,15 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         worked=lambda b, scope: b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me)),
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
     ),
-    {Place: ChoiceHandler(_ways_to_place, _ask_place, _take_place)},
+    {
+        Place: ChoiceHandler(_ways_to_place, _ask_place, _take_place),
+        ObjectPlace: ChoiceHandler(_ways_to_place_object, _ask_object_place, _take_place),
+        Spot: ChoiceHandler(
+            lambda b, choice, scope: iter((_at_spot(b, choice, scope),)),
+            lambda b, choice, scope, may, subject: _at_spot(b, choice, scope),
+            lambda b, choice, scope, decision: scope,
+        ),
+    },
     {"would_be_damaged": DAMAGE_EVENTS, "would_die": DEATH_EVENTS},
     lambda b, word, scope: tuple(name for name in living(b, word, scope) if name != scope.facts.victim),
 )

@@ -52,7 +52,7 @@ def drop_items(b: Battle, carrier: Piece) -> None:
         if item.zone == "stowed" and item.holder == carrier.id and item.card in b.rules.items:
             others = b.disks(without=(carrier.id,))
             # Entirely on the table, also if its carrier was over the edge.
-            spot = nearest_free(b.rules.table, others, carrier.x, carrier.y, item.radius, margin=1.0)
+            spot = nearest_free(b.table, others, carrier.x, carrier.y, item.radius, margin=1.0)
             assert spot is not None, "the carrier has just left room"
             b.change(item.id, zone="field", holder="", owner=-1, x=spot[0], y=spot[1], on="")
             b.say(ev.ItemDropped(item.id, *spot))

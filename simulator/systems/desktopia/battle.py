@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from schema.language.base import Relation, Who
@@ -11,11 +11,11 @@ from simulator.engine.durations import Lasting
 from simulator.engine.limits import restore_uses
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
-from simulator.physics.table import Disk
+from simulator.physics.table import Disk, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import Request
-from simulator.systems.desktopia.ruleset import Ruleset
-from simulator.systems.desktopia.state import Fray, Piece, Player, State
+from simulator.systems.desktopia.ruleset import LyingObject, Ruleset, board_of
+from simulator.systems.desktopia.state import BoardChanges, Fray, Piece, Player, State
 
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
 
@@ -248,6 +248,30 @@ class Battle:
         return piece.on if piece.size == "missile" else ""
 
     # --- the table ------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        changes = self.state.board
+        return self.rules.table if changes is None else board_of(self.rules, changes).table
+
+    @property
+    def objects(self) -> Mapping[str, LyingObject]:
+        """The objects of the landscape that are on the table, by id, in a fixed order."""
+        return board_of(self.rules, self.state.board).objects
+
+    def is_open(self, zone: str) -> bool:
+        """Whether the script has the zone, and it is open."""
+        found = self.rules.zones.get(zone)
+        if found is None:
+            return False
+        changes = self.state.board
+        return found.open if changes is None else found.open != (zone in changes.zones)
+
+    def change_board(self, **changes: Any) -> None:
+        """Change the board; answers that may depend on it are computed again."""
+        self.state.board = replace(self.state.board or BoardChanges(), **changes)
+        self.state.pieces.computed = {}
 
     def disks(self, without: tuple[str, ...] = ()) -> tuple[Disk, ...]:
         """The disks on the table, as the physics needs them."""

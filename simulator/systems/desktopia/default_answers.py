@@ -15,6 +15,7 @@ from simulator.systems.desktopia.decisions import (
     PlaceRequest,
     PutAt,
 )
+from simulator.systems.desktopia.object_places import THING, some_object_place
 from simulator.systems.desktopia.random_decisions import searched_places
 
 TOUCH_MM_S = 10.0
@@ -31,6 +32,9 @@ def default_answer(b: Battle) -> Decision:
         case FlickRequest() as request:
             return FlickDisk(request.piece, 0.0, TOUCH_MM_S)
         case PlaceRequest() as request:
+            if request.piece.startswith(THING):
+                where = some_object_place(b, request.piece.removeprefix(THING), request.near, request.zone)
+                return PutAt(*where) if where is not None else Choose(())
             place = next(searched_places(b, request), None)
             return PutAt(*place) if place is not None else Choose(())
         case FacingRequest() as request:

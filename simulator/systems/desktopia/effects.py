@@ -13,7 +13,7 @@ from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
-from simulator.systems.desktopia import costs, counters, durations, transformations, turn_changes
+from simulator.systems.desktopia import board_effects, costs, counters, durations, transformations, turn_changes
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, supply_limit
 from simulator.systems.desktopia.battle import Battle
@@ -298,7 +298,7 @@ def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, fl
         return None
     one, two = b.piece(first), b.piece(second)
     disks = b.disks()
-    table = b.rules.table
+    table = b.table
     spots: dict[str, tuple[float, float]] = {}
     for piece, target in ((one, two), (two, one)):
         # A disk that comes down to the table must also fit beside the artifact that the other now stands on.
@@ -342,7 +342,7 @@ def _still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "
     if place is None:
         return None
     x, y, facing = place
-    table, disks, ignore = b.rules.table, b.disks(), (disk,) if disk else ()
+    table, disks, ignore = b.table, b.disks(), (disk,) if disk else ()
     if free_for(table, disks, x, y, radius, ignore=ignore):
         return place
     spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
@@ -474,6 +474,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
         **counters.WORK,
+        **board_effects.WORK,
         **costs.WORK,
         cp.Transform: transformations.transform,
     },
@@ -501,6 +502,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         tu.ChangeActions: turn_changes.finds_turn,
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
+        **board_effects.POSSIBLE,
         **costs.POSSIBLE,
         cp.Transform: transformations.can_transform,
     },

@@ -99,7 +99,7 @@ def evaluate_position(b: Battle, seat: int) -> float:
 
 def distance_to_nearest(b: Battle, piece: Piece, others: list[Piece]) -> float:
     """The path length in mm from a character to the nearest of others; the two nearest by sight are compared."""
-    routes = get_pathfinder(b.rules.table)
+    routes = get_pathfinder(b.table)
     x, y = piece.x, piece.y
     nearest = sorted([((other.x - x) ** 2 + (other.y - y) ** 2, n) for n, other in enumerate(others)])[:2]
     return min([routes.length((x, y), (others[n].x, others[n].y)) for _, n in nearest])
@@ -133,7 +133,7 @@ def evaluate_threat(b: Battle, seat: int) -> float:
     enemies = [p for p in characters if players[p.owner].side != side and p.id not in cannot]
     if not enemies or b.state.result is not None:
         return 0.0
-    ground = AimingGround.of(b.rules.table, physical_disks(b))
+    ground = AimingGround.of(b.table, physical_disks(b))
     own = [p for p in characters if players[p.owner].side == side and not p.on]
     hunted = {name for player in players if player.side != side for name in wanted(b, player.seat)}
     own.sort(key=lambda piece: (piece.id not in hunted, b.life(piece) > 1, piece.id))

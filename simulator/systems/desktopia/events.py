@@ -498,6 +498,52 @@ class ChangeEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectPut:
+    """An object was put on the table."""
+
+    name: str
+    """Its id."""
+    thing: str
+    x: float
+    y: float
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectRemoved:
+    """An object was taken off the table."""
+
+    name: str
+    """Its id."""
+    thing: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoom:
+    """An object was not put down, because something was in its way."""
+
+    thing: str
+
+
+@dataclass(frozen=True, slots=True)
+class BorderSet:
+    """The border has become the outline of a zone; the script's own again if `zone` is empty."""
+
+    zone: str
+    wall: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneOpened:
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneClosed:
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded:
     winners: tuple[int, ...]
     reason: str
@@ -568,5 +614,11 @@ Event = (
     | CounterChanged
     | ChangeApplied
     | ChangeEnded
+    | ObjectPut
+    | ObjectRemoved
+    | NoRoom
+    | BorderSet
+    | ZoneOpened
+    | ZoneClosed
     | BattleEnded
 )

@@ -144,7 +144,7 @@ def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
 
 
 def _run(b: Battle, flick: Flick) -> FlickRecord:
-    return fly(b.rules.table, physical_disks(b, flick.disk), flick)
+    return fly(b.table, physical_disks(b, flick.disk), flick)
 
 
 def _fray(

@@ -18,6 +18,7 @@ from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
 from simulator.systems.desktopia import (
     artifacts,
+    board_effects,
     borrowed_spells,
     deaths,
     durations,
@@ -54,7 +55,18 @@ from simulator.systems.desktopia.legality import check, check_seat
 from simulator.systems.desktopia.random_decisions import legal_decisions
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.setup import set_up
-from simulator.systems.desktopia.state import FlickTrace, Fray, Piece, Pieces, Player, Result, State, TurnChange
+from simulator.systems.desktopia.state import (
+    AddedObject,
+    BoardChanges,
+    FlickTrace,
+    Fray,
+    Piece,
+    Pieces,
+    Player,
+    Result,
+    State,
+    TurnChange,
+)
 from simulator.systems.desktopia.views import dealt_state, masked_rules, masked_state, seen_by
 from simulator.systems.desktopia.work_stack import (
     AskAction,
@@ -78,6 +90,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.ChooseFirst: setup.choose_first,
     work_stack.Deploy: setup.deploy,
     work_stack.PassTurn: turns.pass_turn,
+    work_stack.MoveBorder: board_effects.move_border,
     work_stack.AskFlick: flicks.ask_flick,
     work_stack.DoFlick: flicks.begin_flick,
     work_stack.WorkContact: flicks.work_contact,
@@ -109,7 +122,7 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
 _HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"), durations.settle)
 RECORDS = by_name(
     (
-        *(Piece, Player, Fray, FlickTrace, TurnChange, TurnsLeft, Lasting, Result, State),
+        *(Piece, Player, Fray, FlickTrace, TurnChange, TurnsLeft, Lasting, Result, State, AddedObject, BoardChanges),
         *(work_stack.Facts, work_stack.Scope, *work_stack.TASKS),
         *(ActionRequest, ChoiceRequest, FlickRequest, PlaceRequest, FacingRequest),
         *(FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face),

@@ -73,7 +73,7 @@ def progress(b: Battle, seat: int) -> float:
 
 def aims(b: Battle, seat: int) -> list[Aim]:
     """The positions that the seat's goals ask for now; empty for elimination and survival."""
-    routes = get_pathfinder(b.rules.table)
+    routes = get_pathfinder(b.table)
     found = []
     for goal in parts(goal_of(b, seat)):
         match goal:
@@ -232,7 +232,7 @@ def _nearness(way: float) -> float:
 
 def _nearest(b: Battle, seat: int, to: Piece) -> float:
     """The path length in mm from the nearest own character to a disk."""
-    routes = get_pathfinder(b.rules.table)
+    routes = get_pathfinder(b.table)
     return min((routes.length((p.x, p.y), (to.x, to.y)) for p in _own(b, seat)), default=math.inf)
 
 
@@ -243,4 +243,4 @@ def _in_zone(b: Battle, zone: str, piece: Piece) -> float:
     straight = max(0.0, -distance_to_border(border, *place))
     if straight == 0.0:
         return AT_GOAL + ARRIVED
-    return _nearness(get_pathfinder(b.rules.table).to_zone(zone, border, place, straight))
+    return _nearness(get_pathfinder(b.table).to_zone(zone, border, place, straight))

@@ -10,6 +10,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.selector_evaluation import zone_border
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import CheckVictory
 
 
@@ -98,6 +99,8 @@ def _hold(b: Battle, goal: go.Hold, seat: int) -> bool:
 
 
 def _reach(b: Battle, goal: go.Reach, seat: int) -> bool:
+    if not b.is_open(goal.zone):
+        return False
     zone = zone_border(b, goal.zone)
     present = [
         piece
@@ -115,9 +118,13 @@ def _carry(b: Battle, goal: go.Carry, seat: int) -> bool:
     for item in b.state.pieces.values():
         if item.zone == "stowed" and item.card == goal.item:
             holder = b.piece(item.holder)
-            if holder.owner == seat and (goal.zone is None or inside(zone_border(b, goal.zone), holder.x, holder.y)):
+            if holder.owner == seat and (goal.zone is None or _in_zone(b, goal.zone, holder)):
                 return True
     return False
+
+
+def _in_zone(b: Battle, zone: str, piece: Piece) -> bool:
+    return b.is_open(zone) and inside(zone_border(b, zone), piece.x, piece.y)
 
 
 def _survive(b: Battle, goal: go.Survive, seat: int) -> bool:

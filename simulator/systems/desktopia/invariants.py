@@ -16,6 +16,7 @@ from simulator.systems.desktopia.decisions import (
     Request,
 )
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import OF_SCRIPT
 from simulator.systems.desktopia.turns import possible_actions
 
 OVERLAP_MM = 1e-3
@@ -41,6 +42,7 @@ def broken(game: Game) -> tuple[str, ...]:
         *_counters(b),
         *_lasting(b),
     ]
+    found += _board(b)
     if isinstance(game.request, ActionRequest):
         found += [*_places(b)]
     return tuple(found)
@@ -67,6 +69,18 @@ def _lasting(b: Battle) -> Iterator[str]:
             yield f"{one.card} does not exist"
         if one.uses < 0 or any(each.left < 0 for each in one.turns):
             yield f"{one.effect} has been over for long"
+
+
+def _board(b: Battle) -> Iterator[str]:
+    """Abilities have changed only what the script and the pack have."""
+    changes, rules = b.state.board, b.rules
+    if changes is None:
+        return
+    known = {f"{OF_SCRIPT}{number}" for number in range(len(rules.script.landscape))}
+    yield from (f"{name} was removed and never lay there" for name in changes.removed if name not in known)
+    yield from (f"{one.id} is no object of the pack" for one in changes.added if one.thing not in rules.pack.things)
+    zones = {*changes.zones, *([changes.border] if changes.border else [])}
+    yield from (f"the script has no zone {zone}" for zone in sorted(zones - rules.zones.keys()))
 
 
 def _box(b: Battle) -> Iterator[str]:
@@ -207,7 +221,7 @@ def _waiting(b: Battle) -> Iterator[str]:
 
 
 def _places(b: Battle) -> Iterator[str]:
-    table = b.rules.table
+    table = b.table
     standing = [piece for piece in b.on_field() if piece.size != "missile" and not piece.on]
     for piece in standing:
         if not inside(table.border, piece.x, piece.y):

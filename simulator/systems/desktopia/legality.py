@@ -29,7 +29,9 @@ from simulator.systems.desktopia.decisions import (
     Shoot,
     Use,
 )
+from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import place_fits
+from simulator.systems.desktopia.ruleset import object_names
 from simulator.systems.desktopia.weights import immovable
 
 REFUSALS: Mapping[str, str] = {
@@ -124,7 +126,7 @@ def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) 
     if gap > 2 * stands.radius + 1e-6:
         message = _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.")
         return Refusal("too-far", message.format(gap=format_number(gap, ".1f"), most=most), "DK-SHOT-02")
-    if not free_for(b.rules.table, b.disks(), x, y, disk.radius):
+    if not free_for(b.table, b.disks(), x, y, disk.radius):
         message = _("Something is in the way there, or it is off the battlefield.")
         return Refusal("not-free", message, "DK-SHOT-15", _("Set it down on free ground beside the shooter."))
     return None
@@ -205,6 +207,8 @@ def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal |
 def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
     if not _finite(decision.x, decision.y, decision.facing):
         return _bad_number()
+    if request.piece.startswith(THING):
+        return _check_object_place(b, request, decision)
     if place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone):
         return None
     message = (
@@ -219,6 +223,15 @@ def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal |
         zone = in_language(b.rules.zones[request.zone].name, language(), request.zone)
         legal = _("A free place in the zone {zone} is needed.").format(zone=zone)
     return Refusal("not-free", message, "DK-TERM-05" if request.near else "", legal)
+
+
+def _check_object_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
+    at = decision.x, decision.y, decision.facing
+    if object_fits(b, request.piece.removeprefix(THING), at, request.near, request.zone):
+        return None
+    message = _("The object does not fit there, or it would not be where it may be put.")
+    legal = _("It may overlap no disk, no object and not the border.")
+    return Refusal("not-free", message, "DK-SET-03", legal)
 
 
 # --- words --------------------------------------------------------------------------------------
@@ -237,6 +250,9 @@ def _listed(names: list[str]) -> str:
 def _named(b: Battle, option: str) -> str:
     """The displayed name of an option."""
     kind, _colon, rest = option.partition(":")
+    if kind == "thing" or option in b.objects:
+        own, thing = ({}, rest) if kind == "thing" else object_names(b.rules, option)
+        return in_language(own, language()) or in_language(b.rules.pack.things[thing].name, language(), thing)
     if kind == "seat" and rest.isdecimal():
         return _("seat {number}").format(number=int(rest) + 1)
     if "@" in option:

@@ -3,6 +3,7 @@
 from simulator.physics.geometry import nearest_free, return_place
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.board_effects import restore_border
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Face, FacingRequest
 from simulator.systems.desktopia.work_stack import PutBackAll, TurnBack
 
@@ -37,12 +38,16 @@ def _put_back(b: Battle, gone: tuple[tuple[str, float, float, int], ...], name: 
     rest = tuple(entry for entry in gone if entry[0] != name)
     piece = b.piece(name)
     off = tuple(entry[0] for entry in gone)
-    table = b.rules.table
+    table = b.table
     disks = b.disks(without=off)
     spot = return_place(table, disks, (x, y), edge, piece.radius)
     if spot is None:
         # So full a table has no place with the room that the rule asks for: the nearest free one is used.
         spot = nearest_free(table, disks, x, y, piece.radius)
+    if spot is None and b.state.board is not None and b.state.board.border:
+        # Within a border that an ability has moved there may be no room: then the script's border holds again.
+        restore_border(b, off)
+        return
     assert spot is not None, "a table on which the disk lay before has room for it"
     b.set_down(name, *spot)
     seat = _returner(b, name, penalised)

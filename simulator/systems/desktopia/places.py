@@ -36,9 +36,9 @@ def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[fl
     """The free place for a disk that is nearest to where the choice asks for one."""
     near = [b.piece(other) for other in (select(b, choice.near, scope) if choice.near is not None else ())]
     radius, lying = disk_size(b, name)
-    points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.rules.table.border.points
+    points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.table.border.points
     x, y = (near[0].x, near[0].y) if near and near[0].zone == "field" else _middle(points)
-    return nearest_free(b.rules.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ())
+    return nearest_free(b.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ())
 
 
 def _middle(points: Sequence[Point]) -> Point:
@@ -48,8 +48,8 @@ def _middle(points: Sequence[Point]) -> Point:
 def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
     """A free place exactly as the choice asks for; what it says of other places is left aside."""
     found = select(b, choice.disk, scope)
-    if not found or (choice.zone is not None and choice.zone not in b.rules.zones):
-        # A card may name a zone that only some scripts have.
+    if not found or (choice.zone is not None and not b.is_open(choice.zone)):
+        # A card may name a zone that only some scripts have; one that is closed has no places.
         return None
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")
@@ -77,7 +77,7 @@ def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, floa
     gap = near_gap(b)
     # A few places first: all of them are only needed where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):
-        places = free_near(b.rules.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
+        places = free_near(b.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
         for x, y in places:
             if place_fits(b, name, near, x, y, zone):
                 return x, y
@@ -97,7 +97,7 @@ def free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
 def _free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
-    table, disks = b.rules.table, b.disks()
+    table, disks = b.table, b.disks()
     points = b.rules.zones[zone].points if zone else table.border.points
     spot = nearest_free(table, disks, *_middle(points), radius, ignore=ignore)
     if spot is None or not zone or place_fits(b, name, "", *spot, zone):
@@ -117,7 +117,7 @@ def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = 
     if zone and not inside(zone_border(b, zone), x, y):
         return False
     radius, lying = disk_size(b, name)
-    if not free_for(b.rules.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ()):
+    if not free_for(b.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ()):
         return False
     if not near:
         return True

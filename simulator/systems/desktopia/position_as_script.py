@@ -16,12 +16,13 @@ from schema.models.walk import walk
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.goals import Slay, Survive
 from schema.systems.desktopia.script import Member, PlacedArtifact, PlacedItem, Script, Seat, SupplyAtStart
+from schema.systems.desktopia.table import Battlefield, Edge
 from simulator.physics.geometry import distance_to_border, nearest_free
 from simulator.systems.desktopia.active_effects import supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.ruleset import folder_of
+from simulator.systems.desktopia.ruleset import folder_of, placed_objects
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Deploy
 
@@ -69,7 +70,12 @@ class _Writing:
         artifacts = tuple(self._artifacts())
         seats = tuple(self._seat(seat, [piece for piece in standing if piece.owner == seat]) for seat in kept)
         zones = tuple(
-            zone.model_copy(update={"seat": number.get(zone.seat - 1) if zone.seat is not None else None})
+            zone.model_copy(
+                update={
+                    "seat": number.get(zone.seat - 1) if zone.seat is not None else None,
+                    "open": b.is_open(zone.id),
+                }
+            )
             for zone in old.zones
         )
         limit = old.turn_limit
@@ -77,6 +83,8 @@ class _Writing:
             update={
                 "text": {},
                 "zones": zones,
+                "battlefield": self._battlefield(),
+                "landscape": tuple(placed_objects(b.rules, b.state.board).values()),
                 "seats": seats,
                 "artifacts": artifacts,
                 "items": tuple(self._items()),
@@ -104,6 +112,16 @@ class _Writing:
             if self._b.is_character(piece) and (piece.zone == "field" or piece.id in waiting):
                 yield piece
 
+    def _battlefield(self) -> Battlefield:
+        """The battlefield with its present border."""
+        b = self._b
+        changes, now = b.state.board, self._script.battlefield
+        if changes is None or not changes.border:
+            return now
+        points = b.rules.zones[changes.border].points
+        edge: Edge = "wall" if changes.wall else "line"
+        return now.model_copy(update={"points": points, "edges": (edge,) * len(points)})
+
     def _waiting(self) -> frozenset[str]:
         """The characters that their players have yet to deploy."""
         return frozenset(name for task in self._b.state.stack if isinstance(task, Deploy) for name in task.pieces)
@@ -114,10 +132,10 @@ class _Writing:
         disks = {disk.id: disk for disk in b.disks()}
         for piece in b.on_field():
             spot = (piece.x, piece.y)
-            over = piece.radius - distance_to_border(b.rules.table.border, *spot)
+            over = piece.radius - distance_to_border(b.table.border, *spot)
             if piece.on == "" and over > _SEEN_MM / 2:
                 others = [disk for disk in disks.values() if disk.id != piece.id]
-                free = nearest_free(b.rules.table, others, *spot, piece.radius, clearance=_SEEN_MM, margin=_SEEN_MM)
+                free = nearest_free(b.table, others, *spot, piece.radius, clearance=_SEEN_MM, margin=_SEEN_MM)
                 if free is not None:
                     spot = free
                     disks[piece.id] = replace(disks[piece.id], x=spot[0], y=spot[1])
@@ -221,9 +239,7 @@ class _Writing:
             x, y = self._spots.get(piece.id, (item.x, item.y))
             if piece.zone == "stowed":
                 holder = b.piece(piece.holder)
-                free = nearest_free(
-                    b.rules.table, b.disks(), holder.x, holder.y, piece.radius, clearance=1.0, margin=1.0
-                )
+                free = nearest_free(b.table, b.disks(), holder.x, holder.y, piece.radius, clearance=1.0, margin=1.0)
                 x, y = (round(free[0], 1), round(free[1], 1)) if free is not None else (item.x, item.y)
                 words = _("{item} is carried by {piece}; it lies beside it.")
                 self._omitted.append(words.format(item=_text_of(item.name, item.id), piece=self._name(holder)))

@@ -30,9 +30,10 @@ from simulator.systems.desktopia.flicks import first_met, fly, missile_disk
 from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.missile_value import get_laboratory
+from simulator.systems.desktopia.object_places import THING, object_places
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.places import place_fits
-from simulator.systems.desktopia.random_decisions import random_place, searched_places
+from simulator.systems.desktopia.random_decisions import random_object_place, random_place, searched_places
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import physical_disks
 
@@ -134,7 +135,7 @@ def _nearest(disk: Disk, others: list[Disk], count: int) -> list[Disk]:
 
 def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int, hunted: frozenset[str]) -> float:
     """The value of the motion alone: hits and kills, artifacts reached, disks that leave the table."""
-    record = fly(b.rules.table, disks, Flick(flick.piece, flick.direction, flick.speed, flick.offset))
+    record = fly(b.table, disks, Flick(flick.piece, flick.direction, flick.speed, flick.offset))
     total = 0.0
     for name in first_met(record, flick.piece):
         piece = b.piece(name)
@@ -171,7 +172,7 @@ def _sector_offset(b: Battle, name: str, direction: float) -> float:
 def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
     """A good straight flick of a disk at one of the nearest enemies; None if none can be hit."""
     disks = physical_disks(b, name)
-    ground = AimingGround.of(b.rules.table, disks)
+    ground = AimingGround.of(b.table, disks)
     mover = replace(next(disk for disk in disks if disk.id == name), on=None)
     by_id = {disk.id: disk for disk in ground.disks}
     targets = [by_id[target] for target in _targets(b, name, seat) if target in by_id]
@@ -199,7 +200,7 @@ def propose_moves(
     It stops where it can still be seen from where it started; the estimate is the value of being nearer. With `any_way`
     a disk that cannot come nearer makes room for others by the least harmful move.
     """
-    routes = get_pathfinder(b.rules.table)
+    routes = get_pathfinder(b.table)
     goals = aims(b, seat)
     enemies = [piece for piece in b.characters() if is_hostile(b, piece, seat)]
     per_mm = PER_MM_APART * eagerness(b, seat)
@@ -327,7 +328,7 @@ def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, s
             good = _good_of(b, missile, target, seat)
             for speed in speeds(line, ground.slide, ARRIVALS_MM_S[:2]):
                 flick = Flick(disk.id, line.direction % 360.0, speed)
-                record = fly(b.rules.table, with_shot, flick)
+                record = fly(b.table, with_shot, flick)
                 met = target.id in first_met(record, disk.id)
                 promise = (good if met else 0.0) - (LEAVES if record.departures else 0.0)
                 yield Proposal(promise, Shoot(shooter, missile, x, y, flick.direction, speed))
@@ -371,6 +372,11 @@ def propose_places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iter
     """Propose places for a disk: some that fit, and places that the goals of the seat ask for."""
     if request.may:
         yield Choose(())
+    if request.piece.startswith(THING):
+        places = object_places(b, request.piece.removeprefix(THING), request.near, request.zone)
+        yield from (PutAt(*place) for place in islice(places, PLACES_TRIED))
+        yield from (random_object_place(b, request, rng) for _ in range(PLACES_TRIED))
+        return
     found = list(searched_places(b, request))
     if len(found) > PLACES_TRIED:
         found = rng.sample(found, PLACES_TRIED)
@@ -387,7 +393,7 @@ def _goal_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
     piece = b.state.pieces.get(request.piece)
     if piece is None:
         return []
-    routes = get_pathfinder(b.rules.table)
+    routes = get_pathfinder(b.table)
     found = [routes.middle(cell) for aim in aims(b, request.seat) if aim.fits(piece) for cell in aim.cells]
     fitting = (place for place in found if place_fits(b, request.piece, "", *place, request.zone))
     return list(islice(fitting, GOAL_PLACES))

@@ -28,6 +28,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.object_places import THING, object_fits, object_reach, some_object_place
 from simulator.systems.desktopia.places import disk_size, free_in_zone, place_fits, place_near
 from simulator.systems.desktopia.selector_evaluation import near_gap
 
@@ -58,6 +59,8 @@ def legal_decisions(b: Battle, request: Request) -> Legal:
 
 def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt | Choose:
     """A free random place; found by search after `TRIES` failures; declined only if nothing fits."""
+    if request.piece.startswith(THING):
+        return random_object_place(b, request, rng)
     facing = rng.uniform(0.0, 360.0)
     radius, _ = disk_size(b, request.piece)
     for _ in range(TRIES):
@@ -72,12 +75,27 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
     return Choose(())
 
 
+def random_object_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt | Choose:
+    """As `random_place`, for an object."""
+    thing = request.piece.removeprefix(THING)
+    for _ in range(TRIES):
+        if request.near:
+            x, y = _beside(b, request.near, 0.0, near_gap(b) + object_reach(b, thing), rng)
+        else:
+            x, y = _anywhere(b, request.zone, rng)
+        at = x, y, rng.uniform(0.0, 360.0)
+        if object_fits(b, thing, at, request.near, request.zone):
+            return PutAt(*at)
+    place = some_object_place(b, thing, request.near, request.zone)
+    return Choose(()) if place is None else PutAt(*place)
+
+
 def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, float]]:
     """Places that fit, found by search: a few around the disk, many only if none of those fits."""
     radius, lying = disk_size(b, request.piece)
     ignore = (lying,) if lying else ()
     disks = b.disks()
-    table = b.rules.table
+    table = b.table
     if not request.near:
         nearest = free_in_zone(b, request.piece, request.zone)
         if nearest is not None:
@@ -149,6 +167,6 @@ def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random
 
 
 def _anywhere(b: Battle, zone: str, rng: random.Random) -> tuple[float, float]:
-    points = b.rules.zones[zone].points if zone else b.rules.table.border.points
+    points = b.rules.zones[zone].points if zone else b.table.border.points
     xs, ys = [point[0] for point in points], [point[1] for point in points]
     return rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))

@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from schema.language.ability import Ability, EffectAbility
@@ -10,12 +11,13 @@ from schema.language.readings import allowed
 from schema.language.replacement import WouldDie
 from schema.language.selectors import FromEvent
 from schema.language.triggers import Died
-from schema.models.base import ContentModel
+from schema.models.base import ContentModel, Text
 from schema.models.walk import parts_of, walk
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
+from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
@@ -26,7 +28,7 @@ from schema.systems.desktopia.words import Carries, DamageIs
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.state import AddedObject, BoardChanges, Piece
 
 SURFACE_FRICTION = {"wood": 0.30, "cloth": 0.45}
 """Estimates: wood on a bare table 0.2 to 0.4, on a table cloth more."""
@@ -74,6 +76,8 @@ class Ruleset(AbilityIndex):
     """Whether a word asks where disks were in a flick or what was touched; see `FlickTrace`."""
     asks_killer: bool = False
     """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
+    boards: dict[BoardChanges, "Board"] = field(default_factory=dict)
+    """The boards that abilities have made of the script's, each built once; see `board_of`."""
     configuration: Configuration = AS_WRITTEN
     """The configuration of the battle, in addition to the script."""
 
@@ -112,6 +116,26 @@ class Ruleset(AbilityIndex):
 
     def artifact(self, card: str) -> Artifact:
         return self.pack.artifacts[card]
+
+
+@dataclass(frozen=True, slots=True)
+class LyingObject:
+    """An object of the landscape as it lies on the table."""
+
+    id: str
+    """`landscape/` and its number in the script; else as in `AddedObject`."""
+    thing: str
+    x: float
+    y: float
+    outline: Round | Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table of a battle, and its objects by id: the script's in their order, then those put down since."""
+
+    table: Table
+    objects: Mapping[str, LyingObject]
 
 
 def folder_of(size: str) -> str:
@@ -357,10 +381,66 @@ def table_of(pack: Pack, script: Script) -> Table:
     border = Border(points=field_.points, walls=tuple(edge == "wall" for edge in edges))
     friction = field_.friction if field_.friction is not None else SURFACE_FRICTION[field_.surface]
     obstacles = tuple(
-        obstacle_of(f"landscape/{number}", placed, pack.things[placed.thing])
+        obstacle_of(f"{OF_SCRIPT}{number}", placed, pack.things[placed.thing])
         for number, placed in enumerate(script.landscape)
     )
     return Table(border=border, obstacles=obstacles, surface=Surface(friction=friction))
+
+
+OF_SCRIPT = "landscape/"
+"""Begins the ids of the objects that the script has placed; their number follows."""
+_MOST_BOARDS = 64
+_AS_WRITTEN = BoardChanges()
+
+
+def board_of(rules: Ruleset, changes: BoardChanges | None) -> Board:
+    """The board after these changes, built once for each."""
+    changes = changes or _AS_WRITTEN
+    known = rules.boards.get(changes)
+    if known is None:
+        if len(rules.boards) >= _MOST_BOARDS:
+            rules.boards.clear()
+        known = rules.boards[changes] = _board(rules, changes)
+    return known
+
+
+def _board(rules: Ruleset, changes: BoardChanges) -> Board:
+    placed = placed_objects(rules, changes)
+    table = rules.table
+    if changes != _AS_WRITTEN:
+        border = rules.table.border
+        if changes.border:
+            points = rules.zones[changes.border].points
+            border = Border(points, (changes.wall,) * len(points))
+        obstacles = tuple(obstacle_of(name, one, rules.pack.things[one.thing]) for name, one in placed.items())
+        table = Table(border=border, obstacles=obstacles, surface=rules.table.surface)
+    shapes = {name: one.shape or rules.pack.things[one.thing].shape for name, one in placed.items()}
+    objects = {
+        name: LyingObject(name, one.thing, one.x, one.y, outline_of(one, shapes[name])) for name, one in placed.items()
+    }
+    return Board(table, objects)
+
+
+def placed_objects(rules: Ruleset, changes: BoardChanges | None) -> dict[str, Placed]:
+    """The objects that are on the table after these changes, by id, as a script would place them."""
+    script = ((f"{OF_SCRIPT}{number}", placed) for number, placed in enumerate(rules.script.landscape))
+    changes = changes or _AS_WRITTEN
+    kept = {name: placed for name, placed in script if name not in changes.removed}
+    return kept | {added.id: placed_as(added) for added in changes.added}
+
+
+def object_names(rules: Ruleset, name: str) -> tuple[Text, str]:
+    """The own name of an object of the landscape, if it has one, and its kind; also of one that is gone."""
+    start, _slash, rest = name.partition("/")
+    if f"{start}/" == OF_SCRIPT and rest.isdecimal() and int(rest) < len(rules.script.landscape):
+        placed = rules.script.landscape[int(rest)]
+        return placed.name, placed.thing
+    return {}, name.rpartition("/")[2]
+
+
+def placed_as(added: AddedObject) -> Placed:
+    """An object that was put down, as a script would place it."""
+    return Placed(thing=added.thing, x=added.x, y=added.y, turn=added.turn)
 
 
 def obstacle_of(name: str, placed: Placed, thing: Thing) -> Obstacle:

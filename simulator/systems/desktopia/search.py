@@ -80,7 +80,7 @@ def _actions(view: Game, request: ActionRequest, rng: random.Random) -> Iterator
     """Actions that may improve the position; then moves towards enemies, if the turn would remain empty."""
     b = view.battle()
     seat = request.seat
-    ground = AimingGround.of(b.rules.table, physical_disks(b))
+    ground = AimingGround.of(b.table, physical_disks(b))
     hits = propose_flicks(b, ground, request.flicks, seat)
     lacking = max((found.promise for found in hits), default=0.0) < TAKES
     tries = _foremost(hits, PLAYED_OUT)
@@ -134,7 +134,7 @@ def _wanderings(request: ActionRequest, rng: random.Random) -> list[Decision]:
 def _granted_flicks(view: Game, request: FlickRequest, rng: random.Random) -> Candidates:
     """Flicks of the only disk that may be flicked; a bare touch is a flick as well (P-34)."""
     b = view.battle()
-    ground = AimingGround.of(b.rules.table, physical_disks(b))
+    ground = AimingGround.of(b.table, physical_disks(b))
     tries = _foremost(propose_flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT)
     tries += propose_moves(b, ground, (request.piece,), request.seat, to_enemies=True)
     touch = FlickDisk(request.piece, rng.uniform(0.0, 360.0), TOUCH_MM_S)

@@ -8,12 +8,14 @@ from schema.language import counters as cn
 from schema.language import players as pl
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
+from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.space import gap, laid, touches
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
@@ -59,7 +61,7 @@ def nearby(b: Battle, first: Piece, second: Piece) -> bool:
     ux, uy = dx / between, dy / between
     start = (first.x + ux * first.radius, first.y + uy * first.radius)
     end = (second.x - ux * second.radius, second.y - uy * second.radius)
-    return not segment_crosses_obstacle(b.rules.table, start, end, DISK_HEIGHT_MM)
+    return not segment_crosses_obstacle(b.table, start, end, DISK_HEIGHT_MM)
 
 
 def zone_border(b: Battle, zone: str) -> Border:
@@ -177,6 +179,14 @@ def _with_disks(b: Battle, cards: list[str], ranks: tuple[str, ...]) -> tuple[st
     return tuple(card_name(card) for card in fits if b.in_reserve(card))
 
 
+def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
+    return tuple(
+        one.id
+        for one in b.objects.values()
+        if word.thing in (None, one.thing) and hold_all(b, word.where, scope, one.id)
+    )
+
+
 # --- conditions ---------------------------------------------------------------------------------
 
 
@@ -212,9 +222,26 @@ def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
     return _all_laid(b, word, scope, it, lambda piece: any(nearby(b, piece, other) for other in others))
 
 
+def _lying(b: Battle, names: Iterable[str], as_of: str) -> list[Piece | LyingObject]:
+    """The disks and objects of these names on the table; objects are where they are now, as no flick moves them."""
+    pieces = b.state.pieces
+    found: list[Piece | LyingObject] = list(laid(b, (pieces[name] for name in names if name in pieces), as_of))
+    return found + [b.objects[name] for name in names if name not in pieces and name in b.objects]
+
+
+def _all_lying(
+    b: Battle, word: sp.InZone | sp.Within, scope: Scope, it: str, holds: Callable[[Piece | LyingObject], bool]
+) -> bool:
+    """As `_all_laid`, for disks and objects."""
+    names = select(b, word.who, scope, it)
+    who = _lying(b, names, word.as_of)
+    known = sum(name in b.state.pieces or name in b.objects for name in names)
+    return bool(names) and len(who) == known > 0 and all(holds(one) for one in who)
+
+
 def _all_laid(
     b: Battle,
-    word: dk.Nearby | sp.StandsOn | sp.InZone | sp.Within,
+    word: dk.Nearby | sp.StandsOn,
     scope: Scope,
     it: str,
     holds: Callable[[Piece], bool],
@@ -237,18 +264,18 @@ def _stands_on(b: Battle, word: sp.StandsOn, scope: Scope, it: str) -> bool:
 
 
 def _in_zone(b: Battle, word: sp.InZone, scope: Scope, it: str) -> bool:
-    if word.zone not in b.rules.zones:
+    if not b.is_open(word.zone):
         # A card may name a zone that only some scripts have.
         return False
     border = zone_border(b, word.zone)
-    return _all_laid(b, word, scope, it, lambda piece: inside(border, piece.x, piece.y))
+    return _all_lying(b, word, scope, it, lambda one: inside(border, one.x, one.y))
 
 
 def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
-    others = laid(b, _pieces(b, word.to, scope, it), word.as_of)
+    others = _lying(b, select(b, word.to, scope, it), word.as_of)
     most = word.mm + TOLERANCE
-    return _all_laid(
-        b, word, scope, it, lambda piece: any(piece.id != each.id and gap(piece, each) <= most for each in others)
+    return _all_lying(
+        b, word, scope, it, lambda one: any(one.id != each.id and gap(one, each) <= most for each in others)
     )
 
 
@@ -348,8 +375,8 @@ def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
 
 
 def _distance(b: Battle, word: sp.Distance, scope: Scope, it: str) -> int:
-    who = laid(b, _pieces(b, word.who, scope, it), word.as_of)
-    others = laid(b, _pieces(b, word.to, scope, it), word.as_of)
+    who = _lying(b, select(b, word.who, scope, it), word.as_of)
+    others = _lying(b, select(b, word.to, scope, it), word.as_of)
     gaps = [gap(one, other) for one in who for other in others if one.id != other.id]
     return int(max(0.0, min(gaps, default=0.0)) + TOLERANCE)
 
@@ -370,6 +397,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         pl.ControllerOf: _controller_of,
         dk.Bearer: _bearer,
         dk.Characters: _characters,
+        bw.Objects: _objects,
         dk.Missiles: _missiles,
         dk.Slain: _slain,
         dk.Recruits: _recruits,

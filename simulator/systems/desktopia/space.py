@@ -3,14 +3,23 @@
 import math
 from collections.abc import Iterable
 
+from schema.systems.desktopia.bodies import gap_between
+from schema.systems.desktopia.geometry import Outline, Round
 from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 
 
-def gap(one: Piece, other: Piece) -> float:
-    """The distance in mm between the nearest points of two edges, in plan; negative where one lies on the other."""
+def gap(one: Piece | LyingObject, other: Piece | LyingObject) -> float:
+    """The distance in mm between the nearest points of two edges, in plan; 0 or less where they overlap."""
+    if isinstance(one, LyingObject) or isinstance(other, LyingObject):
+        return gap_between(_body(one), _body(other)).length
     return math.hypot(other.x - one.x, other.y - one.y) - one.radius - other.radius
+
+
+def _body(one: Piece | LyingObject) -> Round | Outline:
+    return one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius)
 
 
 def laid(b: Battle, pieces: Iterable[Piece], as_of: str) -> list[Piece]:

@@ -198,6 +198,36 @@ class TurnChange:
     number: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class AddedObject:
+    """An object of the landscape that an ability has put down."""
+
+    id: str
+    """`put/`, the number of objects put down before it, and the kind of object."""
+    thing: str
+    x: float
+    y: float
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChanges:
+    """How the board differs from the script's."""
+
+    removed: tuple[str, ...] = ()
+    """Ids of the script's objects that are gone, in order."""
+    added: tuple[AddedObject, ...] = ()
+    """The objects put down since that are still there, the oldest first."""
+    border: str = ""
+    """The zone whose outline is the border; the script's border when empty."""
+    wall: bool = False
+    """Whether the edges of that zone are walls."""
+    zones: tuple[str, ...] = ()
+    """Zones that are open where the script has them closed, or the other way round, in order."""
+    count: int = 0
+    """The number of objects put down so far."""
+
+
 @dataclass(slots=True)
 class State:
     """Everything about a battle that can change. `copy()` is independent of the original."""
@@ -239,6 +269,8 @@ class State:
     """Extra turns that are due, and other changes of turns, in the order in which they were made."""
     lasting: tuple[Lasting, ...] = field(default=(), metadata=LATER)
     """What holds for characters for a time, in the order in which it began."""
+    board: BoardChanges | None = field(default=None, metadata=LATER)
+    """How abilities have changed the board; None if none ever has."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -268,4 +300,5 @@ class State:
             self.counters,
             self.turn_changes,
             self.lasting,
+            self.board,
         )

@@ -18,6 +18,7 @@ from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.flicks import first_met
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import object_names
 from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.state import Piece
 
@@ -88,6 +89,12 @@ RULES: dict[type, str] = {
     ev.CounterChanged: "DK-TRT-04",
     ev.ChangeApplied: "DK-TRT-04",
     ev.ChangeEnded: "DK-TRT-04",
+    ev.ObjectPut: "DK-SET-03",
+    ev.ObjectRemoved: "DK-SET-03",
+    ev.NoRoom: "DK-SET-03",
+    ev.BorderSet: "DK-SET-07",
+    ev.ZoneOpened: "DK-TRT-04",
+    ev.ZoneClosed: "DK-TRT-04",
     ev.BattleEnded: "DK-VIC-01",
 }
 """The rule of an event, unless its line has a more specific one."""
@@ -178,13 +185,13 @@ class Storyteller:
 
     def thing(self, obstacle: str) -> str:
         """The name of an object of the landscape, by its id in records."""
-        script, pack = self._game.rules.script, self._game.rules.pack
-        number = obstacle.rpartition("/")[2]
-        if not number.isdecimal() or int(number) >= len(script.landscape):
-            return obstacle
-        placed = script.landscape[int(number)]
-        own = in_language(placed.name, self._language)
-        return own or self._words(pack.things[placed.thing].name, placed.thing)
+        own, thing = object_names(self._game.rules, obstacle)
+        return in_language(own, self._language) or self._card_name("things", thing)
+
+    def zone(self, zone: str) -> str:
+        """The name of a zone of the script."""
+        found = self._game.rules.zones.get(zone)
+        return zone if found is None else self._words(found.name, zone)
 
     def cause(self, key: str, stage: str, by: int) -> str:
         """What changed an amount of damage: the card or the ability, and a figure."""
@@ -226,7 +233,7 @@ class Storyteller:
             return self.seat(int(name.removeprefix("seat:")))
         if name.startswith("card:"):
             return self._card_name("characters", name.removeprefix("card:"))
-        return self.name(name)
+        return self.thing(name) if name in self._game.battle().objects else self.name(name)
 
     def _list(self, names: Iterable[str]) -> str:
         return ", ".join(names)
@@ -542,6 +549,22 @@ class Storyteller:
                     drawn=drawn, ability=self.ability(event.ability)
                 )
                 return Line(text, self._ability_rule(event.ability), "chance", seat=event.seat, pieces=event.drawn)
+            case ev.ObjectPut():
+                text = _("{object} is put on the table at {x} mm, {y} mm.").format(
+                    object=self.thing(event.name), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
+                )
+                return Line(text, rule, "move")
+            case ev.ObjectRemoved():
+                return Line(_("{object} is taken off the table.").format(object=self.thing(event.name)), rule, "off")
+            case ev.NoRoom():
+                text = _("There is no room for an object: {object}.")
+                return Line(text.format(object=self._card_name("things", event.thing)), rule, "lacking")
+            case ev.BorderSet():
+                return self._border_set(event, rule)
+            case ev.ZoneOpened():
+                return Line(_("A zone opens: {zone}.").format(zone=self.zone(event.zone)), rule, "trait")
+            case ev.ZoneClosed():
+                return Line(_("A zone closes: {zone}.").format(zone=self.zone(event.zone)), rule, "trait")
             case ev.SeatOut():
                 text = _("{seat} is out of the battle.").format(seat=self.seat(event.seat))
                 return Line(text, rule, "battle", seat=event.seat, heading=True)
@@ -666,6 +689,15 @@ class Storyteller:
             case _:
                 detail = event.reason
         return Line(text, rule, "battle", detail, seat, heading=True)
+
+    def _border_set(self, event: ev.BorderSet, rule: str) -> Line:
+        if not event.zone:
+            return Line(_("The border of the battlefield is the script's own again."), rule, "out")
+        if event.wall:
+            text = _("The border of the battlefield is now a wall around a zone: {zone}.")
+        else:
+            text = _("The border of the battlefield is now the outline of a zone: {zone}.")
+        return Line(text.format(zone=self.zone(event.zone)), rule, "out")
 
     # --- small questions ------------------------------------------------------------------------
 

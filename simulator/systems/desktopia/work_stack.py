@@ -179,6 +179,14 @@ class PutBackAll:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveBorder:
+    """The border becomes the outline of a zone, or the script's again."""
+
+    zone: str
+    wall: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Penalty:
     seat: int
 
@@ -280,6 +288,7 @@ TASKS: tuple[type, ...] = (
     Bury,
     OfferArtifact,
     PutBackAll,
+    MoveBorder,
     Penalty,
     CheckVictory,
     ChooseFirst,

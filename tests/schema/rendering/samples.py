@@ -31,6 +31,7 @@ from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import samples_counters, samples_durations, samples_keywords, samples_sets
+from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
@@ -48,6 +49,8 @@ NAMES = {
     "captain": {"en": "Captain", "ru": "Капитан"},
     "well": {"en": "the Well", "ru": "Колодец"},
     "harbour": {"en": "the harbour", "ru": "Гавань"},
+    "crate": {"en": "Crate", "ru": "Ящик"},
+    "mole": {"en": "the mole", "ru": "Мол"},
     "chest": {"en": "the chest", "ru": "Сундук"},
     "ember": {"en": "Ember", "ru": "Уголёк"},
     "mana": {"en": "Mana", "ru": "Мана"},
@@ -492,6 +495,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
     **PLAYER_SAMPLES,
     **SPACE_SAMPLES,
+    **BOARD_SAMPLES,
     **TURN_SAMPLES,
     **COPY_SAMPLES,
     **WORDING_SAMPLES,

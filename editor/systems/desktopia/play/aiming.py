@@ -199,7 +199,8 @@ def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
 
     assert isinstance(decision, FlickDisk), "nothing is asked before a shot"
     flick = Flick(decision.piece, decision.direction, decision.speed, decision.offset)
-    return run_flick(game.rules.table, physical_disks(game.battle(), flick.disk), flick)
+    b = game.battle()
+    return run_flick(b.table, physical_disks(b, flick.disk), flick)
 
 
 def _first_part(game: Game, record: FlickRecord, mover: str, sectors: tuple[str, ...]) -> Forecast:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic
 from schema.systems.desktopia.checks import (
+    board_changes,
     borders,
     bound_names,
     box_limits,
@@ -79,6 +80,7 @@ _MODULES = (
     wrong_types,
     undefined_subjects,
     impossible_effects,
+    board_changes,
     never_triggered,
     never_matches,
     no_effect,

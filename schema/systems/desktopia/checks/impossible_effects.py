@@ -10,6 +10,7 @@ from schema.language.ability import EffectAbility
 from schema.language.effects import ForEach
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.board_words import ObjectPlace
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -60,7 +61,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                 yield error("no-shot-here", at.file, visit.pointer, message)
             case ForEach():
                 for index, choice in enumerate(visit.word.choose):
-                    if isinstance(choice, Place):
+                    if isinstance(choice, Place | ObjectPlace):
                         message = _("A place cannot be picked again for each piece.")
                         yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
             case _:

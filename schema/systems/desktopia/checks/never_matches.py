@@ -113,7 +113,7 @@ def _never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord)
     match word:
         case Touched() if outside:
             return _("This ability does not work during a flick or shot.")
-        case Touched() if word.who is not None and word.what in ("object", "border"):
+        case Touched() if word.who is not None and word.what == "border":
             return _("What is touched here is no disk.")
         case StandsOn() if not pack.artifacts:
             return _("The pack has no artifact.")

@@ -12,6 +12,7 @@ from schema.i18n import gettext as _
 from schema.models.base import Point
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import CARDS, abilities_of
+from schema.systems.desktopia.board_words import CloseZone, ObjectPlace, OpenZone, SetBorder
 from schema.systems.desktopia.bodies import Body
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, new_id_fix, replace_fix, warning
 from schema.systems.desktopia.checks.move_fixes import table_of
@@ -35,6 +36,8 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.space import InZone
 from schema.systems.desktopia.words import Place
 
+_OF_ZONES = Place | InZone | ObjectPlace | SetBorder | OpenZone | CloseZone
+"""The words that name a zone."""
 STEP_MM = 6.0
 """The distance between the places that are tried in a zone."""
 MOST_STEPS = 100
@@ -54,6 +57,13 @@ CODES = table(
         _("A zone is a part of one script's battlefield, and must be drawn there."),
         '"deploys_in": "hoem"',
         _("Correct the id, or draw the zone."),
+    ),
+    CodeInfo(
+        "zone-never-opens",
+        _("Zone that never opens"),
+        _("Goals and abilities count a closed zone only after an ability of the script or of a card opens it."),
+        '"open": false in a pack without an effect open_zone for it',
+        _("Let an ability open the zone, or make it open from the start."),
     ),
     CodeInfo(
         "zone-off-table",
@@ -80,7 +90,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         return
     for ability in abilities_of(at):
         for visit in ability.visits:
-            zone = visit.word.zone if isinstance(visit.word, Place | InZone) else None
+            zone = visit.word.zone if isinstance(visit.word, _OF_ZONES) else None
             if zone is not None and zone not in _known(pack) and not pack.broken:
                 message = _("No script of the pack has a zone {id}.").format(id=quoted(zone))
                 yield warning("no-such-zone", at.file, f"{visit.pointer}/zone", message)
@@ -92,6 +102,7 @@ def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
     for pointer, name in zones_named(script):
         if name not in zones:
             yield _unknown(file, pointer, name, list(zones))
+    yield from _never_opened(pack, script, file)
     for number, seat in enumerate(script.seats):
         if seat.deploys_in in zones:
             yield from _room(pack, script, number, zones[seat.deploys_in], file)
@@ -103,6 +114,30 @@ def _known(pack: Pack) -> frozenset[str]:
     return frozenset(zone for zones in map_pack_files(pack, _zones_in) for zone in zones)
 
 
+def _never_opened(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    """Closed zones that something counts and nothing opens; one that is only a border to be need not open."""
+    counted = {
+        part.zone for _at, part in walk(script) if isinstance(part, Reach | Carry | Place | InZone | ObjectPlace)
+    }
+    for number, zone in enumerate(script.zones):
+        if zone.open or zone.id not in counted or zone.id in _opened(pack) or pack.broken:
+            continue
+        message = _("No ability opens {zone}.").format(zone=quoted(display_name(zone.name, zone.id)))
+        fix = Fix(_("Make it open from the start"), "unsafe", (("remove", f"/zones/{number}/open", None),))
+        yield warning("zone-never-opens", file, f"/zones/{number}/open", message, fixes=(fix,))
+
+
+@derived
+def _opened(pack: Pack) -> frozenset[str]:
+    """The zones that some ability opens."""
+    return frozenset(zone for zones in map_pack_files(pack, _opened_in) for zone in zones)
+
+
+def _opened_in(at: FileAt) -> tuple[str, ...] | None:
+    words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
+    return tuple(word.zone for word in words if isinstance(word, OpenZone)) or None
+
+
 def _zones_in(at: FileAt) -> tuple[str, ...] | None:
     return tuple(zone.id for zone in at.piece.zones) or None if isinstance(at.piece, Script) else None
 
@@ -110,11 +145,8 @@ def _zones_in(at: FileAt) -> tuple[str, ...] | None:
 def zones_named(script: Script) -> Iterator[tuple[str, str]]:
     """The pointer and id of each reference to a zone in a script."""
     for pointer, part in walk(script):
-        match part:
-            case Reach() | Place() | Carry() | InZone() if part.zone is not None:
-                yield f"{pointer}/zone", part.zone
-            case _:
-                pass
+        if isinstance(part, Reach | Carry | _OF_ZONES) and part.zone is not None:
+            yield f"{pointer}/zone", part.zone
     for number, seat in enumerate(script.seats):
         if seat.deploys_in is not None:
             yield f"/seats/{number}/deploys_in", seat.deploys_in

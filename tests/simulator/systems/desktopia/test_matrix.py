@@ -68,7 +68,7 @@ SLAIN: Json = {"kind": "slain", "relation": "any"}
 HEAL: Json = {"kind": "heal", "to": EVERYONE}
 HEROES: Json = {"kind": "characters", "ranks": ["hero"]}
 BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
-           "character_card": SLAIN}  # fmt: skip
+           "character_card": SLAIN, "object": {"kind": "objects"}}  # fmt: skip
 """What fills the other slots of a word, by the first type that they accept."""
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
 
@@ -337,7 +337,9 @@ STAGE: Json = {
         },
     ],
     "artifacts": [{"artifact": "buoy", "x": 100, "y": 100, "held_by": "gull"}],
+    "landscape": [{"thing": "named", "x": 400, "y": 350}],
 }
+THING: Json = {"id": "named", "name": {"en": "Named"}, "shape": {"kind": "circle", "diameter": 20}, "height": 30}
 COUNTER: Json = {"id": "named", "name": {"en": "Named"}, "on": ["character", "missile", "artifact", "player"]}
 FOLDERS: dict[CardKind, tuple[str, str]] = {
     "character": ("characters", "gull"),
@@ -365,6 +367,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     documents = copy.deepcopy(SOUND)
     documents["scripts/shore.json"] = STAGE
     documents["counters/named.json"] = COUNTER
+    documents["things/named.json"] = THING
     adds: Json = {"kind": "add_counter", "to": EVERYONE, "counter": "named"}
     give(documents, "characters/shrimp", triggered("action_end", adds))
     documents["box.json"]["disks"][-1]["count"] = 9

@@ -7,6 +7,7 @@ from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.en import (
     amounts,
+    board,
     conditions,
     copies,
     effects,
@@ -23,6 +24,7 @@ LEXICON = (
     | amounts.LEXICON
     | conditions.LEXICON
     | space.LEXICON
+    | board.LEXICON
     | effects.LEXICON
     | copies.LEXICON
     | modifiers.LEXICON

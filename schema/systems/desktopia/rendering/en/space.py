@@ -64,7 +64,7 @@ _TOUCHED = {
 
 
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
-    if word.who is not None and word.what in ("character", "artifact"):
+    if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
         text = f"{it} {_is(it, 'start', negated)} touched by {_moving(rendering)}"
     else:

@@ -10,6 +10,7 @@ from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import (
     amounts,
+    board,
     conditions,
     copies,
     effects,
@@ -28,6 +29,7 @@ LEXICON = (
     | amounts.LEXICON
     | conditions.LEXICON
     | space.LEXICON
+    | board.LEXICON
     | effects.LEXICON
     | copies.LEXICON
     | modifiers.LEXICON

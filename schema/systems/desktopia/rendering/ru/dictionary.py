@@ -9,6 +9,7 @@ SHOOTER = masculine("стрел|ок ка ку ком ке", "стрел|ки к
 MISSILE = masculine("снаряд| а у ом е", "снаряд|ы ов ам ами ах", alive=False)
 ARTIFACT = masculine("артефакт| а у ом е", "артефакт|ы ов ам ами ах", alive=False)
 RITUAL = masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
+OBJECT = masculine("предмет| а у ом е", "предмет|ы ов ам ами ах", alive=False)
 SCRIPT = masculine("сценари|й я ю ем и", "сценари|и ев ям ями ях", alive=False)
 TARGET = Name(
     ("цель", "цели", "цели", "цель", "целью", "цели"),

@@ -78,7 +78,7 @@ _TOUCHED = {"object": "предмета", "border": "стенки поля", "ch
 
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     no = "не " if negated else ""
-    if word.who is not None and word.what in ("character", "artifact"):
+    if word.who is not None and word.what != "border":
         text = f"{noun(rendering, word.who, ONE):gen} {no}коснулся {_moving(rendering)}"
     else:
         text = f"{_moving(rendering)} {no}коснулся {_TOUCHED[word.what]}"

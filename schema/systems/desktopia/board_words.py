@@ -1,0 +1,107 @@
+"""Words that change the board in a battle: objects put down and removed, another border, zones that open and close."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import ChoiceWord, Condition, EffectWord, OneOf, PlaceName, SelectorWord
+from schema.language.types import Yields
+from schema.models.base import Degrees, Millimetres, Slug
+from schema.systems.desktopia.words import StandingSelector
+
+ObjectSelector = Annotated[SelectorWord, OneOf("selector", "object")]
+
+
+class Objects(SelectorWord):
+    """Objects of the landscape that are on the table."""
+
+    kind: Literal["objects"] = "objects"
+    synonyms = (_("terrain, obstacles, walls, scenery, things"),)
+    yields: ClassVar[Yields] = ("object",)
+    thing: Slug | None = Field(default=None, description="Only objects of this kind; any when left out.")
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only those for which all of these hold."
+    )
+
+
+class ObjectPlace(ChoiceWord):
+    """The ability's player picks a free place for an object, inside the border and clear of disks and objects."""
+
+    kind: Literal["object_place"] = "object_place"
+    synonyms = (_("target place, build, construct, position"),)
+    binds: ClassVar[Yields] = ("place",)
+    name: Slug = Field(description="The name by which later words refer to the place.")
+    thing: Slug = Field(description="The object that must fit there.")
+    near: StandingSelector | None = Field(
+        default=None, description="Nearby this disk, that is with a gap under 15 mm; anywhere when left out."
+    )
+    zone: Slug | None = Field(
+        default=None, description="With its centre inside this zone of the script; anywhere when left out."
+    )
+
+
+class Spot(ChoiceWord):
+    """A fixed place of the script's battlefield; nobody is asked."""
+
+    kind: Literal["spot"] = "spot"
+    synonyms = (_("coordinates, position, fixed place"),)
+    binds: ClassVar[Yields] = ("place",)
+    asks: ClassVar[bool] = False
+    name: Slug = Field(description="The name by which later words refer to the place.")
+    x: Millimetres = Field(description="The centre of what is put there, from the left edge.")
+    y: Millimetres = Field(description="The centre of what is put there, from the upper edge.")
+    facing: Degrees = Field(default=0.0, description="The direction in which it points, clockwise; 0 is to the right.")
+
+
+class PutObject(EffectWord):
+    """An object is put on a place; if a disk, an object or the border is in its way there, it is not put down."""
+
+    kind: Literal["put_object"] = "put_object"
+    synonyms = (_("build, create terrain, wall, obstacle, block"),)
+    thing: Slug = Field(description="The object.")
+    at: PlaceName = Field(description="The name of the place; the object is turned as the place is.")
+
+
+class RemoveObject(EffectWord):
+    """Objects are taken off the table; disks beside them stay where they are."""
+
+    kind: Literal["remove_object"] = "remove_object"
+    synonyms = (_("destroy terrain, clear, demolish"),)
+    which: ObjectSelector = Field(description="The objects.")
+
+
+class SetBorder(EffectWord):
+    """The border becomes the outline of a zone; disks outside are put back by their players, unpunished (DK-OUT)."""
+
+    kind: Literal["set_border"] = "set_border"
+    synonyms = (_("shrink, battlefield size, arena, boundary, play area"),)
+    zone: Slug | None = Field(
+        default=None,
+        description="The zone whose outline it becomes; the script's own border when left out. In a flick or shot it "
+        "moves when that is over. If a disk finds no room inside, the script's border holds again.",
+    )
+    wall: bool = Field(
+        default=False,
+        description="Its edges are walls, which disks bounce off; else lines, which they can cross.",
+    )
+
+
+class OpenZone(EffectWord):
+    """A closed zone of the script is open from now on: goals, conditions and places count it."""
+
+    kind: Literal["open_zone"] = "open_zone"
+    synonyms = (_("unlock, gate, portal, activate"),)
+    zone: Slug = Field(description="The zone.")
+
+
+class CloseZone(EffectWord):
+    """A zone of the script is closed from now on: nothing counts as inside it, and no place in it can be picked."""
+
+    kind: Literal["close_zone"] = "close_zone"
+    synonyms = (_("lock, gate, portal, deactivate"),)
+    zone: Slug = Field(description="The zone.")
+
+
+BOARD = (Objects, ObjectPlace, Spot, PutObject, RemoveObject, SetBorder, OpenZone, CloseZone)
+"""The words that look at or change objects, the border and zones."""

@@ -1,0 +1,58 @@
+"""English: objects of the landscape, the border, zones that open and close."""
+
+from __future__ import annotations
+
+from schema.rendering.en.nouns import Noun, NounBuilder, Say, a, plural
+from schema.rendering.en.selectors import mention
+from schema.rendering.families import noun
+from schema.rendering.selectors import narrowed
+from schema.rendering.word_renderer import ONE, Form, How, Lexicon
+from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia.rendering.en.pieces import zone_named
+
+_PLACE = ("place", "places")
+
+
+def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
+    one = "object" if word.thing is None else rendering.name_of(word.thing)
+    return narrowed(rendering, NounBuilder([(one, plural(one))]), word.where, how).noun(how)
+
+
+def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
+    near = f" nearby {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
+    zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
+    return Noun(f"a free place{near}{zone}" if near or zone else "any free place on the battlefield", head=_PLACE)
+
+
+def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
+    where = f"{word.x:g} mm from the left edge and {word.y:g} mm from the upper edge"
+    return Noun(f"the place {where}", head=_PLACE)
+
+
+def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
+    return f"put {a(rendering.name_of(word.thing))} on {mention(rendering, word.at, 'place')}"
+
+
+def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
+    return f"remove {noun(rendering, word.which)} from the table"
+
+
+def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:
+    if word.zone is None:
+        return "move the border back to where it was at the start"
+    to = f"move the border to the outline of {zone_named(rendering, word.zone)}"
+    return f"{to} and make it a wall" if word.wall else to
+
+
+LEXICON = Lexicon(
+    words={
+        bw.Objects: _objects,
+        bw.ObjectPlace: _object_place,
+        bw.Spot: _spot,
+        bw.PutObject: _put_object,
+        bw.RemoveObject: _remove_object,
+        bw.SetBorder: _set_border,
+        bw.OpenZone: lambda rendering, word, form: f"open {zone_named(rendering, word.zone)}",
+        bw.CloseZone: lambda rendering, word, form: f"close {zone_named(rendering, word.zone)}",
+    }
+)

@@ -1,0 +1,77 @@
+"""Russian: objects of the landscape, the border, zones that open and close."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from schema.rendering.families import noun
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.dictionary import Name
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known
+from schema.rendering.ru.selectors import mention
+from schema.rendering.selectors import narrowed
+from schema.rendering.word_renderer import ONE, Form, How, Lexicon
+from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
+
+
+def _object(rendering: Say, thing: str | None) -> Name:
+    return nouns.OBJECT if thing is None else replace(nouns.OBJECT, quoted=f"«{rendering.name_of(thing)}»")
+
+
+def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
+    return narrowed(rendering, NounBuilder([_object(rendering, word.thing)]), word.where, how).noun(how)
+
+
+def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
+    near = f" рядом {noun(rendering, word.near, ONE).full():с ins}" if word.near is not None else ""
+    zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
+    if near or zone:
+        return known(di.PLACE, [nouns.FREE], tail=near + zone)
+    return known(di.PLACE, [di.ANY, nouns.FREE], tail=" поля боя")
+
+
+def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
+    return known(di.PLACE, tail=f" в {word.x:g} мм от левого края и {word.y:g} мм от верхнего")
+
+
+def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
+    what = _object(rendering, word.thing).form("acc", False)
+    place = mention(rendering, word.at, di.PLACE)
+    return f"{verb_form(form, 'поставьте', 'поставить')} {what} {place:на acc}"
+
+
+def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
+    return f"{verb_form(form, 'уберите', 'убрать')} со стола {noun(rendering, word.which):acc}"
+
+
+def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:
+    if word.zone is None:
+        return f"{verb_form(form, 'верните', 'вернуть')} границу поля туда, где она была в начале"
+    zone = f"зоны «{rendering.name_of(word.zone)}»"
+    if word.wall:
+        return f"{verb_form(form, 'обнесите', 'обнести')} поле стеной по контуру {zone}"
+    return f"{verb_form(form, 'перенесите', 'перенести')} границу поля на контур {zone}"
+
+
+def _open_zone(rendering: Say, word: bw.OpenZone, form: Form) -> str:
+    return f"{verb_form(form, 'откройте', 'открыть')} зону «{rendering.name_of(word.zone)}»"
+
+
+def _close_zone(rendering: Say, word: bw.CloseZone, form: Form) -> str:
+    return f"{verb_form(form, 'закройте', 'закрыть')} зону «{rendering.name_of(word.zone)}»"
+
+
+LEXICON = Lexicon(
+    words={
+        bw.Objects: _objects,
+        bw.ObjectPlace: _object_place,
+        bw.Spot: _spot,
+        bw.PutObject: _put_object,
+        bw.RemoveObject: _remove_object,
+        bw.SetBorder: _set_border,
+        bw.OpenZone: _open_zone,
+        bw.CloseZone: _close_zone,
+    }
+)

@@ -1,0 +1,184 @@
+"""Effects that change the board: objects put down and removed, another border, zones that open and close."""
+
+from collections.abc import Mapping
+
+from schema.systems.desktopia import board_words as bw
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.physics.geometry import inside, nearest_free
+from simulator.physics.static_geometry import inner_faces
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.object_places import PutDown, object_fits
+from simulator.systems.desktopia.ruleset import OF_SCRIPT
+from simulator.systems.desktopia.selector_evaluation import select
+from simulator.systems.desktopia.state import AddedObject, BoardChanges
+from simulator.systems.desktopia.work_stack import EndFray, MoveBorder, PutBackAll, Scope
+
+# --- objects ------------------------------------------------------------------------------------
+
+
+def _place(b: Battle, word: bw.PutObject, scope: Scope) -> PutDown | None:
+    """The chosen place if the object fits there now."""
+    place = dict(scope.places).get(word.at)
+    return place if place is not None and object_fits(b, word.thing, place) else None
+
+
+def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
+    place = _place(b, word, scope)
+    if place is None:
+        b.say(ev.NoRoom(word.thing))
+        return
+    x, y, facing = place
+    changes = b.state.board or BoardChanges()
+    added = AddedObject(f"put/{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0)
+    b.change_board(added=(*changes.added, added), count=changes.count + 1)
+    b.say(ev.ObjectPut(added.id, added.thing, added.x, added.y, added.turn))
+
+
+def _can_put_object(b: Battle, word: bw.PutObject, scope: Scope) -> bool:
+    return _place(b, word, scope) is not None
+
+
+def _lying(b: Battle, word: bw.RemoveObject, scope: Scope) -> list[str]:
+    return [name for name in select(b, word.which, scope) if name in b.objects]
+
+
+def _remove_object(b: Battle, word: bw.RemoveObject, scope: Scope, key: str) -> None:
+    gone = _lying(b, word, scope)
+    if not gone:
+        return
+    things = [b.objects[name].thing for name in gone]
+    changes = b.state.board or BoardChanges()
+    removed = sorted((*changes.removed, *(name for name in gone if name.startswith(OF_SCRIPT))), key=_number)
+    b.change_board(removed=tuple(removed), added=tuple(one for one in changes.added if one.id not in gone))
+    for name, thing in zip(gone, things, strict=True):
+        b.say(ev.ObjectRemoved(name, thing))
+
+
+def _number(name: str) -> int:
+    return int(name.removeprefix(OF_SCRIPT))
+
+
+def _can_remove_object(b: Battle, word: bw.RemoveObject, scope: Scope) -> bool:
+    return bool(_lying(b, word, scope))
+
+
+# --- the border ---------------------------------------------------------------------------------
+
+
+def _set_border(b: Battle, word: bw.SetBorder, scope: Scope, key: str) -> None:
+    """Within a flick or shot the border waits until that is resolved: what has left has crossed the old border."""
+    if not _can_set_border(b, word, scope):
+        return
+    task = MoveBorder(word.zone or "", word.wall and bool(word.zone))
+    ends = [index for index, pending in enumerate(b.state.stack) if isinstance(pending, EndFray)]
+    if b.state.frays and ends:
+        b.state.stack.insert(ends[0], task)
+    else:
+        b.push(task)
+
+
+def _can_set_border(b: Battle, word: bw.SetBorder, scope: Scope) -> bool:
+    zone, changes = word.zone or "", b.state.board or BoardChanges()
+    if zone and zone not in b.rules.zones:
+        # A card may name a zone that only some scripts have.
+        return False
+    return zone != changes.border or (bool(zone) and word.wall is not changes.wall)
+
+
+def move_border(b: Battle, task: MoveBorder) -> None:
+    """Set the border, and return the disks that are outside now (DK-OUT); nobody is penalised (DK-PEN-02)."""
+    changes = b.state.board or BoardChanges()
+    if (task.zone, task.wall) == (changes.border, changes.wall):
+        return
+    b.change_board(border=task.zone, wall=task.wall)
+    b.say(ev.BorderSet(task.zone, task.wall))
+    gone = tuple(_crossing(b, piece.id) for piece in b.on_field() if not piece.on and _outside(b, piece.id))
+    if gone:
+        for name, x, y, _edge in gone:
+            b.say(ev.LeftTable(name, x, y))
+        b.push(PutBackAll(gone, b.state.seat))
+
+
+def restore_border(b: Battle, waiting: tuple[str, ...]) -> None:
+    """Let the script's border hold again because a disk found no room; those that wait stay where they are free."""
+    b.change_board(border="", wall=False)
+    b.say(ev.BorderSet("", wall=False))
+    left = [*waiting, *(p.id for p in b.on_field() if p.id not in waiting and not p.on and _outside(b, p.id))]
+    while left:
+        piece = b.piece(left[0])
+        spot = nearest_free(b.table, b.disks(without=tuple(left)), piece.x, piece.y, piece.radius)
+        assert spot is not None, "the script's table has room for every disk"
+        del left[0]
+        b.set_down(piece.id, *spot)
+        b.say(ev.Moved(piece.id, *spot, piece.facing))
+
+
+def _outside(b: Battle, name: str) -> bool:
+    """Whether the centre of a disk is outside the border, or the disk lies in one of its walls."""
+    piece, border = b.piece(name), b.table.border
+    if not inside(border, piece.x, piece.y):
+        return True
+    return any(
+        wall and _nearest(face, piece.x, piece.y)[2] < piece.radius
+        for wall, face in zip(border.walls, inner_faces(border), strict=True)
+    )
+
+
+def _crossing(b: Battle, name: str) -> tuple[str, float, float, int]:
+    """A disk, the point of the border nearest to it, and the edge of that point."""
+    piece = b.piece(name)
+    points = [(*_nearest(face, piece.x, piece.y), edge) for edge, face in enumerate(inner_faces(b.table.border))]
+    x, y, _away, edge = min(points, key=lambda point: (point[2], point[3]))
+    return name, x, y, edge
+
+
+def _nearest(face: tuple[float, float, float, float, float], x: float, y: float) -> tuple[float, float, float]:
+    """The nearest point of an edge, and its distance."""
+    ax, ay, ex, ey, length = face
+    along = min(max((x - ax) * ex + (y - ay) * ey, 0.0), length)
+    px, py = ax + along * ex, ay + along * ey
+    return px, py, float(((x - px) ** 2 + (y - py) ** 2) ** 0.5)
+
+
+# --- zones --------------------------------------------------------------------------------------
+
+
+def _switch(b: Battle, zone: str, opened: bool) -> None:
+    if zone not in b.rules.zones or b.is_open(zone) is opened:
+        return
+    changes = b.state.board or BoardChanges()
+    b.change_board(zones=tuple(sorted(set(changes.zones) ^ {zone})))
+    b.say(ev.ZoneOpened(zone) if opened else ev.ZoneClosed(zone))
+
+
+def _open_zone(b: Battle, word: bw.OpenZone, scope: Scope, key: str) -> None:
+    _switch(b, word.zone, True)
+
+
+def _close_zone(b: Battle, word: bw.CloseZone, scope: Scope, key: str) -> None:
+    _switch(b, word.zone, False)
+
+
+def _can_open(b: Battle, word: bw.OpenZone, scope: Scope) -> bool:
+    return word.zone in b.rules.zones and not b.is_open(word.zone)
+
+
+def _can_close(b: Battle, word: bw.CloseZone, scope: Scope) -> bool:
+    return b.is_open(word.zone)
+
+
+WORK: Mapping[type, EffectHandler[Battle]] = {
+    bw.PutObject: _put_object,
+    bw.RemoveObject: _remove_object,
+    bw.SetBorder: _set_border,
+    bw.OpenZone: _open_zone,
+    bw.CloseZone: _close_zone,
+}
+POSSIBLE: Mapping[type, EffectTest[Battle]] = {
+    bw.PutObject: _can_put_object,
+    bw.RemoveObject: _can_remove_object,
+    bw.SetBorder: _can_set_border,
+    bw.OpenZone: _can_open,
+    bw.CloseZone: _can_close,
+}

@@ -1,0 +1,130 @@
+"""Places for objects of the landscape: where one fits, and one found by search."""
+
+import math
+from collections.abc import Iterator
+
+from schema.models.base import Point
+from schema.systems.desktopia.board_words import ObjectPlace
+from schema.systems.desktopia.bodies import gap_between, inside_border
+from schema.systems.desktopia.geometry import TOUCHING, Outline, Round, contains, distance_to_edge, outline_of
+from schema.systems.desktopia.table import Placed
+from simulator.physics.geometry import inside
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import near_gap, select, zone_border
+from simulator.systems.desktopia.work_stack import Scope
+
+THING = "thing:"
+"""Begins the name of an object for which a place is asked; its kind follows."""
+_GRID = 24
+"""The number of places that are tried across and down an area."""
+_TURNS = (0.0, 90.0, 45.0, 135.0)
+_AROUND = 24
+
+PutDown = tuple[float, float, float]
+"""Where something is put: x, y in mm and its direction in degrees."""
+
+
+def outline_at(b: Battle, thing: str, at: PutDown) -> Round | Outline:
+    """The outline of an object at a place."""
+    x, y, facing = at
+    placed = Placed(thing=thing, x=x, y=y, turn=facing % 360.0)
+    return outline_of(placed, b.rules.pack.things[thing].shape)
+
+
+def object_fits(b: Battle, thing: str, at: PutDown, near: str = "", zone: str = "") -> bool:
+    """Whether the object can be put there: inside the border, clear of disks and objects, nearby and in the zone."""
+    x, y, _facing = at
+    if not inside(b.table.border, x, y) or (zone and not inside(zone_border(b, zone), x, y)):
+        return False
+    outline = outline_at(b, thing, at)
+    if not inside_border(outline, b.table.border.points):
+        return False
+    disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider)
+    if any(_overlap(outline, disk) for disk in disks):
+        return False
+    if any(_overlap(outline, other.outline) for other in b.objects.values()):
+        return False
+    if not near:
+        return True
+    piece = b.piece(near)
+    return gap_between(outline, Round(piece.x, piece.y, piece.radius)).length < near_gap(b)
+
+
+def _overlap(one: Round | Outline, other: Round | Outline) -> bool:
+    """Whether two bodies share more than their edges."""
+    match one, other:
+        case Round(), Round():
+            return math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - TOUCHING
+        case Round(), Outline():
+            return _round_in(one, other)
+        case Outline(), Round():
+            return _round_in(other, one)
+        case _:
+            return gap_between(one, other).length < TOUCHING
+
+
+def _round_in(one: Round, other: Outline) -> bool:
+    return contains(other.points, one.x, one.y) or distance_to_edge(one.x, one.y, other.points) < one.radius - TOUCHING
+
+
+def some_object_place(b: Battle, thing: str, near: str = "", zone: str = "") -> PutDown | None:
+    """A place where the object fits; None if none is found."""
+    known = b.computed()
+    key = "object_place", thing, near, zone
+    if key not in known:
+        known[key] = next(object_places(b, thing, near, zone), None)
+    place: PutDown | None = known[key]
+    return place
+
+
+def object_places(b: Battle, thing: str, near: str = "", zone: str = "") -> Iterator[PutDown]:
+    """Places where the object fits, found by search: around the disk, else row by row."""
+    spots = _beside(b, thing, near) if near else _rows(b.rules.zones[zone].points if zone else b.table.border.points)
+    for x, y in spots:
+        for turn in _TURNS:
+            if object_fits(b, thing, (x, y, turn), near, zone):
+                yield x, y, turn
+                break
+
+
+def _rows(points: tuple[Point, ...]) -> Iterator[Point]:
+    left, top = min(p[0] for p in points), min(p[1] for p in points)
+    wide, high = max(p[0] for p in points) - left, max(p[1] for p in points) - top
+    steps = sorted(range(_GRID + 1), key=lambda step: (abs(step - _GRID / 2), step))
+    for row in steps:
+        for column in steps:
+            yield left + wide * column / _GRID, top + high * row / _GRID
+
+
+def _beside(b: Battle, thing: str, near: str) -> Iterator[Point]:
+    """Centres around a disk at every distance from which the object can be nearby, in steps finer than the gap."""
+    piece = b.piece(near)
+    reach = object_reach(b, thing)
+    step = near_gap(b) / 2
+    for number in range(1, int((reach + near_gap(b)) / step) + 2):
+        away = piece.radius + number * step
+        for angle in range(_AROUND):
+            way = math.tau * angle / _AROUND
+            yield piece.x + away * math.cos(way), piece.y + away * math.sin(way)
+
+
+def object_reach(b: Battle, thing: str) -> float:
+    """How far the outline of an object is from its centre at most."""
+    outline = outline_at(b, thing, (0.0, 0.0, 0.0))
+    return outline.radius if isinstance(outline, Round) else max(math.hypot(x, y) for x, y in outline.points)
+
+
+def room_for(b: Battle, choice: ObjectPlace, scope: Scope) -> tuple[str, PutDown] | None:
+    """The disk beside which there is room, empty if none is asked for, with a place; None if there is none."""
+    zone = choice.zone or ""
+    if zone and not b.is_open(zone):
+        return None
+    if choice.near is None:
+        place = some_object_place(b, choice.thing, "", zone)
+        return None if place is None else ("", place)
+    for near in select(b, choice.near, scope):
+        if near in b.state.pieces and b.piece(near).zone == "field":
+            place = some_object_place(b, choice.thing, near, zone)
+            if place is not None:
+                return near, place
+    return None
