@@ -16,13 +16,12 @@ from schema.models.walk import walk
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.goals import Slay, Survive
 from schema.systems.desktopia.script import Member, PlacedArtifact, PlacedItem, Script, Seat, SupplyAtStart
-from schema.systems.desktopia.table import Battlefield, Edge
 from simulator.physics.geometry import distance_to_border, nearest_free
 from simulator.systems.desktopia.active_effects import supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.ruleset import folder_of, placed_objects
+from simulator.systems.desktopia.ruleset import battlefield_of, folder_of, placed_objects
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Deploy
 
@@ -83,7 +82,7 @@ class _Writing:
             update={
                 "text": {},
                 "zones": zones,
-                "battlefield": self._battlefield(),
+                "battlefield": battlefield_of(b.rules, b.state.board),
                 "landscape": tuple(placed_objects(b.rules, b.state.board).values()),
                 "seats": seats,
                 "artifacts": artifacts,
@@ -111,16 +110,6 @@ class _Writing:
         for piece in self._b.state.pieces.values():
             if self._b.is_character(piece) and (piece.zone == "field" or piece.id in waiting):
                 yield piece
-
-    def _battlefield(self) -> Battlefield:
-        """The battlefield with its present border."""
-        b = self._b
-        changes, now = b.state.board, self._script.battlefield
-        if changes is None or not changes.border:
-            return now
-        points = b.rules.zones[changes.border].points
-        edge: Edge = "wall" if changes.wall else "line"
-        return now.model_copy(update={"points": points, "edges": (edge,) * len(points)})
 
     def _waiting(self) -> frozenset[str]:
         """The characters that their players have yet to deploy."""

@@ -23,7 +23,16 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.space import OF_A_FLICK
-from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
+from schema.systems.desktopia.table import (
+    Battlefield,
+    CircleShape,
+    Edge,
+    Placed,
+    PolygonShape,
+    RectangleShape,
+    Shape,
+    Thing,
+)
 from schema.systems.desktopia.words import Carries, DamageIs
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
@@ -427,6 +436,16 @@ def placed_objects(rules: Ruleset, changes: BoardChanges | None) -> dict[str, Pl
     changes = changes or _AS_WRITTEN
     kept = {name: placed for name, placed in script if name not in changes.removed}
     return kept | {added.id: placed_as(added) for added in changes.added}
+
+
+def battlefield_of(rules: Ruleset, changes: BoardChanges | None) -> Battlefield:
+    """The battlefield with its border after these changes."""
+    field_ = rules.script.battlefield
+    if changes is None or not changes.border:
+        return field_
+    points = rules.zones[changes.border].points
+    edge: Edge = "wall" if changes.wall else "line"
+    return field_.model_copy(update={"points": points, "edges": (edge,) * len(points)})
 
 
 def object_names(rules: Ruleset, name: str) -> tuple[Text, str]:

@@ -589,6 +589,8 @@ def _value(hint: Any, rng: random.Random, depth: int, name: str, least: int = 0,
         return rng.random() < 0.5
     if hint is int:
         return rng.choice([low, low + 1, low + 2, low + 5])
+    if hint is float:
+        return rng.choice([0.0, 90.0, 250.5])
     if hint is str:
         return rng.choice(["dart", "eel"] if name == "missile" else ["first", "second", "harbour", "captain"])
     if isinstance(hint, type) and issubclass(hint, Limit):

@@ -59,8 +59,9 @@ class BattleSession(Session):
 
     def timeline(self, place: int, motion: Motion = MOTION) -> Timeline:
         step = self.steps[place - 1]
-        before, after = self.at(place - 1).state.pieces, self.at(place).state.pieces
-        return Timeline(before, step.events, after, self.setup, motion)
+        before, after = self.at(place - 1).state, self.at(place).state
+        boards = before.board, after.board
+        return Timeline(before.pieces, step.events, after.pieces, self.setup, motion, boards)
 
     def story(self, viewer: int | None = ALL_SEEN) -> BattleStory:
         return BattleStory(self, viewer)

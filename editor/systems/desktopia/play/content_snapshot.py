@@ -8,12 +8,14 @@ from pathlib import Path
 
 from editor.document.cards import localized
 from editor.document.edits import Broken, Content
+from editor.document.lenient_json import listed, mapping
 from editor.systems.desktopia.board.script_contents import Outline, ScriptContents, read_contents
 from editor.systems.desktopia.board.script_contents import Piece as Placed
 from editor.systems.desktopia.cards.card_face import card_look
 from editor.systems.desktopia.painting.cards import CardFace
-from editor.systems.desktopia.painting.content_styles import disk_look
+from editor.systems.desktopia.painting.content_styles import disk_look, thing_look
 from editor.systems.desktopia.painting.disks import DiskStyle
+from editor.systems.desktopia.painting.object_styles import ObjectStyle
 from editor.systems.desktopia.painting.orders import NO_ORDER
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -22,10 +24,11 @@ from schema.language.conditions import RulingIs
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import Context, describe, describe_word, heading
+from schema.systems.desktopia.script import Zone
 from simulator.engine.ability_index import Entry
 from simulator.engine.masking import HIDDEN
-from simulator.systems.desktopia.ruleset import Ruleset, folder_of
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, Ruleset, folder_of, object_names
+from simulator.systems.desktopia.state import BoardChanges, Piece
 
 
 class ContentSnapshot:
@@ -45,7 +48,10 @@ class ContentSnapshot:
         readings = [{"id": question, "values": [answer]} for question, answer in rules.answers.items()]
         self._cards["", "rules"] = {"rulings": readings}
         script = documents.get(file)
-        self.contents: ScriptContents = read_contents(script if isinstance(script, dict) else {}, self.card_of)
+        self._script: Mapping[str, object] = script if isinstance(script, dict) else {}
+        self.contents: ScriptContents = read_contents(self._script, self.card_of)
+        """The table as the script has it."""
+        self._changed: tuple[BoardChanges | None, ScriptContents] = None, self.contents
         self._looks: dict[tuple[str, str, float | None, bool], DiskStyle] = {}
         self._items = {item.id: item.name for item in rules.script.items}
 
@@ -53,9 +59,39 @@ class ContentSnapshot:
         """The JSON of a card or an object; without a folder, the rules that matter to cards."""
         return self._cards.get((folder, content))
 
-    def contents_in_play(self, pieces: Mapping[str, Piece]) -> ScriptContents:
+    def contents_on(self, board: BoardChanges | None) -> ScriptContents:
+        """The table with its present border and objects."""
+        if self._changed[0] != board:
+            self._changed = board, self.contents if board is None else self._contents_on(board)
+        return self._changed[1]
+
+    def _contents_on(self, board: BoardChanges) -> ScriptContents:
+        added = [{"thing": one.thing, "x": one.x, "y": one.y, "turn": one.turn} for one in board.added]
+        script = {**self._script, "landscape": [*listed(self._script.get("landscape")), *added]}
+        if board.border:
+            points = [list(point) for point in self.rules.zones[board.border].points]
+            edges = ["wall" if board.wall else "line"] * len(points)
+            field = mapping(self._script.get("battlefield")) or {}
+            script["battlefield"] = {**field, "points": points, "edges": edges}
+        # What stays is the very same, so that it need not be painted again.
+        found = read_contents(script, self.card_of, self.contents, same_cards=True)
+        gone = {f"/{name}" for name in board.removed}
+        return replace(found, pieces=tuple(piece for piece in found.pieces if piece.pointer not in gone))
+
+    def object_of(self, placed: Placed, board: BoardChanges | None) -> str:
+        """The id in play of an object on the table."""
+        number = int(placed.pointer.rpartition("/")[2])
+        own = len(self.rules.script.landscape)
+        return f"{OF_SCRIPT}{number}" if number < own or board is None else board.added[number - own].id
+
+    def is_open(self, zone: Zone, board: BoardChanges | None) -> bool:
+        """Whether a zone of the script is open."""
+        return zone.open if board is None else zone.open != (zone.id in board.zones)
+
+    def contents_in_play(self, pieces: Mapping[str, Piece], board: BoardChanges | None) -> ScriptContents:
         """The table with the disks at their present positions, for the minimap."""
-        things = [piece for piece in self.contents.pieces if piece.kind == "thing"]
+        contents = self.contents_on(board)
+        things = [piece for piece in contents.pieces if piece.kind == "thing"]
         disks = [
             Placed(
                 pointer=piece.id,
@@ -72,7 +108,7 @@ class ContentSnapshot:
             for piece in pieces.values()
             if piece.zone == "field" and piece.size != "missile"
         ]
-        return replace(self.contents, pieces=(*things, *disks))
+        return replace(contents, pieces=(*things, *disks))
 
     # ------------------------------------------------------------ disks
 
@@ -83,6 +119,10 @@ class ContentSnapshot:
         character = piece.size not in ("missile", "artifact")
         wounded = piece.size == "veteran" and bool(piece.card) and 0 < piece.damage < self.life_of(piece.card)
         return self.look(folder_of(piece.size), piece.card, piece.facing if character else None, wounded)
+
+    def object_look(self, thing: str) -> ObjectStyle:
+        """The look of an object that is about to be put down."""
+        return thing_look({}, self.card_of("things", thing) or {})
 
     def wounds_of(self, piece: Piece) -> int:
         """The number of wounds to show beside a disk: 0 for a veteran, which is turned over for its wound."""
@@ -132,6 +172,11 @@ class ContentSnapshot:
         if self.is_item(piece):
             return localized(self._items[piece.card], language(), piece.card)
         return self.name(folder_of(piece.size), piece.card) if piece.card else piece.id
+
+    def object_name(self, name: str) -> str:
+        """The name of an object of the landscape, by its id in play."""
+        own, thing = object_names(self.rules, name)
+        return localized(own, language(), "") or self.name("things", thing)
 
     def seat_name(self, seat: int) -> str:
         """The name of the side of a seat; seats count from 0."""

@@ -20,7 +20,6 @@ from simulator.systems.desktopia.decisions import (
     PlaceRequest,
 )
 from simulator.systems.desktopia.legality import check_shot_place
-from simulator.systems.desktopia.places import disk_size
 
 _TURN, _FINE_TURN = 5.0, 0.5
 _POWER, _FINE_POWER, _LEAP = 0.05, 0.01, 0.25
@@ -152,8 +151,7 @@ class KeyboardInput:
             if zone is not None:
                 start = middle(zone.points)
             if near is not None and on_table:
-                radius, _lying = disk_size(self.hand.context.game.battle(), request.piece)
-                start += QPointF(near.radius + radius + 2.0, 0.0)
+                start += QPointF(near.radius + self.hand.placed_radius(request) + 2.0, 0.0)
             self.hand.show_place(start)
             return True
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -43,7 +43,7 @@ class MouseInput(TableInput):
             case ActionRequest() | FlickRequest():
                 return self._begin_flick(request, name, at)
             case ChoiceRequest():
-                self._pick_at(request, name, at)
+                self._pick_at(request, name or self.scene.object_at(at.mm), at)
             case PlaceRequest():
                 return PlaceGesture(self, at)
             case FacingRequest():
@@ -76,6 +76,10 @@ class MouseInput(TableInput):
     def _pick_at(self, request: ChoiceRequest, name: str, at: PointerAt) -> None:
         if not name:
             return
+        if name not in self.context.game.state.pieces:
+            if name in request.options:
+                self.pick(name)
+            return
         self.context.chosen(name)
         if name not in request.options:
             riders = [one.id for one in self.context.game.battle().riders(name) if one.id in request.options]
@@ -101,7 +105,7 @@ class MouseInput(TableInput):
                 name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom)
                 return Qt.CursorShape.OpenHandCursor if name in self.able() else Qt.CursorShape.ArrowCursor
             case ChoiceRequest():
-                name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom)
+                name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom) or self.scene.object_at(at.mm)
                 return Qt.CursorShape.PointingHandCursor if name in request.options else Qt.CursorShape.ArrowCursor
             case PlaceRequest():
                 self.show_place(at.mm)

@@ -11,6 +11,7 @@ from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
 from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.story import Story
+from schema.i18n import format_number
 from schema.i18n import gettext as _
 from simulator.engine.ability_records import AskBranch, AskBranches
 from simulator.systems.desktopia.decisions import (
@@ -23,6 +24,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.object_places import THING
 
 _CARD: Final = "card:"
 _SEAT: Final = "seat:"
@@ -72,12 +74,25 @@ def result_question(game: Game, story: Story) -> Prompt:
 
 def _place(request: PlaceRequest, game: Game, cards: ContentSnapshot, story: Story) -> Prompt:
     facing = 0.0
+    if request.piece.startswith(THING):
+        return _place_object(request, cards, story)
     if request.piece.startswith(_CARD):
         card = request.piece.removeprefix(_CARD)
         name, look = cards.name("characters", card), cards.look("characters", card, 0.0)
     else:
         piece = game.state.pieces[request.piece]
         name, look, facing = story.name(request.piece), cards.look_of(piece), piece.facing
+    title, text = _put_words(name, request, cards, story)
+    dial = None if look.facing is None else facing
+    return Prompt(request.seat, title, text, dial=dial, sectors=look.sectors, may=request.may)
+
+
+def _place_object(request: PlaceRequest, cards: ContentSnapshot, story: Story) -> Prompt:
+    title, text = _put_words(cards.name("things", request.piece.removeprefix(THING)), request, cards, story)
+    return Prompt(request.seat, title, text, dial=0.0, may=request.may)
+
+
+def _put_words(name: str, request: PlaceRequest, cards: ContentSnapshot, story: Story) -> tuple[str, str]:
     title = _("Put {piece} on the table").format(piece=name)
     where = ""
     if request.near:
@@ -85,9 +100,7 @@ def _place(request: PlaceRequest, game: Game, cards: ContentSnapshot, story: Sto
     elif request.zone:
         where = _("Inside {zone}.").format(zone=cards.zone_name(request.zone))
     how = _("Click where to put it; drag or turn the wheel to rotate it.")
-    text = f"{where} {how}" if where else how
-    dial = None if look.facing is None else facing
-    return Prompt(request.seat, title, text, dial=dial, sectors=look.sectors, may=request.may)
+    return title, f"{where} {how}" if where else how
 
 
 def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: Story) -> Prompt:
@@ -157,6 +170,10 @@ def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> Prom
         if piece.on and piece.size == "missile":
             words = _("{missile} on {piece}").format(missile=words, piece=story.name(piece.on))
         return PromptOption(name, words, cards.look_of(piece))
+    lying = game.battle().objects.get(name)
+    if lying is not None:
+        x, y = format_number(lying.x, ".0f"), format_number(lying.y, ".0f")
+        return PromptOption(name, _("{object} at {x} mm, {y} mm").format(object=cards.object_name(name), x=x, y=y))
     if name.startswith(_SEAT):
         number = name.removeprefix(_SEAT)
         return PromptOption(name, story.seat(int(number)) if number.isdecimal() else name)

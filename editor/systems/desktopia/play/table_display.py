@@ -143,10 +143,10 @@ class TableDisplay(QObject):
     def show_rest(self) -> None:
         """Show the state at the current position."""
         play = self._play
-        pieces = play.game.state.pieces
+        state = play.game.state
         self._end_flight()
-        self._scene.show_frame(Frame(pieces))
-        self._map.show_contents(play.cards.contents_in_play(pieces))
+        self._scene.show_frame(Frame(state.pieces, board=state.board))
+        self._map.show_contents(play.cards.contents_in_play(state.pieces, state.board))
         self._selected, self._lit = None, ""
         self._show_last_trail()
         self.show_marks()
@@ -189,7 +189,9 @@ class TableDisplay(QObject):
         in_hand = missile.shooter if missile is not None else hand.chosen if play.open else ""
         state = play.game.state
         marks = marks_of(state, play.request, in_hand, hand.picked, named)
-        self._scene.marks.show_marks(state.pieces, marks, self._gone(state.pieces))
+        objects = {name: self._scene.outline_of(name) for name in sorted(marks.choices | marks.picked)}
+        outlines = {name: path for name, path in objects.items() if path is not None}
+        self._scene.marks.show_marks(state.pieces, marks, self._gone(state.pieces), outlines)
         self._map.step_aside(missile is not None or isinstance(play.request, PlaceRequest))
         self.frame_changed.emit(self._scene.frame, marks.acting)
 

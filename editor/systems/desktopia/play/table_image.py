@@ -36,7 +36,7 @@ from simulator.physics.flick_record import Contact
 from simulator.physics.flick_record import Path as DiskPath
 from simulator.systems.desktopia.events import Flicked, Shot
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.ruleset import folder_of
+from simulator.systems.desktopia.ruleset import battlefield_of, folder_of, placed_objects
 from simulator.systems.desktopia.state import Piece
 
 WIDTH_PX = 1600
@@ -116,6 +116,13 @@ def script_now(game: Game) -> Mapping[str, Any]:
             for piece in b.characters()
             if piece.owner == number
         ]
+    changes = game.state.board
+    if changes is not None:
+        objects = placed_objects(b.rules, changes).values()
+        script["landscape"] = [one.model_dump(mode="json", by_alias=True, exclude_none=True) for one in objects]
+        script["battlefield"] = battlefield_of(b.rules, changes).model_dump(
+            mode="json", by_alias=True, exclude_none=True
+        )
     script["artifacts"] = [
         {"artifact": piece.card, "x": piece.x, "y": piece.y, "facing": piece.facing}
         for piece in b.on_field()

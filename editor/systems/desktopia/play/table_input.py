@@ -37,6 +37,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.legality import check, check_shot_place
+from simulator.systems.desktopia.object_places import THING, object_reach
 from simulator.systems.desktopia.places import disk_size
 
 _PATIENCE_S: Final = 0.1
@@ -87,7 +88,7 @@ class TableInput:
                     self.spot = None
                 if request.near:
                     near = self.context.game.state.pieces[request.near]
-                    radius, _lying = disk_size(self.context.game.battle(), request.piece)
+                    radius = self.placed_radius(request)
                     self.scene.ring.show_ring(Ring(near.x, near.y, near.radius + 2 * radius + 10.0))
             case _:
                 if self.chosen not in self.able():
@@ -221,6 +222,13 @@ class TableInput:
 
     # ------------------------------------------------------------ placing and turning
 
+    def placed_radius(self, request: PlaceRequest) -> float:
+        """How far the disk or object to be placed reaches from its centre, in mm."""
+        b = self.context.game.battle()
+        if request.piece.startswith(THING):
+            return object_reach(b, request.piece.removeprefix(THING))
+        return disk_size(b, request.piece)[0]
+
     def _placed_look(self, request: PlaceRequest) -> DiskStyle:
         if request.piece.startswith("card:"):
             return self.cards.look("characters", request.piece.removeprefix("card:"), self._facing)
@@ -235,7 +243,11 @@ class TableInput:
             self.spot = QPointF(mm)
             decision = PutAt(mm.x(), mm.y(), self._facing)
             legal = check(self.context.game.battle(), decision) is None
-            self.scene.ghost.show_ghost(self._placed_look(request), mm, legal)
+            if request.piece.startswith(THING):
+                look = self.cards.object_look(request.piece.removeprefix(THING))
+                self.scene.ghost.show_object(look, self._facing, mm, legal)
+            else:
+                self.scene.ghost.show_ghost(self._placed_look(request), mm, legal)
 
     def turn_by(self, degrees: float) -> bool:
         """Turn the disk to be placed or turned; False if there is none."""

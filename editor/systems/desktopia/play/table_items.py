@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QTransform
+from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.canvas.layers import Layer
@@ -22,7 +22,7 @@ from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import GhostDisk, MarksItem, RingItem, ZonesItem, ZoneTitlesItem
 from editor.systems.desktopia.play.timeline import Frame
 from editor.systems.desktopia.play.trail_item import TrailItem
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.state import BoardChanges, Piece
 
 MARGIN_MM: Final = 200.0
 
@@ -39,6 +39,8 @@ class PlayScene(QGraphicsScene):
         self._seats: dict[str, SeatItem] = {}
         self._wounds: dict[str, WoundsItem] = {}
         self._frame = Frame({})
+        self._board: BoardChanges | None = None
+        self._objects: dict[str, ThingItem] = {}
         self.zones, self.zone_titles = ZonesItem(cards), ZoneTitlesItem(cards)
         self.marks = MarksItem(cards)
         self.trail = TrailItem(cards)
@@ -69,6 +71,7 @@ class PlayScene(QGraphicsScene):
     def show_frame(self, frame: Frame) -> None:
         """Move every disk to its position in a frame; items of disks that stay are kept."""
         self._frame = frame
+        self._show_board(frame.board)
         riders: dict[str, list[Piece]] = {}
         wanted: list[Piece] = []
         for piece in frame.pieces.values():
@@ -90,7 +93,7 @@ class PlayScene(QGraphicsScene):
         """Show only the pieces that rest while these move: the others are painted elsewhere until the next frame."""
         self._frame = frame
         rest = {name: piece for name, piece in frame.pieces.items() if name not in moving}
-        self.show_frame(Frame(rest))
+        self.show_frame(Frame(rest, board=frame.board))
         self._frame = frame
 
     def note_frame(self, frame: Frame) -> None:
@@ -105,6 +108,8 @@ class PlayScene(QGraphicsScene):
         item = self._disks.get(name)
         if item is not None:
             return item.pos()
+        if name in self._objects:
+            return self._objects[name].pos()
         piece = self._frame.pieces.get(name)
         return self.place_of(piece.on) if piece is not None and piece.zone == "field" and piece.on else None
 
@@ -118,7 +123,25 @@ class PlayScene(QGraphicsScene):
                 best, found = rank, name
         return found
 
+    def object_at(self, mm: QPointF) -> str:
+        """The topmost object of the landscape at a position; empty for none."""
+        found = [name for name, item in self._objects.items() if item.shape().contains(item.mapFromScene(mm))]
+        return found[-1] if found else ""
+
+    def outline_of(self, name: str) -> QPainterPath | None:
+        """The outline of an object on the table; None for anything else."""
+        item = self._objects.get(name)
+        return None if item is None else item.mapToScene(item.shape())
+
     # ------------------------------------------------------------ inside
+
+    def _show_board(self, board: BoardChanges | None) -> None:
+        """Lay the ground again if abilities have changed it."""
+        if board != self._board:
+            self._board = board
+            self._lay_ground()
+            self.zones.show_board(board)
+            self.zone_titles.show_board(board)
 
     def _show_disk(self, piece: Piece, riders: Sequence[Piece], frame: Frame, number: int) -> None:
         pose = frame.poses.get(piece.id)
@@ -176,13 +199,15 @@ class PlayScene(QGraphicsScene):
     def _lay_ground(self) -> None:
         for item in self._ground:
             self.removeItem(item)
-        contents = self._cards.contents
+        contents = self._cards.contents_on(self._board)
+        self._objects = {}
         self._ground = [TableItem(contents), BorderItem(contents)]
         for number, piece in enumerate(piece for piece in contents.pieces if piece.kind == "thing"):
             thing = ThingItem(piece_thing(piece), piece.angle)
             thing.setPos(piece.x, piece.y)
             thing.setZValue(int(Layer.LOW_PIECES) + number * 1e-4)
             self._ground.append(thing)
+            self._objects[self._cards.object_of(piece, self._board)] = thing
         for item in self._ground:
             self.addItem(item)
         if self._grained:

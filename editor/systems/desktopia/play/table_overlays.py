@@ -5,12 +5,12 @@ Each is an overlay that shows what it is given.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
@@ -23,6 +23,8 @@ from editor.systems.desktopia.painting.disks import (
     paint_holder_badge,
     paint_shadow,
 )
+from editor.systems.desktopia.painting.object_styles import ObjectStyle, outline
+from editor.systems.desktopia.painting.objects import paint_thing
 from editor.systems.desktopia.painting.play_overlays import paint_able, paint_acting
 from editor.systems.desktopia.painting.table import paint_zone
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
@@ -32,8 +34,12 @@ from editor.ui.painting.canvas_overlays import in_pixels, paint_disk_selection, 
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, faded, pixels_per_unit
 from editor.ui.painting.seats import seat as seat_of
 from editor.ui.theme import current_theme
-from simulator.systems.desktopia.state import Piece
+from schema.i18n import gettext as _
+from schema.systems.desktopia.script import Zone
+from simulator.systems.desktopia.state import BoardChanges, Piece
 
+_CLOSED: Final = 0.4
+"""The opacity of a zone that is closed."""
 _GONE: Final = 0.55
 """The opacity of a disk that is no longer there."""
 NEUTRAL: Final = "#F4EFE6"
@@ -70,9 +76,15 @@ class ZonesItem(Overlay):
         super().__init__(Layer.AREAS)
         self._cards = cards
         self._zones = tuple(cards.rules.zones.values())
+        self._board: BoardChanges | None = None
         self.asked = ""
         """The zone in which something should be put now."""
         self.cover(around([QPointF(*point) for zone in self._zones for point in zone.points]))
+
+    def show_board(self, board: BoardChanges | None) -> None:
+        """Show which zones are open."""
+        self._board = board
+        self.update()
 
     def ask(self, zone: str) -> None:
         """Highlight one zone; none when empty."""
@@ -89,7 +101,9 @@ class ZonesItem(Overlay):
                 painter.setPen(cosmetic(theme.accent, 4.6))
                 painter.setBrush(faded(theme.accent, 40))
                 painter.drawPolygon(QPolygonF(corners))
+            painter.setOpacity(1.0 if self._cards.is_open(zone, self._board) else _CLOSED)
             paint_zone(painter, theme, corners, seat)
+            painter.setOpacity(1.0)
 
 
 class ZoneTitlesItem(Overlay):
@@ -99,7 +113,18 @@ class ZoneTitlesItem(Overlay):
         super().__init__(Layer.TRAILS)
         self._cards = cards
         self._zones = tuple(cards.rules.zones.values())
+        self._board: BoardChanges | None = None
         self.cover(around([QPointF(*point) for zone in self._zones for point in zone.points]))
+
+    def show_board(self, board: BoardChanges | None) -> None:
+        """Name the zones that are closed as such."""
+        self._board = board
+        self.update()
+
+    def title_of(self, zone: Zone) -> str:
+        """What is written on a zone."""
+        name = self._cards.zone_name(zone.id)
+        return name if self._cards.is_open(zone, self._board) else _("{zone} (closed)").format(zone=name)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
@@ -107,7 +132,7 @@ class ZoneTitlesItem(Overlay):
             corners = [QPointF(*point) for point in zone.points]
             top = min(corners, key=lambda corner: (corner.y(), corner.x()))
             seat = seat_of(zone.seat) if zone.seat is not None else None
-            paint_zone_title(painter, mm, top, self._cards.zone_name(zone.id), seat)
+            paint_zone_title(painter, mm, top, self.title_of(zone), seat)
 
 
 class MarksItem(Overlay):
@@ -120,12 +145,25 @@ class MarksItem(Overlay):
         self.gone: tuple[Piece, ...] = ()
         """Pieces named in the selected line of the story that have left the table, where they were before."""
         self.shown = Marks()
+        self.objects: Mapping[str, QPainterPath] = {}
+        """The outlines of objects that may be picked, by id."""
 
-    def show_marks(self, pieces: Pieces, marks: Marks, gone: tuple[Piece, ...] = ()) -> None:
-        """`gone`: pieces named in the selected line of the story that have left the table, where they were before."""
-        self._pieces, self.shown, self.gone = pieces, marks, gone
+    def show_marks(
+        self,
+        pieces: Pieces,
+        marks: Marks,
+        gone: tuple[Piece, ...] = (),
+        objects: Mapping[str, QPainterPath] | None = None,
+    ) -> None:
+        """`gone`: pieces named in the selected line of the story that have left the table, where they were before;
+        `objects`: outlines of objects that may be picked.
+        """
+        self._pieces, self.shown, self.gone, self.objects = pieces, marks, gone, objects or {}
         spots = [QPointF(piece.x, piece.y) for piece in (*pieces.values(), *gone) if piece.zone == "field"]
-        self.cover(around(spots))
+        area = around(spots)
+        for path in self.objects.values():
+            area = area.united(path.boundingRect())
+        self.cover(area)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
@@ -140,17 +178,17 @@ class MarksItem(Overlay):
             elif piece.id in marks.able:
                 paint_able(painter, mm, at, radius)
             if piece.id in marks.choices:
-                picked = piece.id in marks.picked
                 reach = radius + 5.5 * mm
-                painter.setBrush(faded(theme.accent, 70) if picked else NO_BRUSH)
-                accent = theme.accent
-                pens = (cosmetic("#FFFFFF", 4.6), cosmetic(accent, 2.6) if picked else dashed(accent, 2.6, (5, 2)))
-                for pen in pens:
+                for pen in _set_pick(painter, picked=piece.id in marks.picked):
                     painter.setPen(pen)
                     painter.drawEllipse(at, reach, reach)
             if piece.id in marks.told:
                 paint_disk_selection(painter, theme, mm, at, radius)
             self._paint_badges(painter, mm, piece, at)
+        for name, path in self.objects.items():
+            for pen in _set_pick(painter, picked=name in marks.picked):
+                painter.setPen(pen)
+                painter.drawPath(path)
         for piece in self.gone:
             at = QPointF(piece.x, piece.y)
             painter.save()
@@ -205,18 +243,30 @@ class GhostDisk(Overlay):
     def __init__(self) -> None:
         super().__init__(Layer.AIM)
         self._look: DiskStyle | None = None
+        self._object: tuple[ObjectStyle, float] | None = None
+        """An object that is about to be put down, and how it is turned."""
         self.legal = True
 
     def show_ghost(self, look: DiskStyle | None, at: QPointF, legal: bool, faint: bool = True) -> None:
-        self._look, self.legal = look, legal
+        self._look, self._object, self.legal = look, None, legal
         self.setPos(at)
         self.setOpacity(0.72 if faint else 1.0)
         self.cover(around([QPointF(0, 0)]) if look is not None else QRectF())
+
+    def show_object(self, look: ObjectStyle, angle: float, at: QPointF, legal: bool) -> None:
+        """Show an object that is about to be put down."""
+        self.show_ghost(None, at, legal)
+        self._object = look, angle
+        reach = max(look.width, look.height)
+        self.cover(QRectF(-reach, -reach, 2 * reach, 2 * reach))
 
     def hide_ghost(self) -> None:
         self.show_ghost(None, QPointF(), True)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._object is not None:
+            self._paint_object(painter, *self._object)
+            return
         if self._look is None:
             return
         paint_shadow(painter, self._look.radius, current_theme().shadow)
@@ -233,6 +283,26 @@ class GhostDisk(Overlay):
             painter.setPen(cosmetic(FAULT, 2.4))
             step = reach * 0.7
             painter.drawLine(QPointF(-step, step), QPointF(step, -step))
+
+    def _paint_object(self, painter: QPainter, look: ObjectStyle, angle: float) -> None:
+        painter.rotate(angle)
+        paint_thing(painter, look, current_theme())
+        painter.setBrush(NO_BRUSH if self.legal else faded(FAULT, 70))
+        ring = cosmetic("#FFFFFF", 1.8) if self.legal else dashed(FAULT, 2.4, (3, 2))
+        for pen in (cosmetic(EDGE if self.legal else "#FFFFFF", 4), ring):
+            painter.setPen(pen)
+            painter.drawPath(outline(look))
+        if not self.legal:
+            # Also marked by a shape, not only by colour: a bar across.
+            painter.setPen(cosmetic(FAULT, 2.4))
+            painter.drawLine(QPointF(-look.width / 2, look.height / 2), QPointF(look.width / 2, -look.height / 2))
+
+
+def _set_pick(painter: QPainter, *, picked: bool) -> tuple[QPen, QPen]:
+    """Set the brush for what may be picked, or is; gives the pens of its outline."""
+    accent = current_theme().accent
+    painter.setBrush(faded(accent, 70) if picked else NO_BRUSH)
+    return cosmetic("#FFFFFF", 4.6), cosmetic(accent, 2.6) if picked else dashed(accent, 2.6, (5, 2))
 
 
 def seat_colour(piece: Piece) -> str:

@@ -14,9 +14,10 @@ from simulator.physics.flick_record import FlickRecord, Pose
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.events import Event
 from simulator.systems.desktopia.ruleset import Ruleset
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.state import BoardChanges, Piece
 
 Pieces = Mapping[str, Piece]
+_OF_THE_BOARD = ev.ObjectPut | ev.ObjectRemoved | ev.BorderSet | ev.ZoneOpened | ev.ZoneClosed
 OFF_TABLE = 0.45
 """How much of a disk that has left the table is still to be seen until it is put back."""
 
@@ -55,15 +56,28 @@ class Frame:
     """By piece that is turned over, how wide it looks: from 1 to 0 with the old face up, then back with the new."""
     beat: int = -1
     """Number of the last beat that has begun, -1 before the first."""
+    board: BoardChanges | None = None
+    """The changes of the board by abilities."""
 
 
 class Timeline:
     """One decision, ready to be shown at any moment from 0 to `length` ms."""
 
     def __init__(
-        self, before: Pieces, events: Sequence[Event], after: Pieces, rules: Ruleset, motion: Motion = MOTION
+        self,
+        before: Pieces,
+        events: Sequence[Event],
+        after: Pieces,
+        rules: Ruleset,
+        motion: Motion = MOTION,
+        boards: tuple[BoardChanges | None, BoardChanges | None] = (None, None),
     ) -> None:
+        """`boards`: before and after the decision."""
         self._after = after
+        self._boards = boards
+        changes = (number for number, event in enumerate(events) if isinstance(event, _OF_THE_BOARD))
+        self.board_changes = next(changes, len(events))
+        """The number of the first beat that changes the board: all of its changes are shown there."""
         self.beats: tuple[Beat, ...] = tuple(_beats(before, events, after, rules, motion))
         self.length = max((beat.end for beat in self.beats), default=0.0)
         self._starts = [beat.start for beat in self.beats]
@@ -72,6 +86,11 @@ class Timeline:
 
     def at(self, ms: float) -> Frame:
         """The table at a moment; at the end exactly what the rules say."""
+        frame = self._at(ms)
+        changed = frame.beat >= self.board_changes or ms >= self.length
+        return replace(frame, board=self._boards[1 if changed else 0]) if self._boards != (None, None) else frame
+
+    def _at(self, ms: float) -> Frame:
         if ms >= self.length:
             return Frame(self._after, beat=len(self.beats) - 1)
         number = bisect_right(self._starts, ms) - 1
@@ -139,6 +158,11 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.ChangeApplied()
             | ev.ChangeEnded()
             | ev.Penalised()
+            | ev.ObjectPut()
+            | ev.ObjectRemoved()
+            | ev.BorderSet()
+            | ev.ZoneOpened()
+            | ev.ZoneClosed()
         ):
             return float(motion.between_results)
         case _:

@@ -12,6 +12,7 @@ from schema.language.base import AmountWord, ConditionWord
 from schema.language.chance import Roll, Rolled
 from schema.language.conditions import Compare, Related, Wounded
 from schema.language.selectors import Candidate, Itself
+from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OUTSIDE_FLICKS
 from schema.systems.desktopia.cards import Character
@@ -21,6 +22,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
 
 CODES = table(
@@ -48,8 +50,9 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every selector can match, and every condition can hold."""
     for visit in at.visits:
         if isinstance(visit.word, ConditionWord):
+            why = _never_touched(visit.word, visit) if isinstance(visit.word, Touched) else ""
             # What an effect applies is not about this card.
-            why = _never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
+            why = why or _never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
             code = "never-true"
         else:
             why = _nothing(pack, visit.word)
@@ -113,8 +116,6 @@ def _never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord)
     match word:
         case Touched() if outside:
             return _("This ability does not work during a flick or shot.")
-        case Touched() if word.who is not None and word.what == "border":
-            return _("What is touched here is no disk.")
         case StandsOn() if not pack.artifacts:
             return _("The pack has no artifact.")
         case Compare() if outside and any(isinstance(one, Travelled) for one in (word.left, word.right)):
@@ -138,6 +139,18 @@ def _never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord)
         case _:
             pass
     return ""
+
+
+def _never_touched(word: Touched, visit: Visit) -> str:
+    """Why what is named is never touched: it is of another kind than what is touched."""
+    if word.who is None:
+        return ""
+    if word.what == "border":
+        return _("A border is no disk and no object.")
+    found = VOCABULARY.types_of(word.who, visit.scope)
+    if word.what == "object" and found and "object" not in found:
+        return _("What is touched here is an object, no disk.")
+    return _("What is touched here is a disk, no object.") if word.what != "object" and found == ("object",) else ""
 
 
 def _itself(word: object) -> bool:

@@ -75,6 +75,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
                 "self",
                 "characters",
                 "missiles",
+                "objects",
                 "players",
                 "owner_of",
                 "controller_of",

@@ -29,7 +29,7 @@ from tests.schema.systems.desktopia.toy_pack import (
 )
 
 NAMES_OF_ITS_OWN = {
-    *("id", "name", "side", "to", "faces"),
+    *("id", "name", "side", "to", "at", "faces"),
     # Questions and answers of the pack's rules; zones, items and battles are looked up inside their own file.
     *("values", "en2015", "ru2013", "answer", "answers", "rulings"),
     *("zone", "deploys_in", "item", "first", "won"),
