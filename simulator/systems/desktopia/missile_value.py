@@ -38,6 +38,16 @@ class MissileValue:
     """Everything else, in the units of `evaluation`; negative where it harms."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Bare:
+    """The outcomes of the experiments with a character that carries no missile."""
+
+    hurt: float
+    able: bool
+    strikes: float
+    round: float
+
+
 _MOST_KEPT = 16
 _laboratories: dict[int, tuple[Ruleset, "Laboratory"]] = {}
 # Identified by their compiled abilities, which all views of a battle share; see `landscape`.
@@ -60,6 +70,8 @@ class Laboratory:
         self._rules = rules
         self._start: Game | None = None
         self._known: dict[tuple[str, str, bool], MissileValue] = {}
+        self._bare: dict[str, _Bare] = {}
+        """By card."""
 
     def worth(self, missile: str, carrier: str, friendly: bool) -> MissileValue:
         """The value of a missile card for the side of a character card; `friendly`: that side put it there."""
@@ -90,12 +102,20 @@ class Laboratory:
         enemies = [p.id for p in b.characters() if b.state.players[p.owner].side != side][:MOST_ENEMIES]
         if not enemies:
             return MissileValue()
-        guard = _hurt_by(bare, carrier.id, enemies) - _hurt_by(laden, carrier.id, enemies)
-        able, able_laden = (carrier.id not in barred(game.battle()) for game in (bare, laden))
-        other = _ABLE * (able_laden - able)
-        if able_laden:
-            other += _STRIKES * (_strikes(laden, carrier.id, enemies) - _strikes(bare, carrier.id, enemies))
-        other += _ROUNDS * (_round(laden, side) - _round(bare, side))
+        without = self._bare.get(card)
+        if without is None:
+            without = self._bare[card] = _Bare(
+                _hurt_by(bare, carrier.id, enemies),
+                carrier.id not in barred(bare.battle()),
+                _strikes(bare, carrier.id, enemies),
+                _round(bare, side),
+            )
+        guard = without.hurt - _hurt_by(laden, carrier.id, enemies)
+        able = carrier.id not in barred(laden.battle())
+        other = _ABLE * (able - without.able)
+        if able:
+            other += _STRIKES * (_strikes(laden, carrier.id, enemies) - without.strikes)
+        other += _ROUNDS * (_round(laden, side) - without.round)
         return MissileValue(guard, other)
 
 

@@ -45,7 +45,8 @@ class Pathfinder:
         cells = range(self._columns * self._rows)
         free = [free_for(table, (), *self.middle(cell), WIDTH_MM / 2.0) for cell in cells]
         self._neighbours = [self._around(cell, free) if free[cell] else () for cell in cells]
-        self._entrances = [cell if free[cell] else self._nearest_free(cell, free) for cell in cells]
+        at = [(*divmod(cell, self._columns), cell) for cell in cells if free[cell]]
+        self._entrances = [cell if free[cell] else self._nearest(cell, at) for cell in cells]
         self._from: dict[tuple[int, ...], list[float]] = {}
         self._zones: dict[str, tuple[int, ...]] = {}
 
@@ -135,13 +136,11 @@ class Pathfinder:
             if open_at(dx, dy) and open_at(dx, 0) and open_at(0, dy)
         )
 
-    def _nearest_free(self, cell: int, free: list[bool]) -> int:
+    def _nearest(self, cell: int, others: list[tuple[int, int, int]]) -> int:
+        """The nearest of others, each given by row, column and number; the cell itself if there are none."""
         row, column = divmod(cell, self._columns)
-        return min(
-            (c for c, is_free in enumerate(free) if is_free),
-            key=lambda c: ((c // self._columns - row) ** 2 + (c % self._columns - column) ** 2, c),
-            default=cell,
-        )
+        # The squares are whole numbers, so that the smaller number wins among equally near ones.
+        return min([((y - row) ** 2 + (x - column) ** 2, other) for y, x, other in others], default=(0, cell))[1]
 
     def _estimate(self, on_grid: float, straight: float) -> float:
         """Paths on a grid are up to 8 % too long, and begin and end in the middle of a cell."""
