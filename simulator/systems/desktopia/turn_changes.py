@@ -90,6 +90,8 @@ def _note(b: Battle, change: TurnChange) -> None:
 
 def take_skip(b: Battle, seat: int) -> bool:
     """Whether the turn that would begin is to be skipped; that is done once for each skip."""
+    if not b.state.turn_changes:
+        return False
     skip = TurnChange(seat, "skip")
     if skip not in b.state.turn_changes:
         return False
