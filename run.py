@@ -35,6 +35,10 @@ PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
 # Programs that the tests of the real window need, with their Debian packages; without them those tests are skipped.
 TEST_PROGRAMS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
 
+# What the tests of the schemas in packs need: VS Code's language service for JSON, and where it is installed.
+LANGUAGE_SERVICE = ROOT / "requirements" / "language_service"
+INSTALLED_SERVICE = VENV / "language_service"
+
 HELP = """\
 usage: python3 run.py [COMMAND ...]
 
@@ -62,6 +66,7 @@ def main(arguments: list[str]) -> int:
         set_up("development" if arguments[:1] in (["test"], ["translate"]) else "runtime")
         if arguments[:1] == ["test"]:
             install_test_programs()
+            install_language_service()
             return test(arguments[1:])
         return start(arguments)
     except CannotSetUp as reason:
@@ -270,6 +275,24 @@ def install_test_programs() -> None:
     print_message(f"Installing packages for tests of the real window: {' '.join(missing)}")
     if not apt_get(install_line(missing)):
         print_message("apt-get failed; see its output above. Tests of the real window are skipped.")
+
+
+def install_language_service() -> None:
+    """Install VS Code's language service for JSON, if there is npm; its tests report what is missing."""
+    npm, lock = shutil.which("npm"), "package-lock.json"
+    wanted, installed = LANGUAGE_SERVICE / lock, INSTALLED_SERVICE / lock
+    if npm is None or (installed.is_file() and installed.read_bytes() == wanted.read_bytes()):
+        return
+    print_message("Installing VS Code's language service for JSON, for tests")
+    fresh = INSTALLED_SERVICE.with_name(f"{INSTALLED_SERVICE.name}.new")
+    for folder in (fresh, INSTALLED_SERVICE):
+        shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(LANGUAGE_SERVICE, fresh)
+    command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    if subprocess.run(command, cwd=fresh, stdout=sys.stderr, check=False).returncode == 0:
+        fresh.rename(INSTALLED_SERVICE)
+    else:
+        print_message("npm failed; see its output above. Tests with the language service are skipped.")
 
 
 def apt_get(line: str) -> bool:

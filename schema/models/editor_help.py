@@ -15,12 +15,19 @@ References = Mapping[tuple[str, str], tuple[str, ...]]
 """Model and key -> the folders whose ids the key takes; a word that is no id follows after `=`."""
 
 
+_UNKNOWN = "UnknownKey"
+"""The schema of keys that a model does not know: they are kept and have no effect, so they are marked, not refused."""
+
+
 def add_help(schema: Schema, root: str, references: References) -> Schema:
     """The schema with help; `root` is the name of its own model."""
-    definitions: dict[str, Schema] = schema.get("$defs", {})
+    definitions: dict[str, Schema] = schema.setdefault("$defs", {})
     for part in _parts(schema):
         if _is_dispatch(part):
             _describe_words(part, definitions)
+        elif isinstance(part, dict) and part.get("additionalProperties") is True and "properties" in part:
+            part["additionalProperties"] = {"$ref": f"#/$defs/{_UNKNOWN}"}
+    definitions[_UNKNOWN] = {"deprecationMessage": "The key is unknown here and has no effect.", "doNotSuggest": True}
     for (model, key), folders in references.items():
         record = schema if model == root and "properties" in schema else definitions.get(model, {})
         for text in _texts(record.get("properties", {}).get(key)):

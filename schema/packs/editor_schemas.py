@@ -63,9 +63,19 @@ def with_ids(text: str, ids: Mapping[str, tuple[str, ...]]) -> str:
         inner = {key: listed(item) for key, item in part.items() if key != IDS}
         folders = part.get(IDS, ())
         taken = [word for each in folders for word in ((each[1:],) if each.startswith("=") else ids.get(each, ()))]
-        return {**inner, "enum": taken} if taken else inner
+        return offering_values({**inner, "enum": taken} if taken else inner)
 
     return json.dumps(listed(json.loads(text)), ensure_ascii=False, indent=2) + "\n"
+
+
+def offering_values(part: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a value that may be null, with snippets for its other values.
+
+    Text editors do not look for values behind `else`.
+    """
+    other = part.get("else")
+    values = other.get("enum") if isinstance(other, dict) and part.get("if") == {"type": "null"} else None
+    return {**part, "defaultSnippets": [{"label": one, "body": one} for one in values]} if values else part
 
 
 def schemas_for(contents: Mapping[str, object], system: str) -> dict[str, bytes]:
