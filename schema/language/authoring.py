@@ -214,6 +214,22 @@ class Authoring:
             ("duration", "while"): Phrase(_("as long as {if}"), link=and_),
             ("duration", "next"): Phrase(_("the next {times} times")),
             ("duration", "first_of"): Phrase(_("until the first of these is over: {durations}"), link=or_),
+            ("effect", "mark_secretly"): Phrase(
+                _("let {by} choose in secret among {among:many}"), (("mark", _(", as {mark}")),)
+            ),
+            ("effect", "bid_secretly"): Phrase(
+                _("let {by} choose a number from {least} to {most} in secret"), (("mark", _(", as {mark}")),)
+            ),
+            ("effect", "reveal"): Phrase(_("reveal the secret choice of {of}"), (("mark", _(", namely {mark}")),)),
+            ("selector", "marked"): Phrase(
+                _("the character chosen in secret by {of}"), (("mark", _(", namely {mark}")),)
+            ),
+            ("selector", "marked_player"): Phrase(
+                _("the player chosen in secret by {of}"), (("mark", _(", namely {mark}")),)
+            ),
+            ("amount", "secret_number"): Phrase(
+                _("the number chosen in secret by {of}"), (("mark", _(", namely {mark}")),)
+            ),
             ("modifier", "damage"): Phrase(_("{stage} {by}")),
             ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
         }
@@ -243,12 +259,18 @@ class Authoring:
 
     def nothing(self) -> Texts:
         """The texts of fields that are left out, by kind and field; an empty kind is for all words."""
-        return {
-            ("is_turn_of", "who"): _("you"),
-            ("turn_number", "of"): _("you"),
-            ("turns", "of"): _("you"),
-            ("", "to"): _("you"),
-        }
+        you = (
+            *(("is_turn_of", "who"), ("turn_number", "of"), ("turns", "of"), ("", "to")),
+            *(
+                ("mark_secretly", "by"),
+                ("bid_secretly", "by"),
+                ("marked", "of"),
+                ("marked_player", "of"),
+                ("secret_number", "of"),
+                ("reveal", "of"),
+            ),
+        )
+        return dict.fromkeys(you, _("you"))
 
     # ------------------------------------------------------------ what is offered
 
@@ -260,6 +282,8 @@ class Authoring:
             return _("Instead of the event")
         if kind in ("roll", "coin", "rolled", "draw_lots"):
             return _("Chance")
+        if kind in ("mark_secretly", "bid_secretly", "reveal", "marked", "marked_player", "secret_number"):
+            return _("Secret choices")
         if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
@@ -268,7 +292,15 @@ class Authoring:
 
     def groups(self) -> tuple[str, ...]:
         """The headings in their order; all others follow."""
-        return _("Plain"), _("Known here"), _("Words"), _("Instead of the event"), _("Life"), _("Chance")
+        return (
+            _("Plain"),
+            _("Known here"),
+            _("Words"),
+            _("Instead of the event"),
+            _("Life"),
+            _("Chance"),
+            _("Secret choices"),
+        )
 
     def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
         """Whether the rules know the word where it would stand."""

@@ -25,6 +25,7 @@ from schema.language import (
     modifiers,
     players,
     replacement,
+    secrets,
     selectors,
     sets,
     triggers,
@@ -63,6 +64,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *turns.TURNS,
     *durations.DURATIONS,
     *keywords.KEYWORD_WORDS,
+    *secrets.SECRETS,
 )
 """The words that every game system can use."""
 

@@ -74,6 +74,8 @@ class AbilityIndex:
     """The kinds of all moments at which abilities work, and of all events that they replace."""
     modifiers: set[str] = field(default_factory=set)
     """The kinds of all modifiers. What no ability has costs nothing in play, as it is not looked for."""
+    marks_used: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The names of the secret choices that abilities use, by key; found when they are first asked for."""
 
     def register(
         self,

@@ -21,6 +21,7 @@ from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
     AskBranch,
     AskBranches,
+    AskSecret,
     Scope,
     WorkAbility,
     WorkBlock,
@@ -36,6 +37,7 @@ from simulator.engine.play import Pending, Play
 from simulator.engine.replacement import EventRules, Replacements
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
+from simulator.engine.secret_words import SecretWords
 from simulator.engine.word_evaluation import WordEvaluator
 
 
@@ -129,8 +131,15 @@ class AbilityInterpreter(Generic[P]):
         """`events` are those that can be replaced, by kind; `targets` finds to whom one can be redirected."""
         self._evaluator = evaluator
         self._policy = policy
+        self._secrets = SecretWords(evaluator)
         replacements = Replacements(
-            events or {}, evaluator, self._begins, policy.order, policy.alike, targets or evaluator.select
+            events or {},
+            evaluator,
+            self._begins,
+            policy.order,
+            policy.alike,
+            targets or evaluator.select,
+            self._secrets.show_used,
         )
         self._chance = ChanceWords(evaluator, self.any_possible)
         self._effects: dict[type, EffectHandler[P]] = {
@@ -143,6 +152,7 @@ class AbilityInterpreter(Generic[P]):
             rp.ChangeAmount: replacements.change_amount,
             rp.Redirect: replacements.redirect,
             **self._chance.work,
+            **self._secrets.work,
             **effects.work,
         }
         self._possible: dict[type, EffectTest[P]] = {
@@ -154,6 +164,7 @@ class AbilityInterpreter(Generic[P]):
             rp.Prevent: replacements.can_prevent,
             rp.Redirect: replacements.can_redirect,
             **self._chance.possible,
+            **self._secrets.possible,
             **effects.possible,
         }
         self._changes = effects.changes
@@ -169,6 +180,7 @@ class AbilityInterpreter(Generic[P]):
             WorkReplacements: replacements.work,
             WorkChoices: self._work_choices,
             AskBranches: self._work_branches,
+            AskSecret: self._secrets.ask,
         }
         self.answers: Mapping[type, Callable[[P, Any, Any], object]] = {
             WorkTriggers: self._answer_order,
@@ -178,6 +190,7 @@ class AbilityInterpreter(Generic[P]):
             WorkReplacements: replacements.answer,
             WorkChoices: self._answer_choices,
             AskBranches: self._answer_branches,
+            AskSecret: self._secrets.answer,
         }
 
     @property
@@ -276,6 +289,8 @@ class AbilityInterpreter(Generic[P]):
         # Where none of them would do anything, no order is worth a question.
         if len(distinct) > 1 and any(self._changes_anything(play, scope) for scope in among):
             labels = tuple(scope.label for scope in distinct.values())
+            # What can be ordered tells what is true of secret choices.
+            self._secrets.show_used(play, able)
             ask(play, WorkTriggers(scopes), ChoiceRequest(seat, "order", labels))
             return
         # Others may become possible by what this one does, so they wait behind it.
@@ -299,6 +314,8 @@ class AbilityInterpreter(Generic[P]):
         activated = play.rules.entries[scope.ability].activated
         if task.choice == 0 and not task.agreed and not self._begins(play, scope):
             return
+        if task.choice == 0:
+            self._secrets.show_used(play, (scope,))
         offered = ability.optional and not task.agreed
         if task.choice < len(ability.choose):
             choice = ability.choose[task.choice]

@@ -151,8 +151,20 @@ class WorkChoices:
     choice: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class AskSecret:
+    """Players are to choose in secret, one after another."""
+
+    scope: Scope
+    mark: str
+    number: bool
+    """Whether a number is chosen."""
+    seats: tuple[int, ...]
+    options: tuple[str, ...]
+
+
 ABILITY_RECORDS: tuple[type, ...] = (
     *(WorkTriggers, WorkAbility, WorkBlock, AskBranch, WorkEach),
     *(WorkReplacements, PendingEvent),
-    *(WorkChoices, AskBranches),
+    *(WorkChoices, AskBranches, AskSecret),
 )

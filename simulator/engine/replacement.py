@@ -50,6 +50,8 @@ class Replacements(Generic[P]):
     alike: Callable[[P, Any], Hashable]
     targets: Callable[[P, Any, Any], tuple[str, ...]]
     """The pieces that a selector finds and to which the event of a scope can be redirected."""
+    show_used: Callable[[P, Sequence[Any]], object]
+    """Reveals the secret choices that abilities use which are about to work."""
 
     def work(self, play: P, task: WorkReplacements) -> None:
         """Offer the current event to the next ability that fits; without one, go on to the next event."""
@@ -70,6 +72,7 @@ class Replacements(Generic[P]):
             distinct.setdefault(self.alike(play, scope), scope)
         if len(distinct) > 1:
             labels = tuple(scope.label for scope in distinct.values())
+            self.show_used(play, scopes)
             ask(play, task, ChoiceRequest(seat, "order", labels))
             return
         self._start(play, task, among[0])

@@ -13,6 +13,7 @@ from schema.rendering.ru import (
     modifiers,
     players,
     replacement,
+    secrets,
     selectors,
     sets,
     triggers,
@@ -36,6 +37,7 @@ LEXICON = (
     | players.LEXICON
     | turns.LEXICON
     | keywords.LEXICON
+    | secrets.LEXICON
     | Lexicon(
         and_="и",
         or_="или",

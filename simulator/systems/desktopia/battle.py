@@ -11,6 +11,8 @@ from simulator.engine.durations import Lasting
 from simulator.engine.limits import restore_uses
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
+from simulator.engine.secret_words import forget
+from simulator.engine.secrets import Marks
 from simulator.physics.table import Disk, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import Request
@@ -54,6 +56,8 @@ class Battle:
             self.change_counters(without_holder(self.state.counters, name))
         if self.state.lasting and changes.get("zone", "field") != "field":
             self.change_lasting(tuple(one for one in self.state.lasting if one.holder != name))
+        if self.state.marks and changes.get("zone") == "reserve":
+            forget(self, name)
         return self.state.pieces.change(name, changes)
 
     def change_player(self, seat: int, **changes: Any) -> Player:
@@ -195,6 +199,13 @@ class Battle:
         if lasting != self.state.lasting:
             self.state.lasting = lasting
             self.state.pieces.computed, self.state.pieces.by_role = {}, {}
+
+    # --- secret choices -------------------------------------------------------------------------
+
+    def change_marks(self, marks: Marks) -> None:
+        """Replace what players have chosen in secret; answers that may depend on it are computed again."""
+        self.state.marks = marks
+        self.state.pieces.computed = {}
 
     # --- sides ----------------------------------------------------------------------------------
 

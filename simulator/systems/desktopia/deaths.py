@@ -8,6 +8,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.secrets import reveal_all
 from simulator.systems.desktopia.state import Piece, Result
 from simulator.systems.desktopia.work_stack import (
     Bury,
@@ -105,7 +106,8 @@ def unmasked(piece: Piece) -> str:
 
 
 def finish(b: Battle, winners: tuple[int, ...], reason: str) -> None:
-    """End the battle."""
+    """End the battle, and reveal what was chosen in secret."""
+    reveal_all(b, tuple(player.seat for player in b.state.players))
     b.state.result = Result(winners, reason)
     b.state.request = None
     b.state.stack.clear()

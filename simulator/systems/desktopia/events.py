@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
 
 
@@ -610,6 +611,8 @@ Event = (
     | DieRolled
     | CoinTossed
     | LotsDrawn
+    | SecretlyChosen
+    | MarkRevealed
     | SeatOut
     | CounterChanged
     | ChangeApplied

@@ -16,6 +16,7 @@ from simulator.engine.play import Pending
 from simulator.engine.refusals import Refusal
 from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
+from simulator.engine.secrets import Mark
 from simulator.systems.desktopia import (
     artifacts,
     board_effects,
@@ -122,7 +123,20 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
 _HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"), durations.settle)
 RECORDS = by_name(
     (
-        *(Piece, Player, Fray, FlickTrace, TurnChange, TurnsLeft, Lasting, Result, State, AddedObject, BoardChanges),
+        *(
+            Piece,
+            Player,
+            Fray,
+            FlickTrace,
+            TurnChange,
+            TurnsLeft,
+            Lasting,
+            Mark,
+            Result,
+            State,
+            AddedObject,
+            BoardChanges,
+        ),
         *(work_stack.Facts, work_stack.Scope, *work_stack.TASKS),
         *(ActionRequest, ChoiceRequest, FlickRequest, PlaceRequest, FacingRequest),
         *(FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face),
@@ -228,7 +242,7 @@ class Game:
     def view(self, seat: int | None) -> "Game":
         """The game as the seat, or a spectator (None), sees it: the table is open, face-down cards are masked."""
         opening = tuple(seen_by(event, seat) for event in self.opening)
-        return Game(masked_rules(self._rules, seat), masked_state(self._state, seat), opening)
+        return Game(masked_rules(self._rules, seat), masked_state(self._rules, self._state, seat), opening)
 
     def decide(self, decision: Decision, last_turn: int | None = None) -> Outcome | Refusal:
         """Take the decision and play on to the next request; a refusal leaves everything as it was.

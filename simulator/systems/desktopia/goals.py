@@ -9,6 +9,7 @@ from simulator.physics.geometry import inside
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
+from simulator.systems.desktopia.secrets import reveal_all
 from simulator.systems.desktopia.selector_evaluation import zone_border
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import CheckVictory
@@ -64,6 +65,7 @@ def _drop_out(b: Battle) -> None:
         b.state.time_cards += player.penalties + player.bonuses
         b.change_player(player.seat, out=True, penalties=0, bonuses=0)
         b.say(ev.SeatOut(player.seat, reason))
+        reveal_all(b, (player.seat,))
 
 
 def _goal(b: Battle, seat: int) -> GoalWord:

@@ -41,6 +41,7 @@ def broken(game: Game) -> tuple[str, ...]:
         *_waiting(b),
         *_counters(b),
         *_lasting(b),
+        *_marks(b),
     ]
     found += _board(b)
     if isinstance(game.request, ActionRequest):
@@ -81,6 +82,19 @@ def _board(b: Battle) -> Iterator[str]:
     yield from (f"{one.id} is no object of the pack" for one in changes.added if one.thing not in rules.pack.things)
     zones = {*changes.zones, *([changes.border] if changes.border else [])}
     yield from (f"the script has no zone {zone}" for zone in sorted(zones - rules.zones.keys()))
+
+
+def _marks(b: Battle) -> Iterator[str]:
+    """A player chooses once under a name, what was chosen is in play, and all is open in the end."""
+    marks = b.state.marks
+    if len({(mark.seat, mark.name) for mark in marks}) != len(marks):
+        yield "a player has chosen twice under one name"
+    for mark in marks:
+        piece = b.state.pieces.get(mark.target)
+        if piece is not None and piece.zone == "reserve":
+            yield f"{mark.target} was chosen and is not in play"
+        if not mark.open and (b.state.result is not None or b.state.players[mark.seat].out):
+            yield f"seat {mark.seat} keeps a secret that is over"
 
 
 def _box(b: Battle) -> Iterator[str]:

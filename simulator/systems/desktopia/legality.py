@@ -137,6 +137,8 @@ def _asked(b: Battle, request: Request) -> str:
     match request:
         case ActionRequest():
             return _("An action is to be taken, or the turn ended.")
+        case ChoiceRequest() if request.purpose == "secret_number":
+            return _possible(request.options)
         case ChoiceRequest():
             return _possible([_named(b, option) for option in request.options])
         case FlickRequest():

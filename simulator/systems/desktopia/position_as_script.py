@@ -250,6 +250,9 @@ class _Writing:
             used = ngettext("{n} action of this turn is used", "{n} actions of this turn are used", state.actions_used)
             words = _("{used}; {seat} begins a whole turn.")
             self._omitted.append(words.format(used=used.format(n=state.actions_used), seat=self._seat_name(state.seat)))
+        for seat in dict.fromkeys(mark.seat for mark in state.marks):
+            words = _("The script does not have what {seat} has chosen in secret.")
+            self._omitted.append(words.format(seat=self._seat_name(seat)))
         if state.limits:
             self._omitted.append(_("Abilities that were used up can be used again."))
 

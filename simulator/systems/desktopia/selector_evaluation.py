@@ -6,6 +6,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import counters as cn
 from schema.language import players as pl
+from schema.language import secrets as sc
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import board_words as bw
@@ -16,6 +17,7 @@ from simulator.physics.geometry import TOLERANCE, inside, segment_crosses_obstac
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.secrets import marked, secret_number
 from simulator.systems.desktopia.space import gap, laid, touches
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
@@ -126,6 +128,10 @@ def seats_of(b: Battle, word: SelectorWord | None, scope: Scope, it: str = "") -
     if word is None:
         return [scope.me]
     return [seat for name in select(b, word, scope, it) if (seat := seat_of(name)) is not None]
+
+
+def _marked(b: Battle, word: sc.Marked | sc.MarkedPlayer, scope: Scope, it: str) -> tuple[str, ...]:
+    return marked(b, word, seats_of(b, word.of, scope, it), scope)
 
 
 def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[str, ...]:
@@ -360,6 +366,10 @@ def _round_number(b: Battle, word: pl.RoundNumber, scope: Scope, it: str) -> int
     return max(player.turns - extra_turns(b, player.seat) for player in b.state.players)
 
 
+def _secret_number(b: Battle, word: sc.SecretNumber, scope: Scope, it: str) -> int:
+    return secret_number(b, word, seats_of(b, word.of, scope, it), scope)
+
+
 def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:
     who = _some_characters(b, word.of, scope, it)
     return len(b.supply(b.supply_key(who[0]), word.missile)) if who else 0
@@ -395,6 +405,8 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         se.Players: _players,
         pl.OwnerOf: _owner_of,
         pl.ControllerOf: _controller_of,
+        sc.Marked: _marked,
+        sc.MarkedPlayer: _marked,
         dk.Bearer: _bearer,
         dk.Characters: _characters,
         bw.Objects: _objects,
@@ -424,6 +436,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         am.TurnNumber: _turn_number,
         cn.Counters: _counters,
         pl.RoundNumber: _round_number,
+        sc.SecretNumber: _secret_number,
         dk.Supply: _supply,
         dk.AtStart: _at_start,
         dk.TimeCards: _time_cards,

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from schema.frozen_dataclass import fast_init
 from simulator.engine.codec import LATER
 from simulator.engine.durations import Lasting
+from simulator.engine.secrets import Marks
 
 Zone = Literal["field", "supply", "stowed", "camp", "reserve"]
 
@@ -271,6 +272,8 @@ class State:
     """What holds for characters for a time, in the order in which it began."""
     board: BoardChanges | None = field(default=None, metadata=LATER)
     """How abilities have changed the board; None if none ever has."""
+    marks: Marks = field(default=(), metadata=LATER)
+    """What players have chosen in secret."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -301,4 +304,5 @@ class State:
             self.turn_changes,
             self.lasting,
             self.board,
+            self.marks,
         )

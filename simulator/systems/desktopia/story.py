@@ -14,6 +14,7 @@ from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
 from schema.models.base import Text, in_language
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.flicks import first_met
@@ -85,6 +86,8 @@ RULES: dict[type, str] = {
     DieRolled: "DK-TRT-04",
     CoinTossed: "DK-TRT-04",
     LotsDrawn: "DK-TRT-04",
+    SecretlyChosen: "DK-TRT-04",
+    MarkRevealed: "DK-TRT-04",
     ev.SeatOut: "DK-VIC-01",
     ev.CounterChanged: "DK-TRT-04",
     ev.ChangeApplied: "DK-TRT-04",
@@ -565,6 +568,17 @@ class Storyteller:
                 return Line(_("A zone opens: {zone}.").format(zone=self.zone(event.zone)), rule, "trait")
             case ev.ZoneClosed():
                 return Line(_("A zone closes: {zone}.").format(zone=self.zone(event.zone)), rule, "trait")
+            case SecretlyChosen():
+                text = _("{seat} chooses in secret: {ability}.")
+                text = text.format(seat=self.seat(event.seat), ability=self.ability(event.ability))
+                pieces = (event.piece,) if event.piece else ()
+                return Line(text, self._ability_rule(event.ability), "trait", seat=event.seat, pieces=pieces)
+            case MarkRevealed():
+                number = event.target.isdecimal()
+                chosen = event.target if number else self._drawn(event.target)
+                text = _("The secret choice of {seat} was {chosen}.").format(seat=self.seat(event.seat), chosen=chosen)
+                pieces = () if number or event.target.startswith("seat:") else (event.target,)
+                return Line(text, rule, "trait", seat=event.seat, pieces=pieces)
             case ev.SeatOut():
                 text = _("{seat} is out of the battle.").format(seat=self.seat(event.seat))
                 return Line(text, rule, "battle", seat=event.seat, heading=True)

@@ -13,6 +13,7 @@ from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.rituals import playable
+from simulator.systems.desktopia.secrets import may_use_secret
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.turn_changes import last_in_order, take_actions, take_extra_turn, take_skip
 from simulator.systems.desktopia.weights import immovable
@@ -108,12 +109,15 @@ def _work_timed(b: Battle, tag: str) -> None:
 def ask_action(b: Battle, task: AskAction) -> None:
     """Ask the turn's player; end the turn when nothing is left that could be done.
 
-    A player who holds rituals is asked also if none can be played: the others must not learn this from the silence.
+    A player who holds rituals, or could use a secret choice, is asked also if nothing can be done: the others must not
+    learn this from the silence.
     """
     request = possible_actions(b)
     player = b.state.players[b.state.seat]
     rituals = player.hand if b.rules.version > 1 else request.rituals
-    able = request.flicks or request.shots or request.spells or request.uses or rituals
+    able = (
+        request.flicks or request.shots or request.spells or request.uses or rituals or may_use_secret(b, b.state.seat)
+    )
     if player.out or not able:
         give_up(b, able=False)
         b.push(FinishTurn())

@@ -10,17 +10,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.engine.masking import HIDDEN, Mask, face_down, masked_record, masked_seed, masked_stack
+from simulator.engine.secrets import hidden_marks
+from simulator.engine.secrets import seen_by as marks_seen_by
 from simulator.engine.zones import fill, unseen
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest
 from simulator.systems.desktopia.rituals import box_rituals, offer, playable
 from simulator.systems.desktopia.ruleset import Ruleset
+from simulator.systems.desktopia.secrets import deal_marks, masked_actions
 from simulator.systems.desktopia.state import State
+from simulator.systems.desktopia.turns import possible_actions
 from simulator.systems.desktopia.work_stack import OfferRitual
 
 
-def masked_state(state: State, seat: int | None) -> State:
+def masked_state(rules: Ruleset, state: State, seat: int | None) -> State:
     """A copy of the state in which everything hidden from the seat is masked."""
     seen = state.copy()
     seen.seed = masked_seed(seat, len(seen.players))
@@ -30,6 +34,10 @@ def masked_state(state: State, seat: int | None) -> State:
             seen.players[player.seat] = replace(player, hand=face_down(player.hand))
     seen.stack = masked_stack(seen.stack, seat, _MASKS)
     seen.request = masked_record(seen.request, seat, _MASKS)
+    if seen.marks:
+        if isinstance(seen.request, ActionRequest) and seen.request.seat != seat:
+            seen.request = masked_actions(rules, seen, seen.request)
+        seen.marks = marks_seen_by(seen.marks, seat)
     return seen
 
 
@@ -48,9 +56,11 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
             continue
         state.players[player.seat] = replace(player, hand=fill(player.hand, hidden))
     state.deck = fill(state.deck, hidden)
+    deal_marks(state, rng)
     request, b = state.request, Battle(rules, state)
     if isinstance(request, ActionRequest) and request.seat != seat:
-        state.request = replace(request, rituals=playable(b, request.seat))
+        secrets = hidden_marks(state.marks, request.seat)
+        state.request = possible_actions(b) if secrets else replace(request, rituals=playable(b, request.seat))
     elif isinstance(request, ChoiceRequest) and request.purpose == "play_now" and request.seat != seat:
         # The card drawn last is the last of its hand.
         ritual = state.players[request.seat].hand[-1]

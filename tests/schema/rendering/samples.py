@@ -37,6 +37,7 @@ from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
+from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_turns import TURN_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
@@ -498,6 +499,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **BOARD_SAMPLES,
     **TURN_SAMPLES,
     **COPY_SAMPLES,
+    **SECRET_SAMPLES,
     **WORDING_SAMPLES,
     **REPLACEMENTS,
     **CHANCE_SAMPLES,

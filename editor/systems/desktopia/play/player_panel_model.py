@@ -71,7 +71,10 @@ def panel_model(
             piece.size == "artifact" and piece.zone == "field" and not cards.is_item(piece)
             for piece in session.at(0).state.pieces.values()
         ),
-        goals=(*_goals(session, seat, cards), *filter(None, (counter_words(game, seat_name(seat)),))),
+        goals=(
+            *_goals(session, seat, cards),
+            *filter(None, (counter_words(game, seat_name(seat)), *_secrets(session, seat, story))),
+        ),
         rituals=_rituals(session, seat, cards, open_) if _uses_rituals(game) else None,
         pile=_pile(game) if seat == 0 else "",
         idle=place.idle,
@@ -173,6 +176,29 @@ def counter_words(game: Game, holder: str) -> str:
     counters = game.rules.pack.counters.values()
     numbers = [(in_language(each.name, language(), each.id), battle.counter(holder, each.id)) for each in counters]
     return ", ".join(f"{name} {number}" for name, number in numbers if number)
+
+
+def _secrets(session: BattleSession, seat: int, story: Story) -> list[str]:
+    """What the seat has chosen in secret, as far as the person at the screen may know it."""
+    if not session.game.state.marks:
+        return []
+    marks = session.game.view(seat if sees_hand(session, seat) else None).state.marks
+    found = []
+    for mark in marks:
+        if mark.seat != seat:
+            continue
+        if mark.target == HIDDEN:
+            found.append(_("Has chosen in secret."))
+            continue
+        target = mark.target
+        named = target if target.isdecimal() else _target_name(target, story)
+        words = _("Chosen and revealed: {name}.") if mark.open else _("Chosen in secret: {name}.")
+        found.append(words.format(name=named))
+    return found
+
+
+def _target_name(target: str, story: Story) -> str:
+    return story.seat(int(target.removeprefix("seat:"))) if target.startswith("seat:") else story.name(target)
 
 
 def _waiting(piece: Piece, cards: ContentSnapshot, story: Story, acting: str) -> MemberFacts:

@@ -122,6 +122,13 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
         case "spell":
             title = _("{ability}: pick a spell").format(ability=title)
             options = _triggers(request.options, game, cards, story)
+        case "secret" | "secret_number":
+            title = _("{ability}: choose in secret").format(ability=title)
+            text = _("Nobody else learns what you choose until it is revealed.")
+            number = request.purpose == "secret_number"
+            options = tuple(
+                PromptOption(name, name) if number else _option(name, game, cards, story) for name in request.options
+            )
         case "target":
             title = _("Which character does {missile} hit?").format(missile=story.name(request.subject))
             text = _("It met several characters on its way.")

@@ -8,6 +8,7 @@ from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Produ
 from schema.language.base import AmountWord
 from schema.language.chance import MOST_SIDES, Rolled
 from schema.language.counters import Counters
+from schema.language.secrets import SecretNumber
 from schema.language.selectors import Itself
 from schema.language.sets import Difference, Maximum, Minimum, Quotient
 from schema.systems.desktopia.cards import Character
@@ -41,7 +42,17 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
             return 1, MOST_SIDES
         case TurnNumber():
             return 1, math.inf
-        case Count() | Supply() | AtStart() | TimeCards() | EventAmount() | Distance() | Travelled() | Counters():
+        case (
+            Count()
+            | Supply()
+            | AtStart()
+            | TimeCards()
+            | EventAmount()
+            | Distance()
+            | Travelled()
+            | Counters()
+            | SecretNumber()
+        ):
             return 0, math.inf
         case Sum():
             parts = [range_of(inner, card, most_life) for inner in amount.amounts]

@@ -212,7 +212,11 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         do = [{"kind": "heal", "to": {**EVERYONE, "where": [compared]}}] if one.tested else [{**HEAL, "amount": made}]
     elif issubclass(word, SelectorWord):
         do = [{"kind": "if_else", "if": [{"kind": "exists", "what": made}], "do": [HEAL]}]
-        do.append({"kind": "discard_missile", "missile": made} if word.yields == ("missile",) else {**HEAL, "to": made})
+        used: dict[Any, Json] = {
+            ("missile",): {"kind": "discard_missile", "missile": made},
+            ("player",): {"kind": "give_time_card", "side": "penalty", "to": made},
+        }
+        do.append(used.get(word.yields, {**HEAL, "to": made}))
         if one.tested:
             do = [{**HEAL, "to": {**EVERYONE, "where": [{"kind": "exists", "what": made}]}}]
     elif issubclass(word, ChoiceWord):
@@ -369,7 +373,13 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     documents["counters/named.json"] = COUNTER
     documents["things/named.json"] = THING
     adds: Json = {"kind": "add_counter", "to": EVERYONE, "counter": "named"}
-    give(documents, "characters/shrimp", triggered("action_end", adds))
+    secret = triggered(
+        "turn_start",
+        {"kind": "mark_secretly", "among": EVERYONE, "by": PLAYERS},
+        {"kind": "bid_secretly", "most": 2, "by": PLAYERS},
+        limit={"per": "battle"},
+    )
+    give(documents, "characters/shrimp", triggered("action_end", adds), secret)
     documents["box.json"]["disks"][-1]["count"] = 9
     documents["characters/gull.json"]["special_hits"] = ["pinch"]
     documents["characters/gull.json"]["shooting"]["limit"] = 3

@@ -40,6 +40,7 @@ from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
+from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
 
@@ -81,7 +82,7 @@ def played_kinds() -> set[str]:
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
-    played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *test_durations_words.PLAYED, *KEYWORDS_PLAYED]
+    played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *SECRETS_PLAYED, *test_durations_words.PLAYED, *KEYWORDS_PLAYED]
     found |= set(BOARD_PLAYED)
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)
 

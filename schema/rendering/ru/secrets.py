@@ -1,0 +1,86 @@
+"""Russian: secret choices."""
+
+from __future__ import annotations
+
+from schema.language import secrets as sc
+from schema.rendering.context import is_candidate
+from schema.rendering.families import Measure, noun, value
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
+from schema.rendering.ru.players import player
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, How, Lexicon, pick
+
+
+def _as(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.Reveal | sc.Marked | sc.MarkedPlayer) -> str:
+    """The name of the choice, unless it is the usual one."""
+    return "" if word.mark in ("mark", "bid") else f" («{rendering.name_of(word.mark)}»)"
+
+
+def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly, what: str, form: Form) -> str:
+    to = player(rendering, word.by, CHOSEN_EACH)
+    what += _as(rendering, word)
+    # Later on, "it" could be what was chosen.
+    rendering.others_act = True
+    if to.you:
+        return f"{verb_form(form, 'тайно выберите', 'тайно выбрать')} {what}"
+    if form == "may":
+        return f"дать {to:dat} тайно выбрать {what}"
+    return f"{to} тайно {to.verb('выбирает', 'выбирают')} {what}"
+
+
+def _mark(rendering: Say, word: sc.MarkSecretly, form: Form) -> str:
+    return _choose(rendering, word, f"{noun(rendering, word.among, pick(1, 1, False)):acc}", form)
+
+
+def _bid(rendering: Say, word: sc.BidSecretly, form: Form) -> str:
+    if isinstance(word.most, int):
+        return _choose(rendering, word, f"число от {word.least} до {word.most}", form)
+    most = f"число не меньше {word.least} и не больше, чем {value(rendering, word.most)}"
+    return _choose(rendering, word, most, form)
+
+
+def _reveal(rendering: Say, word: sc.Reveal, form: Form) -> str:
+    to = player(rendering, word.of, CHOSEN_EACH)
+    rendering.others_act = True
+    if to.you:
+        return f"{verb_form(form, 'откройте', 'открыть')} свой тайный выбор{_as(rendering, word)}"
+    if form == "may":
+        return f"открыть тайный выбор {to:gen}{_as(rendering, word)}"
+    return f"{to} {to.verb('открывает', 'открывают')} свой тайный выбор{_as(rendering, word)}"
+
+
+def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun:
+    who = player(rendering, word.of, MANY)
+    head = di.CHARACTER if isinstance(word, sc.Marked) else di.PLAYER
+    many = who.plural and not who.you
+    chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал')} {who}"
+    tail = f", {which(head, many):acc} {chose}{_as(rendering, word)}{PAUSE}"
+    return known(head, plural=many, tail=tail)
+
+
+def _number(rendering: Say, word: sc.SecretNumber) -> str:
+    who = player(rendering, word.of, MANY)
+    if who.you:
+        return "ваше тайное число"
+    return f"сумма тайных чисел {who:gen}" if who.plural else f"тайное число {who:gen}"
+
+
+LEXICON = Lexicon(
+    words={
+        sc.MarkSecretly: _mark,
+        sc.BidSecretly: _bid,
+        sc.Reveal: _reveal,
+        sc.Marked: _marked,
+        sc.MarkedPlayer: _marked,
+        sc.SecretNumber: Measure(
+            _number,
+            than=lambda rendering, word: f"составляет {_number(rendering, word)}",
+            superlative=lambda rendering, word, lowest: (
+                f"с {'наименьшим' if lowest else 'наибольшим'} тайным числом"
+                if word.of is not None and is_candidate(word.of)
+                else ""
+            ),
+        ),
+    }
+)

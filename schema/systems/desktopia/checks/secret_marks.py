@@ -1,0 +1,108 @@
+"""Finds secret choices that nobody makes, that nothing uses, or that an ability uses before it reveals them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.checks.incremental import FileAt, derived
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.language.secrets import BidSecretly, Marked, MarkedPlayer, MarkSecretly, Reveal, SecretNumber
+from schema.models.base import ContentModel
+from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.systems.desktopia.checks.amount_ranges import range_in
+from schema.systems.desktopia.checks.diagnostic_builders import error, replace_fix, warning
+from schema.systems.desktopia.checks.per_file import each_ability, map_pack_files
+from schema.systems.desktopia.pack import Pack
+
+CODES = table(
+    CodeInfo(
+        "no-such-choice",
+        _("Secret choice that nobody makes"),
+        _("A name of a secret choice refers to what some ability of the pack lets players choose under this name."),
+        '{"kind": "marked", "mark": "prey"} without a {"kind": "mark_secretly", "mark": "prey"}',
+        _("Correct the name, or let an ability ask for the choice."),
+    ),
+    CodeInfo(
+        "secret-unused",
+        _("Secret choice without use"),
+        _("Players choose in secret, and no ability uses or reveals it."),
+        '{"kind": "mark_secretly"} without a {"kind": "marked"} or {"kind": "reveal"}',
+        _("Use the choice in an ability, or remove it."),
+    ),
+    CodeInfo(
+        "secret-used-at-once",
+        _("Secret choice used at once"),
+        _("The ability uses what it has just let players choose in secret, so it should reveal it first."),
+        '{"kind": "mark_secretly"}, then {"kind": "damage", "to": {"kind": "marked"}}',
+        _("Put a “reveal” before the use, or use the choice in another ability."),
+    ),
+)
+
+_MADE = (MarkSecretly, BidSecretly)
+_USED = (Marked, MarkedPlayer, SecretNumber, Reveal)
+
+
+@each_ability
+def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """Every secret choice is made, used, and revealed before its own ability uses it."""
+    made, used = _names(pack)
+    hidden: set[str] = set()
+    for visit in at.visits:
+        word = visit.word
+        # An unreadable file might contain what is needed.
+        if isinstance(word, _USED) and not pack.broken:
+            yield from _made(visit.pointer, word, at.file, made)
+        if isinstance(word, _MADE):
+            hidden.add(word.mark)
+            if word.mark not in used and not pack.broken:
+                message = _("Nothing uses or reveals the secret choice {name}.").format(name=quoted(word.mark))
+                yield warning("secret-unused", at.file, visit.pointer, message)
+            if isinstance(word, BidSecretly) and range_in(pack, word.most, at.card)[1] < word.least:
+                message = _("The largest number is below the smallest, so there is nothing to choose.")
+                yield warning("does-nothing", at.file, visit.pointer, message)
+        elif isinstance(word, Reveal):
+            hidden.discard(word.mark)
+        elif isinstance(word, Marked | MarkedPlayer | SecretNumber) and word.mark in hidden:
+            hidden.discard(word.mark)
+            message = _("The secret choice {name} is used at once.").format(name=quoted(word.mark))
+            yield warning("secret-used-at-once", at.file, visit.pointer, message)
+
+
+def _made(
+    pointer: str, word: Marked | MarkedPlayer | SecretNumber | Reveal, file: str, made: dict[type, frozenset[str]]
+) -> Iterator[Diagnostic]:
+    wanted: tuple[type, ...] = {
+        Marked: (MarkSecretly,),
+        MarkedPlayer: (MarkSecretly,),
+        SecretNumber: (BidSecretly,),
+    }.get(type(word), _MADE)
+    names = sorted(frozenset().union(*(made[kind] for kind in wanted)))
+    if word.mark in names:
+        return
+    near = nearest_word(word.mark, names)
+    if near is not None:
+        hint = _("Did you mean {near}?").format(near=quoted(near))
+    elif names:
+        hint = _("Secret choices in this pack: {names}.").format(names=", ".join(map(quoted, names)))
+    else:
+        hint = _("No ability of this pack lets players choose like this.")
+    written = "mark" in word.model_fields_set
+    meant = near if near is not None else names[0] if len(names) == 1 else None
+    message = _("Nobody chooses {name} in secret.").format(name=quoted(word.mark))
+    at = f"{pointer}/mark" if written else pointer
+    yield error("no-such-choice", file, at, message, hint, fixes=replace_fix(at, meant) if written else ())
+
+
+@derived
+def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
+    """The names under which players choose, by the word, and those that are used or revealed."""
+    found = [pair for pairs in map_pack_files(pack, _names_in) for pair in pairs]
+    made: dict[type, frozenset[str]] = {kind: frozenset(name for word, name in found if word is kind) for kind in _MADE}
+    return made, frozenset(name for word, name in found if word in _USED)
+
+
+def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:
+    words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
+    return frozenset((type(word), word.mark) for word in words if isinstance(word, (*_MADE, *_USED))) or None

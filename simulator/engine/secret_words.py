@@ -1,0 +1,152 @@
+"""The words of secret choices at work: one player after the other is asked, and nobody else learns the answer.
+
+The state of a system that has them has `marks`, and its play replaces them by `change_marks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from schema.language import secrets as words
+from schema.language.ability import EffectAbility
+from schema.language.base import SelectorWord
+from schema.models.walk import walk
+from simulator.engine.ability_records import AskSecret, Scope
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.requests import ask
+from simulator.engine.runner import push
+from simulator.engine.secrets import Mark, Marks, hidden_marks, shown, with_mark
+from simulator.engine.word_evaluation import WordEvaluator
+
+MOST_NUMBERS = 20
+"""How far the largest number may be above the smallest."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecretlyChosen:
+    """A player has chosen in secret; what, is in the state alone."""
+
+    piece: str
+    ability: str
+    seat: int
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRevealed:
+    """A secret choice became known: a piece, `seat:n`, or a number in digits."""
+
+    seat: int
+    mark: str
+    target: str
+
+
+P = TypeVar("P", bound=Any)
+
+
+class SecretWords(Generic[P]):
+    """Works the words of secret choices for one evaluator."""
+
+    def __init__(self, evaluator: WordEvaluator[P]) -> None:
+        self._evaluator = evaluator
+        self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {
+            words.MarkSecretly: self._choose,
+            words.BidSecretly: self._choose,
+            words.Reveal: self._reveal,
+        }
+        self.possible: Mapping[type, Callable[[P, Any, Any], bool]] = {
+            words.MarkSecretly: self._can_choose,
+            words.BidSecretly: self._can_choose,
+            words.Reveal: self._can_reveal,
+        }
+
+    # --- choosing -----------------------------------------------------------------------------------
+
+    def _options(self, play: P, word: words.MarkSecretly | words.BidSecretly, scope: Scope) -> tuple[str, ...]:
+        if isinstance(word, words.MarkSecretly):
+            return self._evaluator.select(play, word.among, scope)
+        most = min(self._evaluator.amount(play, word.most, scope), word.least + MOST_NUMBERS)
+        return tuple(str(number) for number in range(word.least, most + 1))
+
+    def _can_choose(self, play: P, word: words.MarkSecretly | words.BidSecretly, scope: Scope) -> bool:
+        return bool(self._seats(play, word.by, scope)) and bool(self._options(play, word, scope))
+
+    def _choose(self, play: P, word: words.MarkSecretly | words.BidSecretly, scope: Scope, key: str) -> None:
+        options, seats = self._options(play, word, scope), self._seats(play, word.by, scope)
+        if options and seats:
+            push(play, AskSecret(scope, word.mark, isinstance(word, words.BidSecretly), seats, options))
+
+    def ask(self, play: P, task: AskSecret) -> None:
+        """Ask the next player; also one who has no real choice, as the others must not learn more from one than
+        from another.
+        """
+        if task.seats:
+            purpose = "secret_number" if task.number else "secret"
+            scope = task.scope
+            ask(play, task, ChoiceRequest(task.seats[0], purpose, task.options, 1, 1, scope.ability, scope.piece))
+
+    def answer(self, play: P, task: AskSecret, decision: Choose) -> None:
+        """Keep what the player has chosen."""
+        seat, *others = task.seats
+        mark = Mark(seat, task.mark, decision.options[0], task.options)
+        play.change_marks(with_mark(play.state.marks, mark))
+        play.say(SecretlyChosen(task.scope.piece, task.scope.ability, seat, task.mark))
+        push(play, replace(task, seats=tuple(others)))
+
+    # --- revealing ----------------------------------------------------------------------------------
+
+    def _reveal(self, play: P, word: words.Reveal, scope: Scope, key: str) -> None:
+        reveal(play, self._of(play, word, scope))
+
+    def _can_reveal(self, play: P, word: words.Reveal, scope: Scope) -> bool:
+        return bool(self._of(play, word, scope))
+
+    def _of(self, play: P, word: words.Reveal, scope: Scope) -> Marks:
+        seats = self._seats(play, word.of, scope)
+        return tuple(
+            mark for mark in play.state.marks if mark.name == word.mark and mark.seat in seats and not mark.open
+        )
+
+    def show_used(self, play: P, scopes: Iterable[Scope]) -> None:
+        """Reveal what abilities that are about to work use of the choices of their own players."""
+        marks: Marks = getattr(play.state, "marks", ())
+        for scope in scopes if marks else ():
+            used = marks_used(play.rules, scope.ability)
+            reveal(play, tuple(mark for mark in hidden_marks(play.state.marks, scope.me) if mark.name in used))
+
+    def _seats(self, play: P, word: SelectorWord | None, scope: Scope) -> tuple[int, ...]:
+        if word is None:
+            return (scope.me,)
+        names = self._evaluator.select(play, word, scope)
+        return tuple(int(name.removeprefix("seat:")) for name in names if name.startswith("seat:"))
+
+
+def marks_used(rules: Any, key: str) -> frozenset[str]:
+    """The names of the secret choices that an ability uses."""
+    known: dict[str, frozenset[str]] = rules.marks_used
+    found = known.get(key)
+    if found is None:
+        ability = rules.entries[key].ability
+        used = (word.mark for _at, word in walk(ability) if isinstance(word, words.READ_MARKS))
+        found = known[key] = frozenset(used) if isinstance(ability, EffectAbility) else frozenset()
+    return found
+
+
+def reveal(play: Any, which: Marks) -> None:
+    """Show marks to everybody."""
+    if not which:
+        return
+    play.change_marks(shown(play.state.marks, which))
+    for mark in which:
+        play.say(MarkRevealed(mark.seat, mark.name, mark.target))
+
+
+def forget(play: Any, piece: str) -> None:
+    """A piece leaves play: choices that meant it are revealed and end."""
+    marks: Marks = play.state.marks
+    gone = tuple(mark for mark in marks if mark.target == piece)
+    reveal(play, tuple(mark for mark in gone if not mark.open))
+    if gone:
+        play.change_marks(tuple(mark for mark in play.state.marks if mark.target != piece))

@@ -1,0 +1,338 @@
+"""Secret choices: who knows them, what abilities find of them, when they are revealed."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.pack import Pack
+from simulator.engine.masking import HIDDEN
+from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
+from simulator.engine.secrets import Mark
+from simulator.systems.desktopia.decisions import ActionRequest, Use
+from simulator.systems.desktopia.events import AbilityWorked, BattleEnded, Damaged, Died, TimeCardTaken
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
+
+Json = dict[str, Any]
+MARK: Json = {"kind": "mark_secretly", "among": ENEMIES}
+MARKED: Json = {"kind": "marked"}
+REVEAL: Json = {"kind": "reveal"}
+PLAYERS: Json = {"kind": "players"}
+BID: Json = {"kind": "bid_secretly", "most": 3}
+NUMBER: Json = {"kind": "secret_number"}
+BONUS: Json = {"kind": "give_time_card", "side": "bonus"}
+STRIKE: Json = {"kind": "damage", "to": MARKED, "amount": 2}
+SECRETS_PLAYED = [MARK, MARKED, REVEAL, BID, NUMBER, {"kind": "marked_player"}]
+
+
+def spies(*abilities: Json, **rival: Any) -> Pack:
+    """A hero whose spell marks an enemy in secret, with more abilities; a rival hero."""
+    pack = with_character("spy", abilities=[triggered("action", MARK), *abilities], life=9)
+    return with_character("rival", pack, **{"life": 9, **rival})
+
+
+def duel(pack: Pack, **script: Any) -> Arena:
+    return (
+        Arena(pack, **script)
+        .seat(("spy", 500, 500), ("elemental", 100, 100))
+        .seat(("rival", 800, 800), ("smoker", 800, 400))
+        .play()
+    )
+
+
+def marking(pack: Pack, whom: str = "smoker") -> Arena:
+    """The spy has marked an enemy."""
+    arena = duel(pack)
+    arena.cast("spy")
+    arena.choose(whom)
+    assert broken(arena.game) == ()
+    return arena
+
+
+def revealed(arena: Arena) -> list[str]:
+    return [event.target for event in arena.of(MarkRevealed)]
+
+
+def test_only_its_player_sees_what_was_chosen() -> None:
+    arena = marking(spies(triggered("any_time", STRIKE)))
+    (mark,) = arena.game.state.marks
+    assert mark == Mark(0, "mark", arena.id("smoker"), (arena.id("rival"), arena.id("smoker")))
+    assert arena.game.view(0).state.marks == (mark,)
+    for seat in (1, None):
+        assert arena.game.view(seat).state.marks == (replace(mark, target=HIDDEN),)
+    assert revealed(arena) == []
+    (chosen,) = arena.of(SecretlyChosen)
+    assert "smoker" not in repr(chosen)
+
+
+@pytest.mark.parametrize("use", [STRIKE, {"kind": "discard_self"}])
+def test_others_cannot_tell_games_apart_that_differ_in_a_secret_alone(use: Json) -> None:
+    """Neither while it is chosen, nor afterwards, nor by what the player could do now."""
+    condition = [{"kind": "rank", "who": MARKED, "ranks": ["hero"]}]
+    pack = spies(triggered("any_time", use, if_=condition), triggered("any_time", STRIKE))
+    one, other = marking(pack, "smoker"), marking(pack, "rival")
+    assert one.request.uses != other.request.uses, "its player can do different things"
+    for seat in (1, None):
+        assert one.game.view(seat).digest() == other.game.view(seat).digest()
+    assert one.game.view(0).digest() != other.game.view(0).digest()
+
+
+def test_the_player_is_asked_also_if_nothing_can_be_done() -> None:
+    """Else the others would learn from the silence what it is."""
+    condition = [{"kind": "rank", "who": MARKED, "ranks": ["hero"]}]
+    pack = spies(triggered("any_time", STRIKE, if_=condition))
+    for whom in ("smoker", "rival"):
+        arena = Arena(pack).seat(("spy", 500, 500)).seat(("rival", 800, 800), ("smoker", 800, 400)).play()
+        arena.cast("spy")
+        arena.choose(whom)
+        assert isinstance(arena.request, ActionRequest)
+        assert arena.request.seat == 0
+        assert bool(arena.request.uses) is (whom == "rival")
+
+
+def test_a_determinization_is_a_world_that_looks_the_same() -> None:
+    pack = spies(triggered("any_time", STRIKE, if_=[{"kind": "rank", "who": MARKED, "ranks": ["hero"]}]))
+    arena = marking(pack)
+    found = set()
+    for seed in range(12):
+        view = arena.game.view(1)
+        world = view.determinize(1, random.Random(seed))
+        assert world.view(1).digest() == view.digest()
+        assert broken(world) == ()
+        found.add(world.state.marks[0].target)
+    assert found == {arena.id("smoker"), arena.id("rival")}
+
+
+def test_a_piece_that_left_play_is_no_longer_possible() -> None:
+    """It would have been revealed."""
+    killer = triggered("any_time", {"kind": "damage", "to": {**ENEMIES, "ranks": ["fighter"]}, "amount": 9})
+    arena = marking(spies(killer), "rival")
+    arena.use("spy")
+    assert len(arena.of(Died)) == 1
+    world = arena.game.view(1).determinize(1, random.Random(1))
+    assert world.state.marks[0].target == arena.id("rival")
+
+
+def test_it_is_revealed_when_an_ability_uses_it() -> None:
+    arena = marking(spies(triggered("any_time", STRIKE)))
+    arena.use("spy")
+    assert revealed(arena) == [arena.id("smoker")]
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("smoker")]
+    events = [type(event) for event in arena.events]
+    assert events.index(MarkRevealed) < events.index(Damaged)
+
+
+def test_it_stays_secret_while_an_ability_asks_for_it_in_vain() -> None:
+    """When a marked character dies, and only then, it is known."""
+    gain = triggered(
+        {"kind": "died", "who": "any"},
+        BONUS,
+        if_=[{"kind": "same", "who": {"kind": "event", "role": "dead"}, "other": MARKED}],
+    )
+    killer = triggered("any_time", {"kind": "damage", "to": {**ENEMIES, "ranks": ["fighter"]}, "amount": 9})
+    arena = marking(spies(gain, killer), "rival")
+    arena.use("spy")
+    assert len(arena.of(Died)) == 1
+    assert revealed(arena) == []
+    assert arena.of(AbilityWorked) == []
+    arena = marking(spies(gain, killer), "smoker")
+    arena.use("spy")
+    assert revealed(arena) == [arena.id("smoker")]
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [0]
+    assert arena.game.state.marks == (), "the choice has ended with it"
+
+
+def test_a_marked_piece_that_leaves_play_is_revealed() -> None:
+    killer = triggered("any_time", {"kind": "damage", "to": {**ENEMIES, "ranks": ["fighter"]}, "amount": 9})
+    arena = marking(spies(killer))
+    arena.use("spy")
+    assert revealed(arena) == [arena.id("smoker")]
+    assert arena.game.state.marks == ()
+    assert broken(arena.game) == ()
+
+
+def test_everything_is_revealed_at_the_end() -> None:
+    killer = triggered("any_time", {"kind": "damage", "to": ENEMIES, "amount": 99})
+    marks_itself = {**MARK, "among": {"kind": "characters", "relation": "own"}}
+    pack = with_character("spy", abilities=[triggered("action", marks_itself), killer], life=9)
+    arena = Arena(pack).seat(("spy", 500, 500), ("elemental", 100, 100)).seat(("smoker", 800, 400)).play()
+    arena.cast("spy")
+    arena.choose("spy")
+    arena.use("spy")
+    assert arena.of(BattleEnded)
+    assert revealed(arena) == [arena.id("spy")]
+    assert broken(arena.game) == ()
+
+
+def test_the_choices_of_a_player_who_is_out_are_revealed() -> None:
+    marks = triggered("turn_start", {**MARK, "among": {"kind": "players"}}, limit={"per": "battle"})
+    killer = triggered("action", {"kind": "damage", "to": {"kind": "characters", "ranks": ["fighter"]}, "amount": 99})
+    pack = with_character("spy", abilities=[killer], life=9)
+    pack = with_character("drone", pack, rank="fighter", abilities=[marks])
+    arena = Arena(pack).seat(("drone", 100, 100)).seat(("spy", 500, 500)).seat(("adjarkha", 800, 400)).play()
+    assert arena.request.purpose == "secret"
+    arena.choose("seat:2")
+    arena.end_turn()
+    arena.cast("spy")
+    assert arena.game.state.players[0].out
+    assert revealed(arena) == ["seat:2"]
+
+
+def test_reveal_shows_it_and_needs_one_to_show() -> None:
+    arena = duel(spies(triggered("any_time", REVEAL)))
+    assert arena.request.uses == ()
+    arena.cast("spy")
+    arena.choose("smoker")
+    arena.use("spy")
+    assert revealed(arena) == [arena.id("smoker")]
+    assert arena.game.view(1).state.marks == arena.game.state.marks
+    assert arena.request.uses == (), "it is shown once"
+
+
+def test_choosing_again_forgets_the_former_choice() -> None:
+    arena = marking(spies(), "smoker")
+    arena.end_turn()
+    arena.end_turn()
+    arena.cast("spy")
+    arena.choose("rival")
+    assert [mark.target for mark in arena.game.state.marks] == [arena.id("rival")]
+    assert revealed(arena) == []
+
+
+def test_choices_of_others_are_found_once_they_are_revealed() -> None:
+    """A rival cannot use what it does not know."""
+    strikes = triggered("any_time", {"kind": "heal", "to": {**MARKED, "of": {"kind": "players", "relation": "enemy"}}})
+    saves = [{"kind": "exists", "what": {**MARKED, "of": {"kind": "players", "relation": "enemy"}}}]
+    arena = marking(spies(triggered("any_time", REVEAL), abilities=[{**strikes, "if": saves}]))
+    arena.end_turn()
+    assert arena.request.seat == 1
+    assert arena.request.uses == ()
+    arena.end_turn()
+    arena.use("spy")
+    arena.end_turn()
+    assert [piece for piece, _key in arena.request.uses] == [arena.id("rival")]
+
+
+def test_static_abilities_know_only_what_is_revealed() -> None:
+    """They change figures that everybody sees."""
+    aura = standing(
+        {"kind": "damage", "stage": "add", "by": 3},
+        if_=[{"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": MARKED}],
+    )
+    burn = triggered("any_time", {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"]}})
+    arena = marking(spies(triggered("any_time", REVEAL), aura, burn), "rival")
+    arena.decide(_use(arena, "/3"))
+    assert [event.dealt for event in arena.of(Damaged)] == [1]
+    arena.decide(_use(arena, "/1"))
+    arena.decide(_use(arena, "/3"))
+    assert [event.dealt for event in arena.of(Damaged)] == [1, 4]
+
+
+def _use(arena: Arena, ability: str) -> Use:
+    return Use(*next(pair for pair in arena.request.uses if pair[1].endswith(ability)))
+
+
+def test_a_marked_player() -> None:
+    opponents = {"kind": "players", "relation": "enemy"}
+    taxes = triggered("any_time", {**BONUS, "side": "penalty", "to": {"kind": "marked_player"}})
+    pack = with_character("spy", abilities=[triggered("action", {**MARK, "among": opponents}), taxes])
+    arena = Arena(pack).seat(("spy", 500, 500), ("elemental", 100, 100)).seat(("smoker", 800, 400))
+    arena.seat(("adjarkha", 100, 800)).play()
+    arena.cast("spy")
+    assert arena.request.options == ("seat:1", "seat:2")
+    arena.choose("seat:2")
+    arena.use("spy")
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [2]
+    assert revealed(arena) == ["seat:2"]
+
+
+# --- numbers ------------------------------------------------------------------------------------
+
+
+def auction(*after: Json) -> Arena:
+    """Every player bids; the highest takes a bonus card."""
+    by_number = {"kind": "highest", "of": PLAYERS, "by": {**NUMBER, "of": {"kind": "it"}}}
+    spell = triggered(
+        "action", {**BID, "by": PLAYERS}, {**REVEAL, "mark": "bid", "of": PLAYERS}, {**BONUS, "to": by_number}, *after
+    )
+    return duel(with_character("rival", with_character("spy", abilities=[spell])))
+
+
+def test_players_bid_one_after_another_without_knowing() -> None:
+    arena = auction()
+    arena.cast("spy")
+    assert (arena.request.seat, arena.request.options) == (0, ("0", "1", "2", "3"))
+    arena.choose("2")
+    assert arena.request.seat == 1
+    twin = auction()
+    twin.cast("spy")
+    twin.choose("0")
+    assert arena.game.view(1).digest() == twin.game.view(1).digest()
+    arena.choose("3")
+    assert sorted(revealed(arena)) == ["2", "3"]
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [1]
+    twin.choose("0")
+    assert [event.seat for event in twin.of(TimeCardTaken)] == [0, 1], "all that have the most"
+
+
+def test_a_number_is_an_amount() -> None:
+    spell = triggered(
+        "action",
+        {**BID, "least": 1},
+        {**REVEAL, "mark": "bid"},
+        {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"]}, "amount": NUMBER},
+    )
+    arena = duel(with_character("rival", with_character("spy", abilities=[spell]), life=9))
+    arena.cast("spy")
+    assert arena.request.options == ("1", "2", "3")
+    arena.choose("3")
+    assert arena.life("rival") == 6
+
+
+def test_at_most_twenty_one_numbers_are_offered_and_none_below_the_smallest() -> None:
+    wide = duel(with_character("rival", with_character("spy", abilities=[triggered("action", {**BID, "most": 90})])))
+    wide.cast("spy")
+    assert wide.request.options == tuple(map(str, range(21)))
+    none = with_character("spy", abilities=[triggered("action", {**BID, "least": 5})])
+    assert duel(with_character("rival", none)).request.spells == ()
+
+
+# --- written, read, told ------------------------------------------------------------------------
+
+
+def test_marks_are_written_only_while_there_are_some() -> None:
+    arena = duel(spies())
+    assert "marks" not in arena.game.to_plain()
+    arena.cast("spy")
+    asked = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert asked.digest() == arena.game.digest()
+    arena.choose("smoker")
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest() == arena.game.copy().digest()
+
+
+def test_the_story_says_that_something_was_chosen_and_not_what() -> None:
+    arena = marking(spies(triggered("any_time", REVEAL)))
+    arena.use("spy")
+    story = Storyteller(arena.game, "en")
+    told: list[Any] = [*arena.of(SecretlyChosen), *arena.of(MarkRevealed)]
+    assert [line.text for event in told if (line := story.render_event(event)) is not None] == [
+        "Seat 1 chooses in secret: spy.",
+        "The secret choice of Seat 1 was Smoker.",
+    ]
+
+
+def test_who_has_nobody_to_choose_is_not_asked() -> None:
+    nobody = {**MARK, "among": {**ENEMIES, "ranks": ["veteran"]}}
+    pack = with_character(
+        "spy", abilities=[triggered("action", nobody), triggered("any_time", nobody, {"kind": "heal", "to": ME})]
+    )
+    arena = duel(with_character("rival", pack))
+    assert arena.request.spells == ()
+    arena.use("spy")
+    assert isinstance(arena.request, ActionRequest)
