@@ -191,7 +191,9 @@ class Authoring:
                 blocks=(("choose", _("choose")), ("do", "")),
             ),
             ("effect", "if_else"): Phrase(_("if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_),
-            ("effect", "set_status"): Phrase(_("until the turn ends, no action for {to}")),
+            ("effect", "set_status"): Phrase(_("{to} gets the status {status}, {lasts}")),
+            ("effect", "remove_status"): Phrase(_("remove the status {status} from {of}")),
+            ("condition", "has_status"): Phrase(_("{who:one} has the status {status}")),
             ("effect", "prevent"): Phrase(_("prevent it"), (("amount", _(", namely {amount}")),)),
             ("effect", "change_amount"): Phrase(_("change the amount to {to}")),
             ("effect", "redirect"): Phrase(_("let it happen to {to} instead"), (("amount", _(", namely {amount}")),)),
@@ -270,13 +272,13 @@ class Authoring:
                 ("reveal", "of"),
             ),
         )
-        return dict.fromkeys(you, _("you"))
+        return {("remove_status", "status"): _("any"), **dict.fromkeys(you, _("you"))}
 
     # ------------------------------------------------------------ what is offered
 
     def group_of(self, family: str, kind: str) -> str:
         """The heading under which a word is offered."""
-        if kind in ("damage", "heal", "set_status", "apply"):
+        if kind in ("damage", "heal", "set_status", "remove_status", "apply"):
             return _("Life") if family == "effect" else _("Words")
         if kind in ("prevent", "change_amount", "redirect"):
             return _("Instead of the event")

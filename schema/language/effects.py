@@ -81,15 +81,6 @@ class IfElse(EffectWord):
     otherwise: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens otherwise.")
 
 
-class SetStatus(EffectWord):
-    """Characters get a status until the turn ends."""
-
-    kind: Literal["set_status"] = "set_status"
-    synonyms = (_("stun, freeze, sleep, exhaust, paralyse"),)
-    to: CharacterSelector = Field(description="The characters that get it.")
-    status: Literal["cannot_act"] = Field(default="cannot_act", description="The status.")
-
-
 class DiscardSelf(EffectWord):
     """The piece or card that has the ability is discarded."""
 
@@ -98,4 +89,4 @@ class DiscardSelf(EffectWord):
     pays: ClassVar[bool] = True
 
 
-EFFECTS = (Damage, Heal, ChooseOne, WithChoices, Repeat, ForEach, IfElse, SetStatus, DiscardSelf)
+EFFECTS = (Damage, Heal, ChooseOne, WithChoices, Repeat, ForEach, IfElse, DiscardSelf)

@@ -28,6 +28,7 @@ from schema.language import (
     secrets,
     selectors,
     sets,
+    statuses,
     triggers,
     turns,
 )
@@ -65,6 +66,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *durations.DURATIONS,
     *keywords.KEYWORD_WORDS,
     *secrets.SECRETS,
+    *statuses.STATUSES,
 )
 """The words that every game system can use."""
 

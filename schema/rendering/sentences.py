@@ -7,6 +7,7 @@ from typing import Any
 
 from schema.language import durations as du
 from schema.language import effects as ef
+from schema.language import statuses as st
 from schema.language import triggers as tr
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
@@ -30,7 +31,7 @@ from schema.rendering.word_renderer import (
     place_clause,
 )
 
-_APART = (ef.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, ef.Repeat, ef.WithChoices)
+_APART = (st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, ef.Repeat, ef.WithChoices)
 """Effects that make separate sentences."""
 
 

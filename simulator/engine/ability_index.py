@@ -11,6 +11,7 @@ from schema.language.chance import Coin
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.replacement import WHOLLY, changes_event
+from schema.language.statuses import SetStatus
 from simulator.engine.durations import conditions_of, uses_of
 
 APPLIED = "applied"
@@ -119,6 +120,8 @@ class AbilityIndex:
                 case Coin():
                     self._register_block(f"{key}/{number}/heads", effect.heads, entry)
                     self._register_block(f"{key}/{number}/tails", effect.tails, entry)
+                case SetStatus():
+                    self.conditions[f"{key}/{number}"] = conditions_of(effect.lasts)
                 case Apply():
                     self._register_applied(f"{key}/{number}", effect, entry)
                 case _:

@@ -31,9 +31,11 @@ def spend_use(limits: dict[str, int], ability: str, piece: str, uses: int) -> bo
     return True
 
 
-def restore_uses(limits: dict[str, int], piece: str) -> None:
-    """Drop the counters of uses of a piece that left play, so that it comes back with all of them."""
-    for key in [key for key in limits if key.endswith(f"|{piece}|{USES}")]:
+def restore_uses(limits: dict[str, int], piece: str, of: str = "") -> None:
+    """Drop the counters of uses of a piece that left play, so that it comes back with all of them; or only those of
+    abilities whose keys begin with `of`.
+    """
+    for key in [key for key in limits if key.startswith(of) and key.endswith(f"|{piece}|{USES}")]:
         del limits[key]
 
 

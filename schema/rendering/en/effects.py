@@ -93,11 +93,6 @@ def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
     return f"{text}; otherwise {together(rendering, word.otherwise)}" if word.otherwise else text
 
 
-def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
-    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
-    return f"keep {to} from acting this turn" if form == "may" else f"{to} cannot act this turn"
-
-
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
     return f"discard {rendering.grammar.itself(rendering).full()}"
 
@@ -111,7 +106,6 @@ LEXICON = Lexicon(
         ef.Repeat: _repeat,
         ef.ForEach: _for_each,
         ef.IfElse: _when,
-        ef.SetStatus: _set_status,
         ef.DiscardSelf: _discard_self,
     }
 )

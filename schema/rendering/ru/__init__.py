@@ -16,6 +16,7 @@ from schema.rendering.ru import (
     secrets,
     selectors,
     sets,
+    statuses,
     triggers,
     turns,
 )
@@ -33,6 +34,7 @@ LEXICON = (
     | sets.LEXICON
     | counters.LEXICON
     | durations.LEXICON
+    | statuses.LEXICON
     | chance.LEXICON
     | players.LEXICON
     | turns.LEXICON

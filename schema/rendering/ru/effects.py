@@ -110,13 +110,6 @@ def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
     return f"{text}; иначе {together(rendering, word.otherwise)}" if word.otherwise else text
 
 
-def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
-    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
-    if form == "may":
-        return f"лишить {to:acc} действий до конца хода"
-    return f"{to} не {to.verb('может', 'могут', 'можете')} действовать до конца хода"
-
-
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
     return f"{verb_form(form, 'сбросьте', 'сбросить')} эту карту"
 
@@ -130,7 +123,6 @@ LEXICON = Lexicon(
         ef.Repeat: _repeat,
         ef.ForEach: _for_each,
         ef.IfElse: _when,
-        ef.SetStatus: _set_status,
         ef.DiscardSelf: _discard_self,
     }
 )

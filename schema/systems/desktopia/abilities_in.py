@@ -15,17 +15,18 @@ from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual,
 from schema.systems.desktopia.expansion import Expansion
 from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.vocabulary import VOCABULARY
 
-Card = Character | SpecialHit | Missile | Artifact | Ritual | Script | Keyword
+Card = Character | SpecialHit | Missile | Artifact | Ritual | Status | Script | Keyword
 
-CARDS: tuple[type[ContentModel], ...] = (Character, SpecialHit, Missile, Artifact, Ritual, Script)
+CARDS: tuple[type[ContentModel], ...] = (Character, SpecialHit, Missile, Artifact, Ritual, Status, Script)
 """The models of files with abilities."""
 
 WITH_ABILITIES: tuple[type[ContentModel], ...] = (*CARDS, Keyword)
 """The models of files whose abilities are checked."""
 
-FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "scripts", "etudes")
+FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "statuses", "scripts", "etudes")
 """The folders of files with abilities."""
 
 
@@ -86,6 +87,8 @@ def _abilities(at: FileAt) -> Iterator[AbilityAt]:
             yield from _of(piece, piece.abilities, "artifact", at.file)
         case Ritual():
             yield from _of(piece, piece.abilities, "ritual", at.file)
+        case Status():
+            yield from _of(piece, piece.abilities, "status", at.file)
         case Script():
             yield from _of(piece, piece.abilities, "script", at.file)
             for number, seat in enumerate(piece.seats):

@@ -13,7 +13,7 @@ from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
 from schema.systems.desktopia import space, words
 
-CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "script"]
+CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
 _CHARACTER: Types = ("character",)
 _SOURCE: Types = ("character", "missile", "artifact")
@@ -61,6 +61,7 @@ ITSELF: Mapping[CardKind, Types] = {
     "missile": ("missile",),
     "artifact": ("artifact",),
     "ritual": (),
+    "status": _CHARACTER,
     "script": (),
 }
 """What `self` is on each kind of card; rituals and the rules of a script have no disk."""
@@ -96,6 +97,7 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
     "artifact": (triggers.AnyTime, *_OF_A_TURN),
     "ritual": (triggers.AnyTime,),
+    "status": (triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
     "script": (triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
 }
 """The moments at which abilities of each kind of card work."""
@@ -116,9 +118,10 @@ CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
     "missile": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
     "artifact": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
     "ritual": (),
+    "status": (modifiers.ModifyDamage, modifiers.CannotAct, words.ModifyAim, words.Immune, *_OF_DISKS),
     "script": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
 }
 """The modifiers that each kind of card can have."""
 
-APPLIED: tuple[type[ModifierWord], ...] = tuple(word for word in CHANGES["character"] if word is not words.SupplyCap)
+APPLIED: tuple[type[ModifierWord], ...] = CHANGES["status"]
 """The modifiers that an effect can let hold for a character for a time; the limit of a supply belongs to the card."""

@@ -115,6 +115,15 @@ INFO = SystemInfo(
             has_abilities=True,
             hidden_if_empty=True,
         ),
+        KindInfo(
+            "statuses",
+            lambda: _("Statuses"),
+            lambda: _("Status"),
+            lambda: _("New status"),
+            "sparkle",
+            has_abilities=True,
+            hidden_if_empty=True,
+        ),
     ),
     own_singles=(
         SingleInfo("box.json", lambda: _("Box"), lambda: _("Box contents"), "package", lambda: _("New box")),

@@ -16,6 +16,7 @@ from schema.systems.desktopia.expansion import Expansion, expansions, witnesses
 from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.options import Rules
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.table import Thing
 from schema.systems.game_system import ContentKind, Parts, SingleFile
 
@@ -32,6 +33,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("orders", Order, "order"),
     ContentKind("counters", Counter, "counter"),
     ContentKind("keywords", Keyword, "keyword", has_parameters=True),
+    ContentKind("statuses", Status, "status"),
 )
 """In display order."""
 
@@ -59,6 +61,7 @@ class Pack:
     orders: dict[str, Order] = field(default_factory=dict)
     counters: dict[str, Counter] = field(default_factory=dict)
     keywords: dict[str, Keyword] = field(default_factory=dict)
+    statuses: dict[str, Status] = field(default_factory=dict)
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     """The files of pieces whose names differ from their ids, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
@@ -112,6 +115,7 @@ def pack_of(parts: Parts) -> Pack:
         orders=cast("dict[str, Order]", pieces["orders"]),
         counters=cast("dict[str, Counter]", pieces["counters"]),
         keywords=cast("dict[str, Keyword]", pieces["keywords"]),
+        statuses=cast("dict[str, Status]", pieces["statuses"]),
         files=parts.files,
         broken=parts.broken,
         art=parts.art,

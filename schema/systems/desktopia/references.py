@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from schema.language import counters
+from schema.language import counters, statuses
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import (
@@ -65,6 +65,9 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(counters.RemoveCounter, "counter", "counters"),
     Reference(keywords.KeywordUse, "keyword", "keywords"),
     *(Reference(keywords.KeywordUse, folder, folder) for folder in keywords.FOLDER_OF_TYPE.values()),
+    Reference(statuses.SetStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
+    Reference(statuses.RemoveStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
+    Reference(statuses.HasStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
 )
 
 FOLDER_OF_SIZE: dict[str, str] = {
@@ -98,7 +101,7 @@ def mentions(model: ContentModel) -> Iterator[Mention]:
         for reference in _of_model(type(part)):
             value = getattr(part, reference.field)
             at = f"{pointer}/{key_of(type(part), reference.field)}"
-            if isinstance(value, str) and parameters.get(value) != reference.folder:
+            if isinstance(value, str) and value not in reference.besides and parameters.get(value) != reference.folder:
                 yield Mention(at, reference.folder, value)
             elif isinstance(value, tuple):
                 for index, item in enumerate(value):

@@ -14,7 +14,7 @@ from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPoli
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import limit_on
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
@@ -97,6 +97,9 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     """
     if not scope.piece:
         return True
+    entry = b.rules.entries[scope.ability]
+    if entry.folder == STATUSES and not b.has_status(scope.piece, entry.card):
+        return False
     piece = b.piece(scope.piece)
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id

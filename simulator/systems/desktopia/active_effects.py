@@ -9,7 +9,7 @@ from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.words import SupplyCap
 from simulator.engine.ability_index import ActiveAbilities, Entry
 from simulator.engine.limits import counter
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
 from simulator.systems.desktopia.selector_evaluation import hold_all, select
 from simulator.systems.desktopia.state import Piece
@@ -87,6 +87,23 @@ def _in_force(b: Battle) -> _InForce:
     return found
 
 
+def _lasting(b: Battle) -> Iterator[tuple[ActiveAbilities, str, int]]:
+    """What holds for characters for a time, as if it stood on cards of theirs; each with its piece and the seat.
+
+    A status works once for the character's own player, what an effect lets hold for the player of the effect.
+    """
+    statuses = set()
+    for one in b.state.lasting:
+        active = b.rules.active.get((*one.card, "always"))
+        if active is None or (one.holder, one.card) in statuses:
+            continue
+        if one.card[0] == STATUSES:
+            statuses.add((one.holder, one.card))
+            yield active, one.holder, b.owner(b.piece(one.holder))
+        else:
+            yield active, one.holder, one.scope.me
+
+
 def _look_up_in_force(b: Battle) -> _InForce:
     rules, fray = b.rules, b.fray
     found: _InForce = {}, {}
@@ -97,9 +114,8 @@ def _look_up_in_force(b: Battle) -> _InForce:
         if fray is not None and fray.mover == piece.id:
             for key in fray.sectors:
                 _add(found, ActiveAbilities.of([rules.entries[key]]), piece.id, seat)
-    for one in b.state.lasting:
-        # As if it stood on a card of the holder's.
-        _add(found, rules.active[(*one.card, "always")], one.holder, one.scope.me)
+    for active, name, seat in _lasting(b):
+        _add(found, active, name, seat)
     return found
 
 
@@ -164,6 +180,7 @@ def answers(
 def barred(b: Battle) -> set[str]:
     """The characters that cannot be chosen for an action (DK-ACT-07)."""
     found = {piece.id for piece in b.characters() if "cannot_act" in piece.statuses}
+    found.update(one.holder for one in b.state.lasting if one.card == (STATUSES, "cannot_act"))
     for entry, ability, modifier, piece, seat in static_abilities(b, "cannot_act"):
         if isinstance(modifier, CannotAct):
             scope = Scope(entry.key, seat, piece.id)

@@ -19,6 +19,8 @@ from simulator.systems.desktopia.decisions import Request
 from simulator.systems.desktopia.ruleset import LyingObject, Ruleset, board_of
 from simulator.systems.desktopia.state import BoardChanges, Fray, Piece, Player, State
 
+STATUSES = "statuses"
+"""The folder of the statuses of a pack, and of the one that every game has."""
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
 
 
@@ -56,6 +58,7 @@ class Battle:
             self.change_counters(without_holder(self.state.counters, name))
         if self.state.lasting and changes.get("zone", "field") != "field":
             self.change_lasting(tuple(one for one in self.state.lasting if one.holder != name))
+            restore_uses(self.state.limits, name, f"{STATUSES}/")
         if self.state.marks and changes.get("zone") == "reserve":
             forget(self, name)
         return self.state.pieces.change(name, changes)
@@ -193,6 +196,13 @@ class Battle:
         """Replace the numbers; answers that may depend on them are computed again."""
         self.state.counters = counters
         self.state.pieces.computed = {}
+
+    def has_status(self, name: str, status: str) -> bool:
+        """Whether a character has the status now."""
+        card = STATUSES, status
+        return status in self.piece(name).statuses or any(
+            (one.holder, one.card) == (name, card) for one in self.state.lasting
+        )
 
     def change_lasting(self, lasting: tuple[Lasting, ...]) -> None:
         """Replace what lasts; answers that may depend on it are computed again."""

@@ -12,7 +12,7 @@ from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, limit_on, replaceable, static_abilities
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import AfterHit, Facts, Hurt, Scope
@@ -188,7 +188,10 @@ def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
         if entry.applied:
             durations.spend(b, key, name)
         elif ability.uses is not None and spend_use(b.state.limits, key, name, ability.uses):
-            discard(b, name)
+            if entry.folder == STATUSES:
+                durations.end_status(b, name, entry.card)
+            else:
+                discard(b, name)
 
 
 def discard(b: Battle, name: str) -> None:

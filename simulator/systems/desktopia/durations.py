@@ -5,8 +5,10 @@ from dataclasses import replace
 from itertools import takewhile
 
 from schema.language import durations as du
+from schema.language import statuses as st
 from schema.language.base import DurationWord
 from simulator.engine.ability_index import APPLIED
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.durations import (
     Lasting,
     TurnsLeft,
@@ -15,9 +17,10 @@ from simulator.engine.durations import (
     turn_begun,
     uses_of,
 )
+from simulator.engine.limits import restore_uses
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import hold_all, living, seats_of
+from simulator.systems.desktopia.battle import STATUSES, Battle
+from simulator.systems.desktopia.selector_evaluation import hold_all, living, seats_of, select
 from simulator.systems.desktopia.work_stack import Scope
 
 
@@ -27,8 +30,69 @@ def apply(b: Battle, word: du.Apply, scope: Scope, key: str) -> None:
         begin(b, lasting(b, (APPLIED, key), name, word.lasts, scope, key))
 
 
-def can_apply(b: Battle, word: du.Apply, scope: Scope) -> bool:
+def set_status(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> None:
+    """Give the status to those for whom that makes a difference."""
+    for name in living(b, word.to, scope):
+        if _is_mark(word):
+            if word.status not in b.piece(name).statuses:
+                b.change(name, statuses=(*b.piece(name).statuses, word.status))
+                b.say(ev.StatusSet(name, word.status))
+        else:
+            begin(b, lasting(b, (STATUSES, word.status), name, word.lasts, scope, key))
+
+
+def can_set_status(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
+    """Whether somebody has not had the status, or would have it longer."""
+    found = living(b, word.to, scope)
+    if _is_mark(word):
+        return any(word.status not in b.piece(name).statuses for name in found)
+    return any(not b.has_status(name, word.status) or not isinstance(word.lasts, du.UntilTurnEnd) for name in found)
+
+
+def finds_living(b: Battle, word: du.Apply | st.SetStatus, scope: Scope) -> bool:
     return bool(living(b, word.to, scope))
+
+
+def _is_mark(word: st.SetStatus) -> bool:
+    """Whether it is noted on the piece: what every game has, until the turn ends."""
+    return word.status == st.CANNOT_ACT and isinstance(word.lasts, du.UntilTurnEnd)
+
+
+def remove_status(b: Battle, word: st.RemoveStatus, scope: Scope, key: str) -> None:
+    for name in _with_status(b, word, scope):
+        end(b, [one for one in b.state.lasting if one.holder == name and _is_meant(one, word)])
+        marks = b.piece(name).statuses
+        left = tuple(mark for mark in marks if word.status not in (None, mark))
+        if left != marks:
+            b.change(name, statuses=left)
+            b.say(ev.StatusEnded(name, st.CANNOT_ACT))
+
+
+def can_remove_status(b: Battle, word: st.RemoveStatus, scope: Scope) -> bool:
+    return bool(_with_status(b, word, scope))
+
+
+def _with_status(b: Battle, word: st.RemoveStatus, scope: Scope) -> list[str]:
+    """The characters that have the status, or any; dying ones too, whose status may keep them alive."""
+    return [
+        name
+        for name in select(b, word.of, scope)
+        if name in b.state.pieces
+        and (
+            any(word.status in (None, mark) for mark in b.piece(name).statuses)
+            or any(one.holder == name and _is_meant(one, word) for one in b.state.lasting)
+        )
+    ]
+
+
+def _is_meant(record: Lasting, word: st.RemoveStatus) -> bool:
+    folder, status = record.card
+    return folder == STATUSES and word.status in (None, status)
+
+
+def end_status(b: Battle, name: str, status: str) -> None:
+    """End a status of a character, however long it would have lasted."""
+    end(b, [one for one in b.state.lasting if (one.holder, one.card) == (name, (STATUSES, status))])
 
 
 def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, scope: Scope, key: str) -> Lasting:
@@ -54,17 +118,23 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
 
 
 def begin(b: Battle, record: Lasting) -> None:
-    """Let it hold from now on, unless that is over at once; uses are added to those of an equal one."""
-    if not _holds(b, record):
-        return
+    """Let it hold from now on, unless that is over at once; uses are added to those of an equal one.
+
+    An equal status makes no difference.
+    """
     before = b.state.lasting
+    is_status = record.card[0] == STATUSES
+    if not _holds(b, record) or (is_status and record in before):
+        return
     equal = next((one for one in before if record.uses and one.same == record.same), None)
     if equal is None:
         b.change_lasting((*before, record))
     else:
         more = replace(equal, uses=equal.uses + record.uses)
         b.change_lasting(tuple(more if one is equal else one for one in before))
-    b.say(ev.ChangeApplied(record.holder, record.effect))
+    b.say(
+        ev.StatusGiven(record.holder, record.card[1]) if is_status else ev.ChangeApplied(record.holder, record.effect)
+    )
 
 
 def end(b: Battle, over: Collection[Lasting]) -> None:
@@ -74,9 +144,23 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
         return
     before = b.state.lasting
     b.change_lasting(tuple(one for one in before if id(one) not in ended))
+    told: set[tuple[str, str]] = set()
     for one in before:
-        if id(one) in ended:
+        if id(one) not in ended or (one.card[0] == STATUSES and _goes_on(b, one, told)):
+            continue
+        if one.card[0] == STATUSES:
+            restore_uses(b.state.limits, one.holder, f"{STATUSES}/{one.card[1]}/")
+            b.say(ev.StatusEnded(one.holder, one.card[1]))
+        else:
             b.say(ev.ChangeEnded(one.holder, one.effect))
+
+
+def _goes_on(b: Battle, record: Lasting, told: set[tuple[str, str]]) -> bool:
+    """Whether a status that is over for one reason lasts for another, or its end has been told."""
+    known = (record.holder, record.card[1])
+    goes_on = known in told or b.has_status(*known)
+    told.add(known)
+    return goes_on
 
 
 def spend(b: Battle, effect: str, holder: str) -> None:
@@ -134,3 +218,15 @@ def pass_over(b: Battle, seat: int, following: int) -> None:
         b.change_lasting(turn_begun(before, gone))
         pairs = zip(before, b.state.lasting, strict=True)
         end(b, [now for was, now in pairs if ends_with_turn(now) and not ends_with_turn(was)])
+
+
+WORK: dict[type, EffectHandler[Battle]] = {
+    du.Apply: apply,
+    st.SetStatus: set_status,
+    st.RemoveStatus: remove_status,
+}
+POSSIBLE: dict[type, EffectTest[Battle]] = {
+    du.Apply: finds_living,
+    st.SetStatus: can_set_status,
+    st.RemoveStatus: can_remove_status,
+}

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from schema.language import durations as du
 from schema.language import effects as ef
 from schema.language import replacement as rp
+from schema.language import statuses as st
 from schema.language import turns as tu
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import copies as cp
@@ -34,6 +34,8 @@ def damage_kind(b: Battle, scope: Scope) -> str:
             return "spell" if entry.activated else "trait"
         case "special_hits":
             return "hit"
+        case "statuses":
+            return "lasting"
         case "missiles":
             return "shot" if scope.facts.missile == scope.piece else "lasting"
         case "artifacts":
@@ -65,24 +67,12 @@ def _on_field(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
     return tuple(piece.id for piece in _characters(b, word, scope) if piece.zone == "field")
 
 
-def _finds_living(b: Battle, word: ef.Damage | ef.SetStatus, scope: Scope) -> bool:
+def _finds_living(b: Battle, word: ef.Damage, scope: Scope) -> bool:
     return bool(living(b, word.to, scope))
 
 
 def _finds_wounded(b: Battle, word: ef.Heal, scope: Scope) -> bool:
     return any(b.wounded(b.piece(name)) for name in living(b, word.to, scope))
-
-
-def _can_set_status(b: Battle, word: ef.SetStatus, scope: Scope) -> bool:
-    return any(word.status not in b.piece(name).statuses for name in living(b, word.to, scope))
-
-
-def _set_status(b: Battle, word: ef.SetStatus, scope: Scope, key: str) -> None:
-    for name in living(b, word.to, scope):
-        piece = b.piece(name)
-        if word.status not in piece.statuses:
-            b.change(name, statuses=(*piece.statuses, word.status))
-            b.say(ev.StatusSet(name, word.status))
 
 
 def _discard_self(b: Battle, word: ef.DiscardSelf, scope: Scope, key: str) -> None:
@@ -453,7 +443,6 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
     work={
         ef.Damage: _damage,
         ef.Heal: _heal,
-        ef.SetStatus: _set_status,
         ef.DiscardSelf: _discard_self,
         dk.Attach: _attach,
         dk.MoveMissile: _move_missile,
@@ -466,7 +455,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Move: _move,
         dk.Summon: _summon,
         dk.GiveTimeCard: _give_time_card,
-        du.Apply: durations.apply,
+        **durations.WORK,
         tu.ExtraTurn: turn_changes.extra_turn,
         tu.SkipTurn: turn_changes.skip_turn,
         tu.SetActions: turn_changes.set_actions,
@@ -481,7 +470,6 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
         ef.Damage: _finds_living,
-        ef.SetStatus: _can_set_status,
         dk.MoveMissile: _can_move_missile,
         dk.SupplyDiscard: _can_discard_supply,
         dk.ShootAgain: lambda b, word, scope: b.fray is not None and bool(scope.facts.missile),
@@ -495,7 +483,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Move: _can_move,
         dk.Stow: _can_stow,
         dk.GiveTimeCard: _can_give_time_card,
-        du.Apply: durations.can_apply,
+        **durations.POSSIBLE,
         tu.ExtraTurn: turn_changes.can_give_extra_turn,
         tu.SkipTurn: turn_changes.finds_players,
         tu.SetActions: turn_changes.finds_turn,
@@ -509,7 +497,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
     payable=costs.PAYABLE,
     # More than being possible: who is unhurt can be healed in vain.
     changes={
-        ef.SetStatus: _finds_living,
+        st.SetStatus: durations.finds_living,
         ef.Heal: _finds_wounded,
     },
 )

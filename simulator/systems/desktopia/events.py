@@ -545,6 +545,22 @@ class ZoneClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class StatusGiven:
+    """A character has a status from now on, or longer."""
+
+    piece: str
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatusEnded:
+    """A character has the status no more."""
+
+    piece: str
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded:
     winners: tuple[int, ...]
     reason: str
@@ -623,5 +639,7 @@ Event = (
     | BorderSet
     | ZoneOpened
     | ZoneClosed
+    | StatusGiven
+    | StatusEnded
     | BattleEnded
 )

@@ -4,9 +4,10 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 
+from schema.language.statuses import CANNOT_ACT
 from schema.systems.desktopia.box import ITEM
 from simulator.physics.geometry import inside, overlaps_obstacle
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -66,7 +67,8 @@ def _lasting(b: Battle) -> Iterator[str]:
         piece = b.piece(one.holder)
         if piece.zone != "field" or not b.is_character(piece):
             yield f"{one.effect} holds for {one.holder}, which is no character on the field"
-        if one.card not in b.rules.static or one.scope.ability not in b.rules.entries:
+        built_in = one.card == (STATUSES, CANNOT_ACT)
+        if (one.card not in b.rules.static and not built_in) or one.scope.ability not in b.rules.entries:
             yield f"{one.card} does not exist"
         if one.uses < 0 or any(each.left < 0 for each in one.turns):
             yield f"{one.effect} has been over for long"

@@ -22,7 +22,7 @@ from simulator.systems.desktopia.ruleset import RemainingDisks, Ruleset, compile
 from simulator.systems.desktopia.setup import BoxTooSmall, dealt_out
 
 _BATTLES = ("scripts/", "etudes/", "campaigns/")
-_CARDS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "things", "orders", "counters")
+_CARDS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "things", "orders", "counters", "statuses")
 _NAMED_BY_CARDS = ("keywords",)
 
 

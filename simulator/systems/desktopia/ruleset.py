@@ -260,6 +260,8 @@ def _index_cards(rules: Ruleset, pack: Pack) -> None:
     for folder in ("missiles", "artifacts", "rituals"):
         for card in getattr(pack, folder).values():
             rules.index_card(folder, card.id, _in_use(rules, _register_card(rules, pack, folder, card)))
+    for status in pack.statuses.values():
+        _index_card(rules, "statuses", status.id, status.abilities)
 
 
 def _register_card(rules: Ruleset, pack: Pack, folder: str, card: Holder) -> list[Entry]:

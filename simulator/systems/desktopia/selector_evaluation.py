@@ -8,6 +8,7 @@ from schema.language import counters as cn
 from schema.language import players as pl
 from schema.language import secrets as sc
 from schema.language import selectors as se
+from schema.language import statuses as st
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import space as sp
@@ -339,6 +340,11 @@ def _has_counter(b: Battle, word: cn.HasCounter, scope: Scope, it: str) -> bool:
     return bool(who) and all(b.counter(name, word.counter) >= word.at_least for name in who)
 
 
+def _has_status(b: Battle, word: st.HasStatus, scope: Scope, it: str) -> bool:
+    who = _some_characters(b, word.who, scope, it)
+    return bool(who) and all(b.has_status(piece.id, word.status) for piece in who)
+
+
 # --- amounts ------------------------------------------------------------------------------------
 
 
@@ -419,6 +425,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         co.Wounded: _wounded,
         co.RulingIs: _ruling,
         cn.HasCounter: _has_counter,
+        st.HasStatus: _has_status,
         pl.IsTurnOf: _is_turn_of,
         dk.RankIs: _rank,
         dk.Nearby: _nearby,

@@ -12,6 +12,7 @@ from typing import assert_never
 
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
+from schema.language.statuses import CANNOT_ACT
 from schema.models.base import Text, in_language
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
@@ -98,6 +99,8 @@ RULES: dict[type, str] = {
     ev.BorderSet: "DK-SET-07",
     ev.ZoneOpened: "DK-TRT-04",
     ev.ZoneClosed: "DK-TRT-04",
+    ev.StatusGiven: "DK-TRT-04",
+    ev.StatusEnded: "DK-TRT-04",
     ev.BattleEnded: "DK-VIC-01",
 }
 """The rule of an event, unless its line has a more specific one."""
@@ -459,6 +462,8 @@ class Storyteller:
                 text = _("{ability} holds for {piece}.") if begins else _("{ability} holds no more for {piece}.")
                 text = text.format(ability=self.ability(event.effect), piece=self.name(event.piece))
                 return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.StatusGiven() | ev.StatusEnded():
+                return Line(self._status(event), rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.CounterChanged():
                 return self._counter_changed(event, rule)
             case ev.LeftTable():
@@ -714,6 +719,14 @@ class Storyteller:
         return Line(text.format(zone=self.zone(event.zone)), rule, "out")
 
     # --- small questions ------------------------------------------------------------------------
+
+    def _status(self, event: ev.StatusGiven | ev.StatusEnded) -> str:
+        begins = isinstance(event, ev.StatusGiven)
+        if event.status == CANNOT_ACT:
+            text = _("{piece} cannot act.") if begins else _("{piece} can act again.")
+        else:
+            text = _("{piece}: {status}.") if begins else _("{piece}: no longer {status}.")
+        return text.format(piece=self.name(event.piece), status=self._card_name("statuses", event.status))
 
     def _counter_changed(self, event: ev.CounterChanged, rule: str) -> Line:
         seat = seat_of(event.holder)

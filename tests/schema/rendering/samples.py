@@ -55,6 +55,7 @@ NAMES = {
     "chest": {"en": "the chest", "ru": "Сундук"},
     "ember": {"en": "Ember", "ru": "Уголёк"},
     "mana": {"en": "Mana", "ru": "Мана"},
+    "venom": {"en": "Venom", "ru": "Яд"},
     "who-drowns": {"en": "Who drowns", "ru": "Кто тонет"},
     "who-drowns=nobody": {"en": "nobody", "ru": "никто"},
 }
@@ -130,6 +131,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_counters.SAMPLES,
     **samples_durations.SAMPLES,
     **samples_keywords.SAMPLES,
+    **samples_durations.STATUSES,
     "A bomb that dies into its neighbours": (
         "character",
         _triggered({"kind": "died"}, {"kind": "damage", "to": _with(CHARACTERS, NEARBY), "amount": 2}),

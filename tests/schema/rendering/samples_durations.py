@@ -136,3 +136,79 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         },
     ),
 }
+
+
+def _set(to: Json, lasts: Json | None = None, status: str = "venom") -> Json:
+    return {"kind": "set_status", "to": to, "status": status, **({} if lasts is None else {"lasts": lasts})}
+
+
+def _remove(of: Json, **more: Any) -> Json:
+    return {"kind": "remove_status", "of": of, **more}
+
+
+def _has(status: str = "venom", **more: Any) -> Json:
+    return {"kind": "has_status", "status": status, **more}
+
+
+BITTEN: Json = {"kind": "event", "role": "victim"}
+TURN_END: Json = {"kind": "turn_end"}
+_AT_TURN_END: Json = {"kind": "triggered", "when": TURN_END}
+
+STATUSES: dict[str, tuple[str, Json]] = {
+    "A status until the turn ends": ("character", _spell(_set(CHOSEN), choose=[PICK])),
+    "A status for good": ("character", _spell(_set(CHOSEN, GOOD), choose=[PICK])),
+    "A status for turns": ("ritual", _spell(_set(ENEMIES, _turns(number=2)))),
+    "No action for a turn": ("character", _spell(_set(CHOSEN, _turns(), "cannot_act"), choose=[PICK])),
+    "No action as long as it is wounded": (
+        "character",
+        _spell(_set(ENEMIES, _while({"kind": "wounded"}), "cannot_act")),
+    ),
+    "A status of its own": ("character", _spell(_set(SELF, _turns(until="start")))),
+    "A cure": ("character", _spell(_remove(CHOSEN, status="venom"), choose=[{**PICK, "among": OWN}])),
+    "A cure for everything": ("artifact", _spell(_remove(OWN))),
+    "Able again": ("character", _spell(_remove(CHOSEN, status="cannot_act"), choose=[{**PICK, "among": OWN}])),
+    "Damage for whoever has it": (
+        "character",
+        _spell({"kind": "damage", "to": {**ENEMIES, "where": [_has()]}}),
+    ),
+    "Whoever does not have it": (
+        "character",
+        _spell(_set({**ENEMIES, "where": [{"kind": "none_of", "conditions": [_has()]}]}, GOOD)),
+    ),
+    "If it has it": (
+        "character",
+        {**_AT_TURN_END, "if": [_has(who=SELF)], "do": [{"kind": "heal", "to": SELF}]},
+    ),
+    "If it is kept from acting": (
+        "character",
+        {**_AT_TURN_END, "if": [_has("cannot_act", who=SELF)], "do": [{"kind": "heal", "to": SELF}]},
+    ),
+    "Optional, a bite": (
+        "character",
+        {"kind": "triggered", "when": {"kind": "hit_landed"}, "optional": True, "do": [_set(BITTEN, GOOD)]},
+    ),
+    "Optional cure": ("character", {**_AT_TURN_END, "optional": True, "do": [_remove(OWN, status="venom")]}),
+    "What the status does": ("status", {**_AT_TURN_END, "do": [{"kind": "damage", "to": SELF}]}),
+    "It wears off": (
+        "status",
+        {**_AT_TURN_END, "do": [{"kind": "damage", "to": SELF}, _remove(SELF, status="venom")]},
+    ),
+    "What it changes": (
+        "status",
+        {"kind": "static", "if": [AS_VICTIM], "modify": [{"kind": "damage", "stage": "add"}]},
+    ),
+    "Rooted": ("status", {"kind": "static", "modify": [{"kind": "immovable", "by": ["flick", "collision"]}]}),
+    "It spreads": (
+        "status",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died"},
+            "do": [
+                _set(
+                    {"kind": "characters", "where": [{"kind": "nearby"}]},
+                    _turns(of={"kind": "owner_of", "of": {"kind": "it"}}),
+                )
+            ],
+        },
+    ),
+}

@@ -266,6 +266,8 @@ class ContentSnapshot:
                 return context_of(pack, "artifact", pack.artifacts[entry.card])
             case "rituals":
                 return context_of(pack, "ritual", pack.rituals[entry.card])
+            case "statuses":
+                return context_of(pack, "status", pack.statuses[entry.card])
             case _:
                 return context_of(pack, "script", self.rules.script)
 

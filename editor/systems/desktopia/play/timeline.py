@@ -157,6 +157,8 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.CounterChanged()
             | ev.ChangeApplied()
             | ev.ChangeEnded()
+            | ev.StatusGiven()
+            | ev.StatusEnded()
             | ev.Penalised()
             | ev.ObjectPut()
             | ev.ObjectRemoved()
@@ -313,6 +315,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, x=x, y=y)
         case ev.StatusSet(piece=name, status=status):
             return _with(pieces, name, statuses=(*pieces[name].statuses, status))
+        case ev.StatusEnded(piece=name, status=status):
+            return _with(pieces, name, statuses=tuple(one for one in pieces[name].statuses if one != status))
         case _:
             return pieces
 

@@ -9,6 +9,7 @@ from schema.i18n import gettext as _
 from schema.language.base import DurationWord, tag_of
 from schema.language.durations import Apply, FirstOf, Next, WhileInPlay
 from schema.language.modifiers import ModifyDamage
+from schema.language.statuses import SetStatus
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import APPLIED
 from schema.systems.desktopia.checks.diagnostic_builders import error
@@ -42,6 +43,9 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                 if not counted and has_next(visit.word.lasts):
                     message = _("Only changes of damage are counted.")
                     yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
+            case SetStatus() if has_next(visit.word.lasts):
+                message = _("Nothing counts how often a status works.")
+                yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
             case WhileInPlay() if not visit.scope.itself:
                 message = _("This card has no disk that could be in play.")
                 yield error("no-disk-of-its-own", at.file, visit.pointer, message)

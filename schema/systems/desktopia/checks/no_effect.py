@@ -10,11 +10,12 @@ from schema.language.ability import EffectAbility
 from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord
 from schema.language.counters import AddCounter, RemoveCounter
-from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat, SetStatus
+from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import ChangeAmount, Prevent, Redirect
 from schema.language.selectors import FromEvent, Itself
 from schema.language.sets import Quotient
+from schema.language.statuses import SetStatus
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -96,7 +97,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                     fixes = (fix,) if len(visit.word.branches) > 2 else ()
                     message = _("This branch does nothing.")
                     yield warning("does-nothing", at.file, f"{visit.pointer}/branches/{number}", message, fixes=fixes)
-        if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact"):
+        if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact", "status"):
             message = _("Nothing is discarded here.")
             fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))
             yield error("nothing-to-discard", at.file, visit.pointer, message, fixes=(fix,))

@@ -159,5 +159,7 @@ def kind_in_words(kind: CardKind) -> str:
             return _("an artifact")
         case "ritual":
             return _("a ritual")
+        case "status":
+            return _("a status")
         case "script":
             return _("a script")

@@ -20,6 +20,7 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     names |= {each.id: each.name for each in pack.characters.values()}
     names |= {each.id: each.name for each in pack.artifacts.values()}
     names |= {each.id: each.name for each in pack.counters.values()}
+    names |= {each.id: each.name for each in pack.statuses.values()}
     names |= {missile.id: missile.type for missile in pack.missiles.values()}
     if isinstance(card, Script):
         names |= {zone.id: zone.name for zone in card.zones if zone.name}

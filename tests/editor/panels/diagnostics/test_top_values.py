@@ -38,6 +38,7 @@ ALL: Documents = {
         "name": {"en": "Brisk"},
         "abilities": [triggered("turn_end", {"kind": "heal", "to": {"kind": "self"}})],
     },
+    "statuses/venom.json": {"id": "venom", "name": {"en": "Venom"}, "colour": "#4A7C2B"},
     "rules.json": {},
 }
 """A file of every kind."""

@@ -42,6 +42,7 @@ from schema.systems.desktopia.checks import ALL_CHECKS
 from schema.systems.desktopia.copies import Transform
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import (
@@ -352,6 +353,7 @@ FOLDERS: dict[CardKind, tuple[str, str]] = {
     "missile": ("missiles", "shell"),
     "artifact": ("artifacts", "buoy"),
     "ritual": ("rituals", "tide"),
+    "status": ("statuses", "named"),
     "script": ("scripts", "shore"),
 }
 MODELS: dict[str, Any] = {
@@ -360,6 +362,7 @@ MODELS: dict[str, Any] = {
     "missiles": Missile,
     "artifacts": Artifact,
     "rituals": Ritual,
+    "statuses": Status,
     "scripts": Script,
 }
 OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is WITH_ABILITIES)
@@ -372,6 +375,9 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     documents["scripts/shore.json"] = STAGE
     documents["counters/named.json"] = COUNTER
     documents["things/named.json"] = THING
+    documents["statuses/named.json"] = {"id": "named", "name": {"en": "Named"}}
+    marks: Json = {"kind": "set_status", "to": {"kind": "self"}, "status": "named", "lasts": {"kind": "for_good"}}
+    documents["characters/gull.json"].setdefault("abilities", []).append(triggered("turn_start", marks))
     adds: Json = {"kind": "add_counter", "to": EVERYONE, "counter": "named"}
     secret = triggered(
         "turn_start",

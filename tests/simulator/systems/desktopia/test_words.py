@@ -29,6 +29,7 @@ from tests.simulator.systems.desktopia import (
     test_durations_words,
     test_modes_words,
     test_sets_words,
+    test_statuses_words,
 )
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import with_character
@@ -83,6 +84,7 @@ def played_kinds() -> set[str]:
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
     played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *SECRETS_PLAYED, *test_durations_words.PLAYED, *KEYWORDS_PLAYED]
+    played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED)
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)
 

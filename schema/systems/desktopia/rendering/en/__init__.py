@@ -37,6 +37,7 @@ LEXICON = (
             "missile": Noun("it", possessive="its", strong="this missile"),
             "artifact": Noun("this artifact"),
             "ritual": Noun("this ritual"),
+            "status": Noun("it", possessive="its", strong="this character", head=CHARACTER),
             "script": Noun("this script"),
         },
         active_in={

@@ -41,6 +41,7 @@ LEXICON = (
             "special_hit": IT,
             "missile": replace(IT, strong=known(nouns.MISSILE, [di.THIS]).forms),
             "artifact": known(nouns.ARTIFACT, [di.THIS]),
+            "status": replace(IT, strong=known(di.CHARACTER, [di.THIS]).forms),
             "ritual": known(nouns.RITUAL, [di.THIS]),
             "script": known(nouns.SCRIPT, [di.THIS]),
         },

@@ -1,0 +1,315 @@
+"""Statuses: those of a pack with their abilities, the one that every game has, how long they last, and cures."""
+
+import dataclasses
+import json
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.statuses import Status
+from simulator.engine.codec import to_plain
+from simulator.systems.desktopia.damage import deal
+from simulator.systems.desktopia.decisions import Use
+from simulator.systems.desktopia.events import Damaged, Died, StatusEnded, StatusGiven, StatusSet, TurnBegan
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
+
+Json = dict[str, Any]
+OF_SELF: Json = {"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": ME}
+GOOD: Json = {"kind": "for_good"}
+FOE: Json = {**ENEMIES, "ranks": ["veteran"]}
+
+
+def turns(**more: Any) -> Json:
+    return {"kind": "turns", **more}
+
+
+def give(to: Json, lasts: Json | None = None, status: str = "venom") -> Json:
+    return {"kind": "set_status", "to": to, "status": status, **({} if lasts is None else {"lasts": lasts})}
+
+
+def cure(of: Json, status: str | None = None) -> Json:
+    return {"kind": "remove_status", "of": of, **({} if status is None else {"status": status})}
+
+
+def has(status: str = "venom", **more: Any) -> Json:
+    return {"kind": "has_status", "status": status, **more}
+
+
+PLAYED = [give(ME), cure(ME), has()]
+HURTS: Json = {"kind": "damage", "to": ME}
+STATUSES: dict[str, list[Json]] = {
+    "venom": [triggered("turn_end", HURTS)],
+    "rage": [standing({"kind": "damage", "stage": "add", "by": 2}, if_=[OF_SELF])],
+    "ward": [standing({"kind": "damage", "stage": "prevent"}, if_=[OF_SELF], uses=2)],
+    "doom": [triggered("died", {"kind": "damage", "to": {"kind": "characters", "relation": "own"}})],
+    "charm": [triggered("any_time", cure(ME, "charm"), {"kind": "heal", "to": ME, "amount": 2})],
+    "saved": [{"kind": "replacement", "instead_of": {"kind": "would_die"}, "do": [cure(ME, "saved")]}],
+    "mark": [],
+}
+
+
+def with_statuses(pack: Pack) -> Pack:
+    found = {
+        id_: Status.model_validate_json(json.dumps({"id": id_, "name": {"en": id_.title()}, "abilities": abilities}))
+        for id_, abilities in STATUSES.items()
+    }
+    return dataclasses.replace(pack, statuses=found)
+
+
+def battle(*do: Json, more: tuple[Json, ...] = (), **script: Any) -> Arena:
+    """The mage, whose spell does this, and a phantom against a wounded hero and a veteran."""
+    pack = with_statuses(with_character("mage", abilities=[triggered("action", *do), *more]))
+    return (
+        Arena(pack, **script)
+        .seat(("mage", 500, 500), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800, {"life": 3}), ("ezzen", 800, 500))
+        .play()
+    )
+
+
+def have(arena: Arena, name: str, status: str = "venom") -> bool:
+    return arena.game.battle().has_status(arena.id(name), status)
+
+
+def hurt(arena: Arena, name: str, amount: int = 1) -> int:
+    b = arena.game.battle()
+    deal(b, (arena.id(name),), amount, "spell", arena.id("mage"), 0)
+    arena.events += b.events
+    return next(event.dealt for event in b.events if isinstance(event, Damaged))
+
+
+def turn_of(arena: Arena) -> int:
+    return arena.of(TurnBegan)[-1].seat
+
+
+def able(arena: Arena, name: str) -> bool:
+    return arena.id(name) in arena.request.flicks
+
+
+# --- abilities of a status ----------------------------------------------------------------------
+
+
+def test_a_status_works_for_the_player_of_its_holder() -> None:
+    """Venom hurts at the end of the turns of that player, not of the caster's."""
+    arena = battle(give(FOE, GOOD))
+    arena.cast("mage")
+    arena.end_turn()
+    assert [event for event in arena.of(Damaged) if event.kind == "lasting"] == []
+    arena.end_turn()
+    assert [(event.victim, event.kind) for event in arena.of(Damaged)] == [(arena.id("ezzen"), "lasting")]
+    assert arena.life("ezzen") == 1
+
+
+def test_a_static_ability_of_a_status() -> None:
+    arena = battle(give(FOE, turns(), "rage"))
+    assert hurt(arena, "mage") == 1
+    arena.cast("mage")
+    assert hurt(arena, "ezzen") == 3
+
+
+def test_a_status_that_is_used_up_ends_and_its_holder_stays() -> None:
+    arena = battle(give(ME, GOOD, "ward"))
+    arena.cast("mage")
+    assert [hurt(arena, "mage") for _ in range(3)] == [0, 0, 1]
+    assert arena.on_field("mage")
+    assert not have(arena, "mage", "ward")
+    assert [event.status for event in arena.of(StatusEnded)] == ["ward"]
+
+
+def test_a_status_given_again_has_all_its_uses() -> None:
+    arena = battle(give(ME, GOOD, "ward"), more=(triggered("turn_start", cure(ME)),))
+    arena.cast("mage")
+    assert hurt(arena, "mage") == 0
+    arena.end_turn()
+    arena.end_turn()
+    arena.cast("mage")
+    assert [hurt(arena, "mage") for _ in range(3)] == [0, 0, 1]
+
+
+def test_a_status_works_at_the_death_of_its_holder_and_goes_with_it() -> None:
+    arena = battle(give(FOE, GOOD, "doom"))
+    arena.cast("mage")
+    hurt(arena, "ezzen", 9)
+    arena.end_turn()
+    assert [event.piece for event in arena.of(Died)] == [arena.id("ezzen")]
+    assert arena.life("adjarkha") == 2
+    assert not arena.game.state.lasting
+    assert broken(arena.game) == ()
+
+
+def test_a_replacement_of_a_status() -> None:
+    arena = battle(give(FOE, GOOD, "saved"))
+    arena.cast("mage")
+    hurt(arena, "ezzen", 9)
+    arena.end_turn()
+    assert arena.on_field("ezzen")
+    assert not have(arena, "ezzen", "saved")
+    hurt(arena, "ezzen", 9)
+    arena.end_turn()
+    assert not arena.on_field("ezzen")
+
+
+def test_an_ability_of_a_status_is_used_by_its_holder() -> None:
+    arena = battle(give(ME, GOOD, "charm"))
+    arena.cast("mage")
+    hurt(arena, "mage", 3)
+    use = Use(arena.id("mage"), "statuses/charm/0")
+    assert (use.piece, use.ability) in arena.request.uses
+    arena.decide(use)
+    assert arena.life("mage") == 4
+    assert not have(arena, "mage", "charm")
+    arena.refused(use)
+
+
+def test_what_is_cured_first_does_not_work_any_more() -> None:
+    """Two abilities are due at the same moment: the cure comes first."""
+    arena = battle(give(ME, GOOD), more=(triggered("turn_end", cure(ME)),))
+    arena.cast("mage")
+    arena.end_turn()
+    arena.choose(next(option for option in arena.request.options if "characters/mage" in option))
+    assert arena.of(Damaged) == []
+
+
+def test_a_mark_is_only_asked_for() -> None:
+    arena = battle(give(FOE, GOOD, "mark"), {"kind": "damage", "to": {**ENEMIES, "where": [has("mark")]}})
+    arena.cast("mage")
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("ezzen")]
+
+
+# --- the status that every game has -------------------------------------------------------------
+
+
+def test_cannot_act_for_longer_than_the_turn() -> None:
+    arena = battle(give(FOE, turns(until="start"), "cannot_act"))
+    arena.cast("mage")
+    arena.end_turn()
+    assert (able(arena, "adjarkha"), able(arena, "ezzen")) == (True, False)
+    arena.end_turn()
+    arena.end_turn()
+    assert able(arena, "ezzen")
+    assert arena.of(StatusSet) == []
+
+
+def test_cannot_act_until_the_turn_ends_is_noted_as_before() -> None:
+    arena = battle(give(FOE, None, "cannot_act"))
+    arena.cast("mage")
+    assert arena.piece("ezzen").statuses == ("cannot_act",)
+    assert "lasting" not in to_plain(arena.game.state)
+    assert [event.status for event in arena.of(StatusSet)] == ["cannot_act"]
+
+
+@pytest.mark.parametrize("lasts", [None, GOOD])
+def test_able_again(lasts: Json | None) -> None:
+    arena = battle(give(ENEMIES, lasts, "cannot_act"), cure(FOE, "cannot_act"))
+    arena.cast("mage")
+    b = arena.game.battle()
+    assert [b.has_status(arena.id(name), "cannot_act") for name in ("adjarkha", "ezzen")] == [True, False]
+    assert [event.piece for event in arena.of(StatusEnded)] == [arena.id("ezzen")]
+
+
+# --- how long -----------------------------------------------------------------------------------
+
+
+def test_until_the_turn_ends_it_works_at_the_end_of_that_turn() -> None:
+    arena = battle(give(ME))
+    arena.cast("mage")
+    arena.end_turn()
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("mage")]
+    assert not have(arena, "mage")
+
+
+def test_a_status_given_twice_works_once_and_lasts_until_both_are_over() -> None:
+    arena = battle(give(FOE, turns(until="start")), give(FOE, turns(number=2, until="start")))
+    arena.cast("mage")
+    assert len(arena.game.state.lasting) == 2
+    arena.end_turn()
+    arena.end_turn()
+    assert (turn_of(arena), have(arena, "ezzen"), arena.life("ezzen")) == (0, True, 1)
+    assert arena.of(StatusEnded) == []
+    arena.end_turn()
+    b = arena.game.battle()
+    b.change(arena.id("ezzen"), damage=0)
+    arena.end_turn()
+    assert (have(arena, "ezzen"), arena.life("ezzen")) == (False, 1)
+    assert len(arena.of(StatusEnded)) == 1
+
+
+def test_a_cure_ends_all_that_lets_it_last() -> None:
+    arena = battle(give(ME, GOOD), give(ME, turns()), give(ME, GOOD, "mark"), cure(ME, "venom"))
+    arena.cast("mage")
+    assert (have(arena, "mage"), have(arena, "mage", "mark")) == (False, True)
+    assert [(event.piece, event.status) for event in arena.of(StatusEnded)] == [(arena.id("mage"), "venom")]
+
+
+def test_a_cure_for_everything() -> None:
+    arena = battle(give(ME, GOOD), give(ME, GOOD, "mark"), give(ME, None, "cannot_act"), cure(ME))
+    arena.cast("mage")
+    assert not arena.game.state.lasting
+    assert arena.piece("mage").statuses == ()
+    assert {event.status for event in arena.of(StatusEnded)} == {"venom", "mark", "cannot_act"}
+
+
+def test_a_character_that_becomes_another_one_keeps_its_status() -> None:
+    arena = battle(
+        give(FOE, GOOD), more=(triggered("turn_end", {"kind": "transform", "who": FOE, "into": "untouchable"}),)
+    )
+    arena.cast("mage")
+    arena.end_turn()
+    assert [record.holder for record in arena.game.state.lasting] == [arena.id("untouchable")]
+    assert broken(arena.game) == ()
+
+
+# --- what is offered ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("effect", "offered"),
+    [
+        (give(FOE, GOOD), True),
+        (cure(FOE), False),
+        (cure(FOE, "venom"), False),
+        (give({**FOE, "where": [has()]}, GOOD), False),
+        (give({**FOE, "where": [{"kind": "none_of", "conditions": [has()]}]}, GOOD), True),
+    ],
+)
+def test_offered_only_where_it_makes_a_difference(effect: Json, offered: bool) -> None:
+    """DK-SPL-05."""
+    arena = battle(effect)
+    assert (arena.id("mage") in dict(arena.request.spells)) is offered
+
+
+def test_a_status_that_somebody_has_until_the_turn_ends_is_not_offered_again() -> None:
+    arena = battle(give(FOE), more=(triggered("turn_start", give(FOE)),))
+    assert have(arena, "ezzen")
+    assert arena.id("mage") not in dict(arena.request.spells)
+
+
+# --- the state and the story --------------------------------------------------------------------
+
+
+def test_copies_views_and_digests() -> None:
+    arena = battle(give(FOE, GOOD))
+    before = arena.game.digest()
+    arena.cast("mage")
+    twin = arena.game.copy()
+    assert twin.digest() == arena.game.digest() != before
+    assert arena.game.view(None).state.lasting == arena.game.state.lasting
+    assert to_plain(arena.game.state)["lasting"][0]["card"] == ["statuses", "venom"]
+
+
+@pytest.mark.parametrize(
+    ("status", "given", "ended"),
+    [
+        ("venom", "mage: Venom.", "mage: no longer Venom."),
+        ("cannot_act", "mage cannot act.", "mage can act again."),
+    ],
+)
+def test_the_story_tells_of_it(status: str, given: str, ended: str) -> None:
+    arena = battle(give(ME, GOOD, status), cure(ME))
+    arena.cast("mage")
+    lines = Storyteller(arena.game, "en").render_events((*arena.of(StatusGiven), *arena.of(StatusEnded)))
+    assert [line.text for line in lines] == [given, ended]
