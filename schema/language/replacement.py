@@ -12,7 +12,7 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, CharacterSelector, EffectWord, ReplaceableWord, Who
-from schema.language.effects import ChooseOne, ForEach, IfElse
+from schema.models.walk import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,21 +70,7 @@ class Redirect(EventEffect):
 
 def changes_event(effects: Iterable[EffectWord]) -> bool:
     """Whether any of the effects, or of those inside them, changes the event that would happen."""
-    for effect in effects:
-        match effect:
-            case EventEffect():
-                return True
-            case ChooseOne():
-                inside = [one for branch in effect.branches for one in branch]
-            case ForEach():
-                inside = list(effect.do)
-            case IfElse():
-                inside = [*effect.do, *effect.otherwise]
-            case _:
-                continue
-        if changes_event(inside):
-            return True
-    return False
+    return any(isinstance(word, EventEffect) for effect in effects for _pointer, word in walk(effect))
 
 
 WHOLLY: Prevent = Prevent.model_construct(kind="prevent", amount=None)

@@ -381,13 +381,15 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
         cards = player.cards if card in player.cards else tuple(sorted((*player.cards, card)))
         b.change_player(scope.me, slain=tuple(slain), cards=cards)
         b.say(ev.Summoned(disk.id, scope.me, x, y))
-        _speak_of_disk(b, name, disk.id)
+        _speak_of_disk(b, name, disk.id, key.rpartition("/")[0])
 
 
-def _speak_of_disk(b: Battle, card: str, disk: str) -> None:
-    """Let the rest of the ability refer to the disk where it referred to the card."""
-    if b.state.stack and isinstance(b.state.stack[-1], WorkBlock):
-        rest = b.state.stack.pop()
+def _speak_of_disk(b: Battle, card: str, disk: str, block: str) -> None:
+    """Let the rest of a list of effects refer to the disk where it referred to the card."""
+    rest = b.state.stack[-1] if b.state.stack else None
+    # Not the next round of a repetition, which begins with the card again.
+    if isinstance(rest, WorkBlock) and rest.block == block and rest.index > 0:
+        b.state.stack.pop()
         names = tuple(
             (name, tuple(disk if item == card else item for item in found)) for name, found in rest.scope.names
         )

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.pack import Pack
+from simulator.engine.secret_words import MarkRevealed
 from simulator.systems.desktopia.events import Damaged, Died, Healed, Lacking, SpellUsed, Summoned, Transformed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
@@ -152,6 +153,27 @@ def test_who_dies_after_it_comes_back_as_what_it_was_then() -> None:
     (summoned,) = arena.of(Summoned)
     assert arena.piece(summoned.piece).card == "dragon"
     assert arena.life(summoned.piece) == 1
+
+
+def test_what_lasts_and_what_was_marked_follows_it() -> None:
+    """Until the turn ends its hits hurt more, and a secret choice still means it."""
+    stronger = {
+        "kind": "apply",
+        "to": ME,
+        "modify": [{"kind": "damage", "stage": "add", "by": 2}],
+        "lasts": {"kind": "until_turn_end"},
+    }
+    marks = triggered("any_time", {"kind": "mark_secretly", "among": {"kind": "characters", "relation": "own"}})
+    spell = triggered("action", stronger, BECOMES)
+    burn = triggered("any_time", {"kind": "damage", "to": ENEMIES}, {"kind": "reveal"})
+    arena = arena_of(shapes(spell, marks, abilities=[burn]))
+    arena.use("mage")
+    arena.choose("mage")
+    arena.cast("mage")
+    new = became(arena)
+    arena.use(new)
+    assert [event.target for event in arena.of(MarkRevealed)] == [new]
+    assert {event.dealt for event in arena.of(Damaged)} == {3}
 
 
 def test_a_battle_with_another_disk_is_written_and_read() -> None:
