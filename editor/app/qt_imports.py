@@ -16,6 +16,8 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, Final
 
+from editor.app.quick_enums import make_enums_quickly
+
 _SIGNATURES: Final = "shibokensupport.signature"
 _LATE: Final = {
     _SIGNATURES: ("errorhandler", "layout", "mapping", "parser"),
@@ -62,6 +64,7 @@ def _import_late(name: str, *more: Any, **named: Any) -> ModuleType:
     return _import(name, *more, **named)
 
 
+make_enums_quickly()
 _import = builtins.__import__
 builtins.__import__ = _import_late
 try:
