@@ -132,11 +132,12 @@ class Battle:
             below = rider
 
     def maximum_life(self, piece: Piece) -> int:
-        return self.rules.character(piece).life
+        """The life on its card; 0 in the reserve, where a disk with several faces shows none."""
+        return self.rules.character(piece).life if piece.card else 0
 
     def life(self, piece: Piece) -> int:
         """The life a character has now; 0 or less when it is dying."""
-        return self.rules.pack.characters[piece.card].life - piece.damage
+        return self.rules.pack.characters[piece.card].life - piece.damage if piece.card else 0
 
     def wounded(self, piece: Piece) -> bool:
         return 0 < self.life(piece) < self.maximum_life(piece)

@@ -323,7 +323,7 @@ def _can_shoot(b: Battle, word: dk.CanShoot, scope: Scope, it: str) -> bool:
 
 def can_shoot(b: Battle, piece: Piece) -> bool:
     """Whether the card has the arrow icon (DK-ACT-03)."""
-    shooting = b.rules.character(piece).shooting
+    shooting = b.rules.character(piece).shooting if piece.card else None
     return shooting is not None and shooting.arrow
 
 
