@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 from pydantic.fields import FieldInfo
 
-from schema.checks.incremental import EachFile
+from schema.checks.incremental import EachFile, run_checks
 from schema.diagnostics.diagnostic import Severity
 from schema.language.ability import Ability
 from schema.language.base import (
@@ -40,7 +40,7 @@ from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACT
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.checks import ALL_CHECKS
 from schema.systems.desktopia.copies import Transform
-from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -97,6 +97,11 @@ class Case:
     @property
     def activated(self) -> bool:
         return bool(self.ability["kind"] == "activated")
+
+    @property
+    def changes(self) -> set[str]:
+        """The kinds of what a static ability changes."""
+        return {change["kind"] for change in self.ability.get("modify", ())}
 
 
 def plain() -> Iterator[Bound]:
@@ -365,6 +370,12 @@ MODELS: dict[str, Any] = {
     "statuses": Status,
     "scripts": Script,
 }
+AT_A_TIME = 50
+"""Abilities that are checked together."""
+PER_BATTLE = 8
+"""Abilities that are played together."""
+ALONE = {"cannot_act", "immune", "immovable", "supply_cap"}
+"""Of two such changes only one may be looked at, or nothing happens that others change."""
 OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is WITH_ABILITIES)
 
 
@@ -419,23 +430,26 @@ def with_abilities(pack: Pack, kind: CardKind, made: tuple[Any, ...]) -> Pack:
 def refused(pack: Pack, kind: CardKind, made: tuple[Any, ...]) -> set[int]:
     """The numbers of the abilities in which a check finds an error."""
     folder, id_ = FOLDERS[kind]
-    changed = with_abilities(pack, kind, made)
     found = set()
-    for check in OF_ABILITIES:
-        for one in check(changed):
+    results = None
+    # A few at a time: the walk over an ability is kept for the checks that follow as long as there are not many.
+    for start in range(0, len(made), AT_A_TIME):
+        changed = with_abilities(pack, kind, made[start : start + AT_A_TIME])
+        results = run_checks(OF_ABILITIES, changed, files_of, list, results)
+        for one in results.diagnostics:
             parts = one.location.pointer.split("/")
             if one.location.file == f"{folder}/{id_}.json" and one.severity is Severity.ERROR and "abilities" in parts:
-                found.add(int(parts[parts.index("abilities") + 1]))
+                found.add(start + int(parts[parts.index("abilities") + 1]))
     return found
 
 
 # --- the play -----------------------------------------------------------------------------------
 
 
-def play(pack: Pack, kind: CardKind, *, activated: bool) -> bool:
-    """Plays two turns in which everything happens that triggers listen to; whether the ability of the card worked.
+def play(pack: Pack, kind: CardKind, *, activated: bool) -> set[int]:
+    """Plays two turns in which everything happens that triggers listen to; which abilities of the card worked.
 
-    What is activated is used at the start, after a first death.
+    What is activated is used at the start, after a first death; each from the same position.
     """
     game = Game.new(pack, pack.scripts["shore"], 1)
     of = "script" if kind == "script" else "/".join(FOLDERS[kind])
@@ -448,7 +462,7 @@ def play(pack: Pack, kind: CardKind, *, activated: bool) -> bool:
         free += [Use(*pair) for pair in asked.uses]
         free += [PlayRitual(ritual) for ritual in asked.rituals]
         for decision in free:
-            worked |= decide(game, decision, of)
+            worked |= decide(game.copy() if activated else game, decision, of)
     if activated:
         return worked
     shoots = kind == "missile"
@@ -464,26 +478,44 @@ def play(pack: Pack, kind: CardKind, *, activated: bool) -> bool:
     return worked
 
 
-def decide(game: Game, decision: Decision, of: str) -> bool:
-    """Takes the decision if it is allowed, and answers what is asked then; whether an ability of the card worked."""
+def decide(game: Game, decision: Decision, of: str) -> set[int]:
+    """Takes the decision if it is allowed, and answers what is asked then; which abilities of the card worked."""
     outcome = game.decide(decision)
     if isinstance(outcome, Refusal):
-        return False
-    used = getattr(decision, "ability", "") or f"rituals/{getattr(decision, 'ritual', '')}/"
-    return settle(game, list(outcome.events), of) or used.startswith(f"{of}/")
+        return set()
+    used = getattr(decision, "ability", "") or f"rituals/{getattr(decision, 'ritual', '')}/0"
+    return settle(game, list(outcome.events), of) | numbers([used], of)
 
 
-def settle(game: Game, events: list[Any], of: str) -> bool:
-    """Answers until the next action; everything must hold after each answer. Whether an ability of the card worked."""
+def settle(game: Game, events: list[Any], of: str) -> set[int]:
+    """Answers until the next action; everything must hold after each answer. Which abilities of the card worked."""
     assert broken(game) == ()
     for _ in range(200):
         if game.request is None or isinstance(game.request, ActionRequest):
-            return any(isinstance(event, AbilityWorked) and event.ability.startswith(f"{of}/") for event in events)
+            return numbers([event.ability for event in events if isinstance(event, AbilityWorked)], of)
         outcome = game.decide(default_answer(game.battle()))
         assert not isinstance(outcome, Refusal), outcome
         events += outcome.events
         assert broken(game) == ()
     raise AssertionError("it never ends")
+
+
+def numbers(abilities: list[str], of: str) -> set[int]:
+    """The numbers of those abilities that are the card's."""
+    return {int(key.rpartition("/")[2]) for key in abilities if key.startswith(f"{of}/")}
+
+
+def groups(kind: CardKind, accepted: list[Case]) -> Iterator[list[Case]]:
+    """The cases that are played in one battle as abilities of one card: such as leave each other room to work."""
+    waiting: dict[str, list[Case]] = {}
+    for case in accepted:
+        alone = kind == "ritual" or case.ability["kind"] == "replacement" or not ALONE.isdisjoint(case.changes)
+        group = [] if alone else waiting.setdefault(case.ability["kind"], [])
+        group.append(case)
+        if alone or len(group) == PER_BATTLE:
+            yield [*group]
+            group.clear()
+    yield from (group for group in waiting.values() if group)
 
 
 @pytest.mark.parametrize("kind", get_args(CardKind))
@@ -492,18 +524,26 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
     reader = VOCABULARY.adapter(Ability)
     made = tuple(reader.validate_json(json.dumps(case.ability)) for case in tried)
     wrong = refused(toy, kind, made)
+    read = {id(case): ability for case, ability in zip(tried, made, strict=True)}
     unsound: list[str] = []
     idle: list[str] = []
-    for number, (case, ability) in enumerate(zip(tried, made, strict=True)):
-        if number in wrong:
-            continue
+
+    def worked(*group: Case) -> set[int]:
+        abilities = tuple(read[id(case)] for case in group)
+        return play(with_abilities(toy, kind, abilities), kind, activated=group[0].activated)
+
+    for group in groups(kind, [case for number, case in enumerate(tried) if number not in wrong]):
         try:
-            worked = play(with_abilities(toy, kind, (ability,)), kind, activated=case.activated)
-        except Exception as error:  # noqa: BLE001  every one is a fault, told with its case
-            unsound.append(f"{case.name}: {type(error).__name__} {error}")
+            done = worked(*group)
+        except Exception as error:  # noqa: BLE001  every one is a fault, told with its case or its cases
+            unsound.append(f"{[case.name for case in group]}: {type(error).__name__} {error}")
             continue
-        if not worked and "modify" not in case.ability:
-            idle.append(case.name)
+        for number, case in enumerate(group):
+            if number in done or case.changes:
+                continue
+            # The others on the card may have left nothing to do for it.
+            if len(group) == 1 or not worked(case):
+                idle.append(case.name)
     assert unsound == []
     assert idle == [] or len(idle) * 10 < len(tried) - len(wrong), idle
     if kind == "character":
