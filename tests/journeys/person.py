@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
@@ -34,6 +34,8 @@ from tests.editor.windows import script_tab
 PICTURES = Path(__file__).parents[2] / "docs" / "authoring" / "pictures"
 LEFT = Qt.MouseButton.LeftButton
 _LONG_MS = 20_000
+_SHORT_MS = 150
+"""What is built again by a timer is so within this time; autosave and other timers take longer."""
 
 
 def copy_of_pack(to: Path) -> Path:
@@ -93,6 +95,12 @@ class Person:
         background_check = self.window.panels.background_check
         assert background_check is not None
         self.qtbot.waitUntil(lambda: background_check.up_to_date, timeout=_LONG_MS)
+
+    def wait_for_rest(self) -> None:
+        """Wait until the page in front is as it stays: whatever is built again a short time after a change."""
+        QApplication.processEvents()
+        self.qtbot.waitUntil(lambda: not any(map(_ends_soon, self.window.findChildren(QTimer))), timeout=_LONG_MS)
+        QApplication.processEvents()
 
     def problems(self) -> tuple[Diagnostic, ...]:
         return self.list.diagnostics
@@ -192,6 +200,10 @@ class Person:
         angle = math.radians(direction)
         start = QPointF(state.x, state.y)
         self.drag(self.table.view, start, start - QPointF(math.cos(angle), math.sin(angle)) * mm)
+
+
+def _ends_soon(timer: QTimer) -> bool:
+    return timer.isActive() and timer.isSingleShot() and timer.interval() <= _SHORT_MS
 
 
 def _lay_over(picture: QPixmap, dialog: QPixmap) -> None:
