@@ -5,6 +5,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from operator import itemgetter
 from typing import Any, Final
 
 LATER: Final = {"later": True}
@@ -67,8 +68,47 @@ def by_name(records: Iterable[type]) -> dict[str, type]:
 
 def digest(value: Any) -> str:
     """Sixteen hex digits that change when any bit of the value does."""
-    text = json.dumps(to_plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(_text(value).encode()).hexdigest()[:16]
+
+
+_json = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode
+_kept: dict[int, tuple[Any, str]] = {}
+"""A cache of the texts of simple records by identity: nearly all of a state is the same after a decision."""
+_MOST_KEPT: Final = 4096
+
+
+def _text(value: Any) -> str:
+    """The plain form of the value as JSON with sorted keys."""
+    if type(value) in _ATOMS:
+        return _json(value)
+    known = _kept.get(id(value))
+    if known is not None and known[0] is value:
+        return known[1]
+    if isinstance(value, dict):
+        items = sorted([(str(key), item) for key, item in value.items()], key=itemgetter(0))
+        return "{" + ",".join([f"{_json(key)}:{_text(item)}" for key, item in items]) + "}"
+    if isinstance(value, tuple | list):
+        return _json(value) if _ATOMS.issuperset(map(type, value)) else "[" + ",".join(map(_text, value)) + "]"
+    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+        return _json(to_plain(value))
+    parts = {"is": type(value).__name__, **dict(filled(value))}
+    if not _is_frozen(type(value)) or not all(map(_is_simple, parts.values())):
+        return _text(parts)
+    text = _json(parts)
+    if len(_kept) >= _MOST_KEPT:
+        _kept.clear()
+    _kept[id(value)] = value, text
+    return text
+
+
+def _is_simple(part: Any) -> bool:
+    """Whether a part of a record can never change."""
+    return type(part) in _ATOMS or (type(part) is tuple and _ATOMS.issuperset(map(type, part)))
+
+
+@cache
+def _is_frozen(record: type) -> bool:
+    return bool(getattr(record, "__dataclass_params__").frozen)  # noqa: B009  # typeshed does not know it
 
 
 @cache
