@@ -104,7 +104,9 @@ def test_every_word_has_a_handler_a_doc_line_a_case_and_a_rendering(
     system: GameSystem, word: type[Word], texts: dict[str, tuple[str, str]]
 ) -> None:
     tag = tag_of(word)
-    sources, played = texts.setdefault(system.id, (sources_of(system), played_content(system)))
+    if system.id not in texts:
+        texts[system.id] = sources_of(system), played_content(system)
+    sources, played = texts[system.id]
     assert re.search(rf'"{tag}"|\b{word.__name__}\b', sources), "the rules speak of it"
     assert f'"kind": "{tag}"' in played, "it is played"
     assert (word.__doc__ or "").strip().endswith((".", ")"))

@@ -91,7 +91,11 @@ def test_a_fresh_word_is_one_that_its_model_takes(family: Family, kind: str) -> 
 
 @pytest.mark.parametrize(("family", "kind"), list(every_word()))
 def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shipped: PackDocument) -> None:
-    """In every slot of every word of the vocabulary that takes this word."""
+    """In every slot of every word of the vocabulary that takes this word, in a third of all that fits around it there.
+
+    The thirds differ from slot to slot and from word to word: each two of word, slot and what goes around it meet.
+    """
+    turn = list(every_word()).index((family, kind))
     slot = WordSlot(family, TYPES, whole=family == "amount")
     inner = grown(Completion(kind, "", "", ""), slot, shipped.documents, Known())
     places = 0
@@ -120,7 +124,7 @@ def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shippe
                 # What is meant anyhow is written by leaving it out.
                 documents = after(documents, put(documents, file, pointer, inner))
                 before = json.dumps(documents, sort_keys=True)
-                for one in wraps(documents, file, pointer):
+                for one in wraps(documents, file, pointer)[(turn + places) % 3 :: 3]:
                     wrapped = after(documents, wrap(documents, file, pointer, one))
                     assert json.dumps(wrapped, sort_keys=True) != before
                     ways = [
