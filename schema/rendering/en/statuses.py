@@ -24,8 +24,9 @@ def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
 def _lasts(rendering: Say, word: st.SetStatus) -> str:
     if isinstance(word.lasts, du.UntilTurnEnd) and word.status == st.CANNOT_ACT:
         return " this turn"
-    # A status stays until it is removed, without a word.
-    return "" if isinstance(word.lasts, du.ForGood) else f" {duration(rendering, word.lasts)}"
+    # A status of the pack stays until it is removed, without a word.
+    stays = isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT
+    return "" if stays else f" {duration(rendering, word.lasts)}"
 
 
 def _remove_status(rendering: Say, word: st.RemoveStatus, form: Form) -> str:

@@ -15,8 +15,9 @@ from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon
 
 def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
-    # A status stays until it is removed, without a word.
-    lasts = "" if isinstance(word.lasts, du.ForGood) else f" {duration(rendering, word.lasts)}"
+    # A status of the pack stays until it is removed, without a word.
+    stays = isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT
+    lasts = "" if stays else f" {duration(rendering, word.lasts)}"
     if word.status == st.CANNOT_ACT:
         if form == "may":
             return f"лишить {to:acc} действий{lasts}"

@@ -163,6 +163,7 @@ STATUSES: dict[str, tuple[str, Json]] = {
         "character",
         _spell(_set(ENEMIES, _while({"kind": "wounded"}), "cannot_act")),
     ),
+    "No action for good": ("character", _spell(_set(CHOSEN, GOOD, "cannot_act"), choose=[PICK])),
     "A status of its own": ("character", _spell(_set(SELF, _turns(until="start")))),
     "A cure": ("character", _spell(_remove(CHOSEN, status="venom"), choose=[{**PICK, "among": OWN}])),
     "A cure for everything": ("artifact", _spell(_remove(OWN))),

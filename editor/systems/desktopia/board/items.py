@@ -14,10 +14,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.canvas.layers import Layer
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
 from editor.systems.desktopia.painting.disks import (
+    STATUS_PX,
     DiskStyle,
     badge_place,
     paint_holder_badge,
     paint_stack,
+    paint_status_marks,
     paint_wounds_badge,
     rider_offset,
 )
@@ -181,6 +183,27 @@ class WoundsItem(QGraphicsItem):
         painter.translate(self.radius * 0.8, self.radius * 0.8)
         painter.scale(mm, mm)
         paint_wounds_badge(painter, self.count, self.radius / mm)
+
+
+class StatusesItem(QGraphicsItem):
+    """A coloured dot for each status of a character, in a row from its upper left, at a fixed size on screen."""
+
+    def __init__(self, colours: tuple[str, ...], radius: float) -> None:
+        super().__init__()
+        self.colours, self.radius = colours, radius
+        self.setZValue(Layer.SEATS + 1)
+
+    def boundingRect(self) -> QRectF:
+        left = STATUS_PX * 1.2 * len(self.colours) / _LEAST_ZOOM
+        half = STATUS_PX / _LEAST_ZOOM
+        return QRectF(-self.radius * 0.8 - left, -self.radius * 0.8 - half, left + half, 2 * half)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-self.radius * 0.8, -self.radius * 0.8)
+        painter.scale(mm, mm)
+        paint_status_marks(painter, self.colours)
 
 
 class TableItem(QGraphicsItem):

@@ -3,11 +3,12 @@
 Angles in degrees, 0 to the right, growing clockwise on screen. Shares of the radius are those of the visual direction.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import lru_cache, partial
 from math import cos, isfinite, radians, sin
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -190,6 +191,18 @@ def paint_wounds_badge(painter: QPainter, count: int, radius: float) -> None:
     painter.drawText(QRectF(-11, -7, 22, 18), Qt.AlignmentFlag.AlignCenter, str(count))
 
 
+STATUS_PX: Final = 9
+"""The width of the mark of a status."""
+
+
+def paint_status_marks(painter: QPainter, colours: Iterable[str]) -> None:
+    """Dots of 9 px in a row, the first about the origin and the others to the left of it, one for each status."""
+    painter.setPen(QPen(QColor(EDGE), 1.2))
+    for number, colour in enumerate(colours):
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(QRectF(-STATUS_PX / 2 - number * (STATUS_PX + 1), -STATUS_PX / 2, STATUS_PX, STATUS_PX))
+
+
 def paint_acted_badge(painter: QPainter) -> None:
     """A tick in a light circle of 14 px about the origin, for a disk that has acted this turn."""
     painter.setPen(QPen(QColor(EDGE), 1.4))
@@ -270,6 +283,19 @@ def disk_pixmap(look: DiskStyle, size: int, true_scale: bool = False, ratio: flo
         scale = (size - 1) / (31.0 if true_scale else look.diameter)
         painter.scale(scale, scale)
         paint_disk(painter, look)
+    return result
+
+
+def status_pixmap(colours: Sequence[str], ratio: float = 1.0) -> QPixmap:
+    """The marks of statuses in a row; empty for none."""
+    if not colours:
+        return QPixmap()
+    step = STATUS_PX + 1
+    result = blank(step * len(colours) + 2, STATUS_PX + 2, ratio)
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(step * len(colours) - STATUS_PX / 2, STATUS_PX / 2 + 1)
+        paint_status_marks(painter, reversed(colours))
     return result
 
 

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from editor.systems.desktopia.play.battle_story import BattleStory
 from editor.systems.desktopia.play.missing_requirements import Lacking, lacking_now
-from editor.systems.desktopia.play.timeline import Timeline
+from editor.systems.desktopia.play.timeline import Timeline, pieces_shown
 from editor.testplay.session import HAND, Fact, Session
 from editor.testplay.story import ALL_SEEN, Story
 from editor.ui.design_tokens import MOTION, Motion
@@ -61,7 +61,7 @@ class BattleSession(Session):
         step = self.steps[place - 1]
         before, after = self.at(place - 1).state, self.at(place).state
         boards = before.board, after.board
-        return Timeline(before.pieces, step.events, after.pieces, self.setup, motion, boards)
+        return Timeline(pieces_shown(before), step.events, pieces_shown(after), self.setup, motion, boards)
 
     def story(self, viewer: int | None = ALL_SEEN) -> BattleStory:
         return BattleStory(self, viewer)
@@ -101,7 +101,7 @@ class BattleSession(Session):
 
 
 def _facts(game: Game, story: Story) -> Iterator[tuple[object, Fact]]:
-    for name, piece in game.state.pieces.items():
+    for name, piece in pieces_shown(game.state).items():
         if piece.zone != "reserve":
             yield name, _piece_fact(piece, story)
     for player in game.state.players:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 from editor.document.cards import localized
 from editor.document.edits import Broken, Content
@@ -21,6 +22,7 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.language.base import EffectWord, GoalWord
 from schema.language.conditions import RulingIs
+from schema.language.readings import allowed
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import Context, describe, describe_word, heading
@@ -29,6 +31,18 @@ from simulator.engine.ability_index import Entry
 from simulator.engine.masking import HIDDEN
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, Ruleset, folder_of, object_names
 from simulator.systems.desktopia.state import BoardChanges, Piece
+
+STATUS_COLOUR: Final = "#8A847B"
+"""The colour of a status that has none of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatusFacts:
+    """A status that a character has: its name, its colour, and what it means."""
+
+    name: str
+    colour: str
+    told: str
 
 
 class ContentSnapshot:
@@ -129,6 +143,19 @@ class ContentSnapshot:
         if piece.size in ("missile", "artifact") or not piece.card:
             return 0
         return 0 if self.look_of(piece).wounded else piece.damage
+
+    def statuses_of(self, piece: Piece) -> tuple[StatusFacts, ...]:
+        """The statuses of the pack that a character has, with their colours and what they mean."""
+        pack, answers = self.rules.pack, self.rules.answers
+        found = []
+        for one in piece.statuses:
+            status = pack.statuses.get(one)
+            if status is not None:
+                keys = (f"statuses/{one}/{number}" for number in range(len(status.abilities)))
+                told = (self.ability_text(key) for key in keys if allowed(self.rules.entries[key].ability, answers))
+                name = localized(status.name, language(), one)
+                found.append(StatusFacts(name, status.colour or STATUS_COLOUR, " ".join(told)))
+        return tuple(found)
 
     def look(self, folder: str, card: str, facing: float | None = None, wounded: bool = False) -> DiskStyle:
         """The disk of a card."""

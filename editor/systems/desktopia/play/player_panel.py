@@ -15,7 +15,7 @@ from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
-from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap
+from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, status_pixmap
 from editor.systems.desktopia.play.ritual_cards import RitualCards, RitualFacts
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import PLAYER_ROW
@@ -78,6 +78,8 @@ class MemberFacts:
     """More about the chip and the note."""
     items: tuple[DiskStyle, ...] = ()
     """Special items that it carries."""
+    statuses: tuple[str, ...] = ()
+    """The colours of its statuses; the note names them, the hint tells what they mean."""
     actions: tuple[MemberAction, ...] = ()
 
 
@@ -145,6 +147,7 @@ class MemberRow(QFrame):
         self._pips = Pips(0, 0)
         self._note: QLabel = ElidedLabel("", "small")
         self._items = label("")
+        self._statuses = label("")
         self._actions = QHBoxLayout()
         self._actions.setContentsMargins(0, 0, 0, 0)
         self._actions.setSpacing(2)
@@ -155,7 +158,7 @@ class MemberRow(QFrame):
         box.setSpacing(9)
         box.addWidget(self._face)
         lines = column(
-            row(self._name, "-", self._chip),
+            row(self._name, 4, self._statuses, "-", self._chip),
             row(self._pips, 4, self._items, self._note, "-", actions, spacing=3),
             spacing=0,
         )
@@ -197,6 +200,9 @@ class MemberRow(QFrame):
             self._items.setPixmap(
                 disk_pixmap(facts.items[0], 18, ratio=self.devicePixelRatioF()) if facts.items else QPixmap()
             )
+        if before is None or before.statuses != facts.statuses:
+            self._statuses.setVisible(bool(facts.statuses))
+            self._statuses.setPixmap(status_pixmap(facts.statuses, self.devicePixelRatioF()))
         if before is None or before.acting != facts.acting:
             self.setProperty("state", "turn" if facts.acting else "")
             if before is not None:

@@ -138,6 +138,7 @@ def _member(
     game = session.game
     state = game.state
     note, hint = _note(piece, cards, story, pieces), ""
+    statuses = cards.statuses_of(piece)
     most = cards.life_of(piece.card)
     look = replace(cards.look_of(piece), facing=None if not cards.look_of(piece).sectors else 0.0)
     chip: str = ""
@@ -163,8 +164,9 @@ def _member(
         chip=chip,
         chip_kind=kind,
         acting=piece.id == acting,
-        note=", ".join(filter(None, (counter_words(game, piece.id), note))),
-        hint=hint,
+        note=", ".join(filter(None, (*(one.name for one in statuses), counter_words(game, piece.id), note))),
+        hint="\n".join(filter(None, (hint, *(one.told for one in statuses)))),
+        statuses=tuple(one.colour for one in statuses),
         items=tuple(cards.look_of(item) for item in cards.items_of(piece.id, pieces)),
         actions=tuple(_actions(piece, session, cards, open_)),
     )

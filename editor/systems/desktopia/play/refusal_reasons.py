@@ -87,7 +87,7 @@ def barred_by(session: BattleSession, name: str, cards: ContentSnapshot) -> tupl
         bars = isinstance(modifier, CannotAct) and hold_all(b, ability.if_, scope)
         if isinstance(modifier, CannotAct) and bars and name in select(b, modifier.who, scope):
             found.append(cards.source_name(entry.key))
-    if _STATUS in game.state.pieces[name].statuses:
+    if b.has_status(name, _STATUS):
         found.append(_status_from(session, name, cards))
     return tuple(dict.fromkeys(filter(None, found)))
 
@@ -101,7 +101,9 @@ def _status_from(session: BattleSession, name: str, cards: ContentSnapshot) -> s
                 source = cards.source_name(key)
             case ev.RitualPlayed(ritual=card):
                 source = cards.name("rituals", card)
-            case ev.StatusSet(piece=piece, status=status) if piece == name and status == _STATUS:
+            case ev.StatusSet(piece=piece, status=status) | ev.StatusGiven(piece=piece, status=status) if (
+                piece == name and status == _STATUS
+            ):
                 found = source
             case _:
                 pass

@@ -17,7 +17,7 @@ from editor.systems.desktopia.play.table_input import TableInput
 from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.table_overlays import Marks
 from editor.systems.desktopia.play.table_view import TableView
-from editor.systems.desktopia.play.timeline import Beat, Frame, Pieces, Timeline
+from editor.systems.desktopia.play.timeline import Beat, Frame, Pieces, Timeline, pieces_shown
 from editor.testplay.session import Step
 from editor.testplay.story import StoryEntry
 from simulator.physics.flick_record import FlickRecord
@@ -145,7 +145,7 @@ class TableDisplay(QObject):
         play = self._play
         state = play.game.state
         self._end_flight()
-        self._scene.show_frame(Frame(state.pieces, board=state.board))
+        self._scene.show_frame(Frame(pieces_shown(state), board=state.board))
         self._map.show_contents(play.cards.contents_in_play(state.pieces, state.board))
         self._selected, self._lit = None, ""
         self._show_last_trail()

@@ -15,7 +15,15 @@ from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.canvas.layers import Layer
-from editor.systems.desktopia.board.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem, WoundsItem
+from editor.systems.desktopia.board.items import (
+    BorderItem,
+    DiskItem,
+    SeatItem,
+    StatusesItem,
+    TableItem,
+    ThingItem,
+    WoundsItem,
+)
 from editor.systems.desktopia.painting.content_styles import piece_thing
 from editor.systems.desktopia.play.aim_item import AimItem
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
@@ -38,6 +46,7 @@ class PlayScene(QGraphicsScene):
         self._disks: dict[str, DiskItem] = {}
         self._seats: dict[str, SeatItem] = {}
         self._wounds: dict[str, WoundsItem] = {}
+        self._statuses: dict[str, StatusesItem] = {}
         self._frame = Frame({})
         self._board: BoardChanges | None = None
         self._objects: dict[str, ThingItem] = {}
@@ -86,6 +95,7 @@ class PlayScene(QGraphicsScene):
             self.removeItem(self._disks.pop(name))
             self._show_seat(name, None, 0.0)
             self._show_wounds(name, None)
+            self._show_statuses(name, None)
         for number, piece in enumerate(wanted):
             self._show_disk(piece, sorted(riders.get(piece.id, ()), key=lambda rider: rider.arrived), frame, number)
 
@@ -164,6 +174,7 @@ class PlayScene(QGraphicsScene):
         item.setTransform(QTransform.fromScale(max(0.02, frame.turned.get(piece.id, 1.0)), 1.0))
         self._show_seat(piece.id, piece if seen > 0.4 else None, look.radius)
         self._show_wounds(piece.id, piece if seen > 0.4 else None)
+        self._show_statuses(piece.id, piece if seen > 0.4 else None)
 
     def _show_seat(self, name: str, piece: Piece | None, radius: float) -> None:
         ring = self._seats.get(name)
@@ -190,6 +201,24 @@ class PlayScene(QGraphicsScene):
             drop = self._wounds[name] = WoundsItem(count, piece.radius)
             self.addItem(drop)
         drop.setPos(piece.x, piece.y)
+
+    def _show_statuses(self, name: str, piece: Piece | None) -> None:
+        colours = tuple(one.colour for one in self._cards.statuses_of(piece)) if piece is not None else ()
+        marks = self._statuses.get(name)
+        if marks is not None and (piece is None or (marks.colours, marks.radius) != (colours, piece.radius)):
+            self.removeItem(self._statuses.pop(name))
+            marks = None
+        if piece is None or not colours:
+            return
+        if marks is None:
+            marks = self._statuses[name] = StatusesItem(colours, piece.radius)
+            self.addItem(marks)
+        marks.setPos(piece.x, piece.y)
+
+    def statuses_shown(self, name: str) -> tuple[str, ...]:
+        """The colours of the statuses shown beside a disk."""
+        marks = self._statuses.get(name)
+        return marks.colours if marks is not None else ()
 
     def wounds_shown(self, name: str) -> int:
         """The number of wounds shown beside a disk."""

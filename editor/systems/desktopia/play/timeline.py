@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from editor.ui.design_tokens import MOTION, Motion
 from simulator.physics.flick_record import FlickRecord, Pose
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import STATUSES
 from simulator.systems.desktopia.events import Event
 from simulator.systems.desktopia.ruleset import Ruleset
-from simulator.systems.desktopia.state import BoardChanges, Piece
+from simulator.systems.desktopia.state import BoardChanges, Piece, State
 
 Pieces = Mapping[str, Piece]
 _OF_THE_BOARD = ev.ObjectPut | ev.ObjectRemoved | ev.BorderSet | ev.ZoneOpened | ev.ZoneClosed
@@ -58,6 +59,17 @@ class Frame:
     """Number of the last beat that has begun, -1 before the first."""
     board: BoardChanges | None = None
     """The changes of the board by abilities."""
+
+
+def pieces_shown(state: State) -> Pieces:
+    """The pieces of a state with all their statuses: it keeps those that last apart from them."""
+    shown: dict[str, Piece] = {}
+    for one in state.lasting:
+        folder, status = one.card
+        piece = shown.get(one.holder, state.pieces[one.holder])
+        if folder == STATUSES and status not in piece.statuses:
+            shown[one.holder] = replace(piece, statuses=(*piece.statuses, status))
+    return {**state.pieces, **shown} if shown else state.pieces
 
 
 class Timeline:
@@ -314,6 +326,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
         case ev.LeftTable(piece=name, x=x, y=y):
             return _with(pieces, name, x=x, y=y)
         case ev.StatusSet(piece=name, status=status):
+            return _with(pieces, name, statuses=(*pieces[name].statuses, status))
+        case ev.StatusGiven(piece=name, status=status) if status not in pieces[name].statuses:
             return _with(pieces, name, statuses=(*pieces[name].statuses, status))
         case ev.StatusEnded(piece=name, status=status):
             return _with(pieces, name, statuses=tuple(one for one in pieces[name].statuses if one != status))
