@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QColor, QSyntaxHighlighter
 from PySide6.QtWidgets import (
     QDialog,
     QListWidget,
@@ -16,11 +17,22 @@ from PySide6.QtWidgets import (
 
 from editor.ui.fonts import MONO
 from editor.ui.retranslated import Retranslated
+from editor.ui.theme import current_theme
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.packs.conversion import Conversion
 from schema.visible_text import visible
+
+
+class _DiffColours(QSyntaxHighlighter):
+    """Added and removed lines in colours of the theme, and what is between the parts of a patch fainter."""
+
+    def highlightBlock(self, text: str) -> None:
+        theme, whole = current_theme(), len(text.encode("utf-16-le")) // 2
+        tint = {"+": theme.ok, "-": theme.error, "@": theme.text_2}.get(text[:1])
+        if tint is not None:
+            self.setFormat(0, whole, QColor(theme.text_2 if text.startswith(("+++ ", "--- ")) else tint))
 
 
 class ConversionDialog(Retranslated, QDialog):
@@ -40,6 +52,7 @@ class ConversionDialog(Retranslated, QDialog):
         self.lines.setStyleSheet(f'font-family: "{MONO}";')  # a font alone would give way to the theme's
         self.lines.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.lines.setTabChangesFocus(True)
+        self._colours = _DiffColours(self.lines.document())
         self.convert, self.later = QPushButton(), QPushButton()
         self.convert.setProperty("role", "primary")
         self.convert.setDefault(True)

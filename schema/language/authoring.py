@@ -16,6 +16,7 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.base import Word
+from schema.language.labels import Labels
 from schema.language.types import Scope, Types, selectable
 
 Phrases = Mapping[tuple[str, str], "Phrase"]
@@ -123,6 +124,12 @@ class Authoring:
     def option_words(self, key: str, option: str) -> str:
         """A fixed option of a field inside a sentence; empty where it has no text of its own."""
         return self._known().options.get((key, option), "")
+
+    def limit_words(self, times: Json, per: str, labels: Labels) -> str:
+        """How often an ability may work, inside a sentence."""
+        period = self.option_words("per", per) or _("a {period}").format(period=labels.option(per).lower())
+        told = _("once {period}") if times == 1 else _("at most {times} times {period}")
+        return told.format(times=times, period=period)
 
     def nothing_words(self, kind: str, key: str) -> str:
         """The text of a field of a word that is left out."""
@@ -251,6 +258,7 @@ class Authoring:
             ("relation", "any"): _("anybody"),
             ("until", "start"): _("start"),
             ("until", "end"): _("end"),
+            ("per", "turn"): _("a turn"),
             ("turn", "this"): _("this"),
             ("turn", "next"): _("the next"),
             ("stage", "scale_attack"): _("the attack is multiplied by"),
@@ -348,6 +356,8 @@ class Authoring:
 
     def fills(self, kind: str, key: str, known: Known) -> bool:
         """Whether an optional field of a new word is filled in."""
+        if known.paying:
+            return key == "amount" and kind != "damage"  # left out, it would be all that there is
         return (kind, key) == ("rolled", "name") and self._roll_of(known) != "roll"
 
     def _roll_of(self, known: Known) -> str | None:

@@ -57,7 +57,7 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     hand.begin("Spell")
     assert hand.lines() == [
         "As its action (a spell):",
-        "choose an enemy that is nearby Lamplighter, called “target”",
+        "choose an enemy that is near Lamplighter, called “target”",
         "then deal 1 damage to that enemy",
     ]
     hand.name_it("Moth to the flame", "Мотылёк на огонь")

@@ -129,9 +129,18 @@ class AbilityEditor(Retranslated, QWidget):
         self.chooser.show_place(self.file, place)
         self.deeds.show_place(place, self.chooser.choosing.title)
         self.hint_changed.emit(self.hint)
+        self._bring_into_sight(place)
+
+    def _bring_into_sight(self, place: str) -> None:
         area = self.sentences.area_of(place).toAlignedRect()
-        if not area.isEmpty():
-            self._area.ensureVisible(area.center().x(), area.center().y(), 10, area.height() // 2 + 30)
+        page = self._area.widget()
+        if area.isEmpty() or page is None:
+            return
+        seen = self._area.viewport().height()
+        page.resize(page.width(), max(seen, page.sizeHint().height()))  # it is laid out later, and may be longer now
+        room = seen // 2 - 1
+        above = min(area.height() // 2 + 30, room)
+        self._area.ensureVisible(area.center().x(), area.top() + min(area.height() // 2, above), 10, above)
 
     def want(self, place: str) -> None:
         """Show the completions of an empty place, with the keyboard focus in the search line."""

@@ -44,15 +44,9 @@ class CompletionModel(QAbstractListModel):
             if (parts or not one.leads_to)
             and all(part in f"{one.label} {one.synonyms} {one.help} {one.example}".casefold() for part in parts)
         ]
-        # Matches in the name come first, then those in a synonym, then those in the description.
+        # Matches in the name come first, then parts called exactly so, matches in a synonym, and in the description.
         if parts:
-            fitting.sort(
-                key=lambda one: (
-                    bool(one.leads_to),
-                    not all(part in one.label.casefold() for part in parts),
-                    not all(part in f"{one.label} {one.synonyms}".casefold() for part in parts),
-                )
-            )
+            fitting.sort(key=lambda one: _rank(one, parts))
         found: list[SlotChoice | str] = []
         groups = list(dict.fromkeys(one.group for one in fitting))
         for group in groups:
@@ -86,6 +80,16 @@ class CompletionModel(QAbstractListModel):
         if isinstance(self.shown[index.row()], str):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+def _rank(one: SlotChoice, parts: Sequence[str]) -> int:
+    """The place of an entry among those that contain all typed words."""
+    names = [name.strip() for name in one.synonyms.casefold().split(",")]
+    if all(part in one.label.casefold() for part in parts):
+        return 4 if one.leads_to else 0
+    if one.leads_to:
+        return 1 if " ".join(parts) in names else 5
+    return 2 if all(part in f"{one.label} {one.synonyms}".casefold() for part in parts) else 3
 
 
 class CompletionPainter(QStyledItemDelegate):

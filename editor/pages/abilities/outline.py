@@ -190,9 +190,8 @@ class _Teller:
         limit = value.get("limit")
         if not isinstance(limit, dict):
             return []
-        told = _("at most {times} times a {per}") if limit.get("times", 1) != 1 else _("once a {per}")
-        per = slot.types.labels.option(str(limit.get("per"))).lower()
-        words = told.format(times=limit.get("times", 1), per=per)
+        types = slot.types
+        words = types.authoring.limit_words(limit.get("times", 1), str(limit.get("per")), types.labels)
         at = json_tree.child(place, "limit")
         return [TextSpan(", ", place, "lead"), *framed([TextSpan(words, at, "part")], at, "limit")]
 

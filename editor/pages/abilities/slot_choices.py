@@ -33,13 +33,14 @@ from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
 from editor.pages.abilities.kind_conversion import conversions
 from editor.pages.abilities.starter_abilities import starts_for
+from editor.pages.abilities.text_spans import phrase_of
 from editor.pages.abilities.word_slots import is_new, known_at, root_at
 from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_of
 from editor.ui.forms.field_binding import name_of_id
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
-from schema.language.authoring import StarterAbility
+from schema.language.authoring import Phrase, StarterAbility
 
 if TYPE_CHECKING:
     from schema.language.base import Family
@@ -130,6 +131,7 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
     model = model_for(slot, value)
     if kind == NUMBER:
         return SlotChoices(title, tuple(found), place, (NUMBER,))
+    phrase = phrase_of(slot, value) or Phrase("")
     if model is not None and isinstance(value, dict):
         for one in fields_of(model):
             below = json_tree.child(place, one.key)
@@ -137,6 +139,8 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
                 continue
             if not holds_words(one.slot):
                 keys.append(one.key)
+            elif one.key not in value and f"{{{one.key}" in phrase.text:
+                continue  # its default is a phrase of the sentence
             elif one.key not in value or (isinstance(value[one.key], list)):
                 many = isinstance(inner(one.slot), ListSlot)
                 if many and isinstance(value.get(one.key), list) and len(value[one.key]) >= (_most(one.slot) or 99):
@@ -309,7 +313,7 @@ def _limits(document: PackDocument, file: str, place: str, slot: RecordSlot) -> 
         return ()
     found = [
         SlotChoice(
-            _("Once a {stretch}").format(stretch=document.types.labels.option(one).lower()),
+            _capital(document.types.authoring.limit_words(1, one, document.types.labels)),
             "",
             _("Plain"),
             _putting(file, place, {"per": one}),

@@ -23,7 +23,7 @@ HEAD_PX: Final = 28.0
 GAP_PX: Final = 10.0
 CHIP_PX: Final = 4.0
 """The padding beside the text of a phrase that is replaced as a whole."""
-ICON_PX: Final = 20.0
+ICON_PX: Final = 23.0
 """The room for the icon at the beginning of a chip."""
 
 

@@ -46,9 +46,13 @@ def paint_page(painter: QPainter, page: TextPainter, shown: QRectF) -> None:
     for block in page.setting.blocks:
         if block.area.intersects(shown):
             _paint_block(painter, page, block)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(page.theme.panel))
+    for area in (area for chip in page.setting.chips for area in chip.areas):
+        painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+    _paint_grounds(painter, page)
     for chip in page.setting.chips:
         _paint_chip(painter, page, chip)
-    _paint_grounds(painter, page)
     painter.setFont(text_font(TEXT_PX))
     colours = name_colours(page.setting.runs)
     for one in page.setting.fragments:
@@ -141,8 +145,9 @@ def _paint_block(painter: QPainter, page: TextPainter, one: LaidOutBlock) -> Non
 
 
 def _paint_chip(painter: QPainter, page: TextPainter, one: LaidOutChip) -> None:
+    """Paint the frame and the icon of a chip."""
     painter.setPen(QPen(QColor(page.theme.line_strong), 1))
-    painter.setBrush(QColor(page.theme.panel))
+    painter.setBrush(NO_BRUSH)
     for area in one.areas:
         painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
     first = one.areas[0]

@@ -156,6 +156,8 @@ class WordRenderer:
                 self._said[name] = self._told(rendering, choice)
             if self._said[name] is not None:
                 rendering.mentioned[name] = self._said[name]
+        if self.known.scope.applied:  # there `self` is what the change holds for
+            rendering.holders = [rendering.grammar.it]
         rendering.place_mentioned = False
         rendering.extra_nouns.clear()
         return rendering

@@ -118,6 +118,9 @@ class DesktopiaAuthoring(Authoring):
     def options(self) -> Texts:
         return {
             **super().options(),
+            ("per", "flick"): _("a flick"),
+            ("per", "shot"): _("a shot"),
+            ("per", "battle"): _("a battle"),
             ("ranks", "hero"): _("a hero"),
             ("ranks", "veteran"): _("a veteran"),
             ("ranks", "fighter"): _("a fighter"),

@@ -104,7 +104,7 @@ def test_a_spell_is_built_out_of_phrases(pane: AbilityEditor) -> None:
     begin(pane, "Spell")
     assert lines(pane) == [
         "As its action (a spell):",
-        "choose an enemy that is nearby Newcomer, called “target”",
+        "choose an enemy that is near Newcomer, called “target”",
         "then deal 1 damage to that enemy",
     ]
     # An amount, in the field beside the list.
@@ -310,3 +310,76 @@ def test_a_list_that_is_none_leaves_nothing_chosen(pane: AbilityEditor, document
     document.undo()
     pane.reveal("/abilities")
     assert pane.place == ""
+
+
+def test_an_ability_is_dragged_by_its_head_and_let_go_by_esc(pane: AbilityEditor) -> None:
+    begin(pane, "Spell")
+    begin(pane, "Death")
+    view = pane.sentences
+    first, second = view.setting.blocks
+    start = first.head.center().toPoint()
+    end = QPoint(start.x(), int(second.area.bottom()) - 4)
+
+    def drag() -> None:
+        QTest.mousePress(view, LEFT, pos=start)
+        for share in (0.3, 0.7, 1.0):
+            QTest.mouseMove(view, start + (end - start) * share)
+
+    drag()
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    QTest.mouseRelease(view, LEFT, pos=end)
+    assert ability(pane)["kind"] == "activated"
+    drag()
+    QTest.mouseRelease(view, LEFT, pos=end)
+    assert [ability(pane, number)["kind"] for number in (0, 1)] == ["triggered", "activated"]
+    pane.document.undo()
+    assert ability(pane)["kind"] == "activated"
+
+
+def test_the_head_converts_the_kind_and_names_what_is_lost(pane: AbilityEditor) -> None:
+    begin(pane, "Spell")
+    before = ability(pane)
+    kind = pane.sentences.setting.blocks[0].block.kind
+    assert kind is not None
+    (head,) = (one for one in pane.sentences.setting.fragments if pane.sentences.setting.runs[one.run] is kind)
+    QTest.mouseClick(pane.sentences, LEFT, pos=head.area.center().toPoint())
+    static = pane.chooser.model.shown[-1]
+    assert not isinstance(static, str)
+    assert static.help == "Not kept: “spell”, pick, damage."
+    choose(pane, "Static")
+    assert ability(pane)["kind"] == "static"
+    pane.document.undo()
+    assert ability(pane) == before
+
+
+def test_a_new_ability_is_brought_into_sight_whole(pane: AbilityEditor) -> None:
+    for start in ("Reflect", "Trait: stronger", "Gamble", "Spell"):
+        begin(pane, start)
+        block = pane.sentences.setting.blocks[-1]
+        top = pane.sentences.mapTo(pane, block.area.topLeft().toPoint()).y()
+        lowest = pane.sentences.area_of(block.block.place).bottom()
+        bottom = pane.sentences.mapTo(pane, QPoint(0, int(lowest))).y()
+        splitter = pane.deeds.mapTo(pane, QPoint(0, 0)).y()
+        assert pane.head.height() <= top < bottom <= splitter, start
+
+
+def test_a_change_that_is_applied_speaks_of_what_it_holds_for(pane: AbilityEditor) -> None:
+    begin(pane, "Spell")
+    click(pane, "+ an effect")
+    choose(pane, "until")
+    assert lines(pane)[-2:] == ["then for that enemy, until the end of the turn:", "no action for it"]
+    (chip,) = pane.sentences.setting.chips
+    assert chip.chip.place == "/abilities/0/do/1/lasts"
+    # A click on its icon selects it.
+    QTest.mouseClick(pane.sentences, LEFT, pos=QPoint(int(chip.areas[0].left()) + 6, int(chip.areas[0].center().y())))
+    assert pane.place == chip.chip.place
+
+
+def test_what_is_paid_is_found_by_its_name(pane: AbilityEditor) -> None:
+    begin(pane, "Spell")
+    click(pane, "+ a cost")
+    choose(pane, "give up")
+    assert lines(pane)[2] == "cost: 1 of your actions"
+    click(pane, "+ an effect")
+    choose(pane, "pay")
+    assert pane.place == "/abilities/0/cost/-"

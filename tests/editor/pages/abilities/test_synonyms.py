@@ -11,7 +11,9 @@ from editor.document.edits import Documents, Edit
 from editor.pages.abilities.completion_items import CompletionModel
 from editor.pages.abilities.completions import offers
 from editor.pages.abilities.slot_choices import SlotChoice, choosing
-from schema.i18n import use_language
+from schema.i18n import gettext, use_language
+from schema.language.base import FAMILIES, Family
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.editor.pages.abilities.test_typed_completions import SPELL, at
 
 HERO = "characters/one.json"
@@ -127,3 +129,14 @@ def test_a_beginning_is_found_by_its_kind_of_ability(folder: str, typed: str, sh
     model = CompletionModel()
     model.show(choosing(shipped, shipped.files_in(folder)[0], "/abilities/-").entries, typed)
     assert model.shown
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_word_has_other_names_in_both_languages(family: Family) -> None:
+    for kind, word in VOCABULARY.words_of(family).items():
+        assert word.synonyms, kind
+        use_language("ru")
+        try:
+            assert all(gettext(names) != names for names in word.synonyms), kind
+        finally:
+            use_language("en")
