@@ -146,6 +146,7 @@ class Authoring:
         """The phrases of all words with parts, in the current language."""
         and_, or_ = _("and"), _("or")
         called = ("name", _(", called {name}"))
+        by = ("by", _(", picked by {by:one}"))
         return {
             ("condition", "compare"): Phrase(_("{left} {test} {right}")),
             ("condition", "all_of"): Phrase(_("both {conditions}"), link=and_),
@@ -181,14 +182,14 @@ class Authoring:
             ("amount", "maximum"): Phrase(_("the highest of {amounts}"), link=and_),
             ("amount", "difference"): Phrase("{left} − {right}"),
             ("amount", "quotient"): Phrase(_("{left} divided by {right}, rounded down")),
-            ("choice", "pick"): Phrase(_("{among:pick}"), (called,)),
+            ("choice", "pick"): Phrase(_("{among:pick}"), (by, called)),
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
             ("effect", "add_counter"): Phrase(_("give {amount} {counter} counters to {to}")),
             ("effect", "remove_counter"): Phrase(_("take {amount} {counter} counters from {of}")),
             ("effect", "choose_one"): Phrase(
                 _("its player chooses one of these:"),
-                (("least", _(" (at least {least})")), ("most", _(" (up to {most})"))),
+                (("least", _(" (at least {least})")), ("most", _(" (up to {most})")), by),
                 blocks=(("branches", _("or")),),
             ),
             ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),

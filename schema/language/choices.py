@@ -5,13 +5,18 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AnySelector, ChoiceWord
+from schema.language.base import AnySelector, ChoiceWord, PlayerSelector
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 
+BY = _(
+    "Who picks; the ability's own player when left out, or if this finds nobody. Of several players, the first from "
+    "that player on in turn order."
+)
+
 
 class Pick(ChoiceWord):
-    """The ability's player picks from what a selector finds."""
+    """The ability's player, or another one, picks from what a selector finds."""
 
     kind: Literal["pick"] = "pick"
     synonyms = (_("target, choose, select"),)
@@ -20,6 +25,7 @@ class Pick(ChoiceWord):
     among: AnySelector = Field(description="What can be picked.")
     least: int = Field(default=1, ge=0, le=20, description="The minimum number to pick.")
     most: int = Field(default=1, ge=1, le=20, description="The maximum number to pick.")
+    by: PlayerSelector | None = Field(default=None, description=BY)
 
 
 CHOICES = (Pick,)

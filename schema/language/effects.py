@@ -5,7 +5,17 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, AnySelector, CharacterSelector, Choice, Condition, Effect, EffectWord
+from schema.language.base import (
+    Amount,
+    AnySelector,
+    CharacterSelector,
+    Choice,
+    Condition,
+    Effect,
+    EffectWord,
+    PlayerSelector,
+)
+from schema.language.choices import BY
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 
@@ -30,7 +40,7 @@ class Heal(EffectWord):
 
 
 class ChooseOne(EffectWord):
-    """The player picks one of several branches, or more of them."""
+    """The ability's player, or another one, picks one of several branches, or more of them."""
 
     kind: Literal["choose_one"] = "choose_one"
     synonyms = (_("modes, modal, options"),)
@@ -39,6 +49,7 @@ class ChooseOne(EffectWord):
     )
     least: int = Field(default=1, ge=1, le=6, description="The minimum number of branches to pick.")
     most: int = Field(default=1, ge=1, le=6, description="The maximum number of branches to pick.")
+    by: PlayerSelector | None = Field(default=None, description=BY)
 
 
 class WithChoices(EffectWord):

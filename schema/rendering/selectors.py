@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
 from schema.language import selectors as se
-from schema.language.base import ChoiceWord, ConditionWord
+from schema.language.base import ChoiceWord, ConditionWord, SelectorWord
 from schema.language.conditions import IT, Related, Same
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
@@ -129,11 +130,24 @@ def actor(rendering: Rendering[Any]) -> Any:
     return me.full() if rendering.others_act or rendering.mentioned else me
 
 
+def picker(rendering: Rendering[Any], by: SelectorWord) -> Any:
+    """The player who picks; from then on "it" could mean another one than the piece with the ability."""
+    rendering.others_act = True
+    return noun(rendering, by, ONE)
+
+
 def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form: Form = "plain") -> str:
     """The clause for choices that are made before the effects: "choose an enemy"."""
-    nouns = []
+    choices, grammar = list(choices), rendering.grammar
     for choice in choices:
-        name = name_of_choice(choice)
-        rendering.choices.setdefault(name, choice)
-        nouns.append(rendering.grammar.mention(rendering, name))
-    return rendering.grammar.choose(nouns, form)
+        rendering.choices.setdefault(name_of_choice(choice), choice)
+    parts = []
+    for by, same in groupby(choices, key=lambda choice: getattr(choice, "by", None)):
+        player = None if by is None else picker(rendering, by)
+        nouns = [grammar.mention(rendering, name_of_choice(choice)) for choice in same]
+        parts.append(
+            grammar.choose(nouns, form)
+            if player is None
+            else grammar.chooses(player, grammar.chosen_things(nouns), form)
+        )
+    return f", {rendering.lexicon.then} ".join(parts)

@@ -154,6 +154,14 @@ class Grammar(ABC, Generic[NounT]):
         """ "choose an enemy and a place"."""
 
     @abstractmethod
+    def chooses(self, player: NounT, what: str, form: Form) -> str:
+        """ "an opponent chooses an enemy and a place"; `what` is in the form that `choose` takes."""
+
+    @abstractmethod
+    def chosen_things(self, nouns: Sequence[NounT]) -> str:
+        """ "an enemy and a place", as what is chosen."""
+
+    @abstractmethod
     def nothing(self, form: Form) -> str:
         """The clause of a branch without effects: "do nothing"."""
 
@@ -371,10 +379,13 @@ def implies_moment(rendering: Rendering[Any], role: str) -> bool:
 
 
 def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) -> list[ChoiceWord]:
-    """The choices that need a sentence before the effects: never mentioned, or first inside a branch or a loop."""
+    """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, or made
+    by another player.
+    """
     by_name = {name: choice for choice in choose if (name := name_of_choice(choice))}
     reached: set[str] = set()
-    early: list[str] = []
+    # Who picks is told before what that player picks.
+    early = [name for choice in choose if (by := getattr(choice, "by", None)) is not None for name in _names_in(by)]
     for effect in do:
         for name in _names_reached(effect, by_name):
             if name in reached:
@@ -383,7 +394,11 @@ def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) 
             if isinstance(effect, _NESTED):
                 early.append(name)
     late = reached.difference(early)
-    return [choice for choice in choose if choice.asks and name_of_choice(choice) not in late]
+    return [
+        choice
+        for choice in choose
+        if choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None)
+    ]
 
 
 def name_of_choice(choice: ChoiceWord) -> str:

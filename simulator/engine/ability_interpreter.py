@@ -31,7 +31,7 @@ from simulator.engine.ability_records import (
     WorkTriggers,
 )
 from simulator.engine.chance_words import ChanceWords
-from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.choices import ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.limits import count
 from simulator.engine.play import Pending, Play
 from simulator.engine.replacement import EventRules, Replacements
@@ -319,14 +319,17 @@ class AbilityInterpreter(Generic[P]):
         offered = ability.optional and not task.agreed
         if task.choice < len(ability.choose):
             choice = ability.choose[task.choice]
-            asked = self._choices[type(choice)].ask(play, choice, scope, offered, scope.piece)
+            if self._asks_leave(play, task):
+                self._ask_leave(play, task)
+                return
+            asked = self._asked(play, choice, scope, offered, scope.piece)
             if isinstance(asked, Scope):
                 push(play, replace(task, scope=asked, choice=task.choice + 1))
             else:
                 ask(play, task, asked)
             return
         if offered:
-            ask(play, task, ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, scope.piece, may=True))
+            self._ask_leave(play, task)
             return
         limit = self._policy.limit(play, scope)
         if limit is not None:
@@ -341,16 +344,56 @@ class AbilityInterpreter(Generic[P]):
     def _answer_ability(self, play: P, task: WorkAbility, decision: Any) -> None:
         ability = _ability(play, task.scope)
         nothing = isinstance(decision, Choose) and not decision.options
-        asked = task.choice == len(ability.choose)
-        if nothing and (asked or (ability.optional and not task.agreed)):
+        leave = task.choice == len(ability.choose) or self._asks_leave(play, task)
+        if nothing and (leave or (ability.optional and not task.agreed)):
             self._policy.declined(play, task.scope)
             return
-        if asked:
+        if leave:
             push(play, replace(task, agreed=True))
             return
         choice = ability.choose[task.choice]
-        scope = self._choices[type(choice)].take(play, choice, task.scope, decision)
+        scope = self._taken(play, choice, task.scope, decision)
         push(play, replace(task, scope=scope, choice=task.choice + 1, agreed=task.agreed or not nothing))
+
+    # --- who picks ----------------------------------------------------------------------------------
+
+    def _asks_leave(self, play: P, task: WorkAbility) -> bool:
+        """Whether the player of an optional ability is asked whether it works before another player picks."""
+        ability = _ability(play, task.scope)
+        if task.agreed or not ability.optional or task.choice == len(ability.choose):
+            return False
+        return self._picker(play, ability.choose[task.choice], task.scope) != task.scope.me
+
+    def _ask_leave(self, play: P, task: WorkAbility) -> None:
+        scope = task.scope
+        ask(play, task, ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, scope.piece, may=True))
+
+    def _picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope) -> int:
+        """The seat that picks: of several the first from the ability's own player on, who also picks for nobody."""
+        by = getattr(word, "by", None)
+        if by is None:
+            return scope.me
+        seats = [int(name[5:]) for name in self._evaluator.select(play, by, scope) if name.startswith("seat:")]
+        return min(seats, key=lambda seat: (seat < scope.me, seat), default=scope.me)
+
+    def _asked(self, play: P, choice: ChoiceWord, scope: Any, may: bool, subject: str) -> Any:
+        """The request for a choice, to the seat that picks; or the scope to go on with without asking."""
+        asked = self._choices[type(choice)].ask(play, choice, scope, may, subject)
+        return asked if isinstance(asked, Scope) else self._to_picker(play, choice, scope, asked)
+
+    def _to_picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope, request: Any) -> Any:
+        seat = self._picker(play, word, scope)
+        return request if seat == request.seat else replace(request, seat=seat)
+
+    def _taken(self, play: P, choice: ChoiceWord, scope: Any, decision: Any) -> Any:
+        """The scope after the answer to a choice; what another player has picked is told."""
+        self._tell_pick(play, choice, scope, decision.options if isinstance(decision, Choose) else ())
+        return self._choices[type(choice)].take(play, choice, scope, decision)
+
+    def _tell_pick(self, play: P, word: ChoiceWord | EffectWord, scope: Scope, options: tuple[str, ...]) -> None:
+        seat = self._picker(play, word, scope)
+        if seat != scope.me:
+            play.say(PlayerPicked(seat, scope.ability, scope.piece, options))
 
     # --- the choice to pick -------------------------------------------------------------------------
 
@@ -393,16 +436,16 @@ class AbilityInterpreter(Generic[P]):
             push(play, AskBranches(scope, key, min(word.least, len(options)), min(word.most, len(options))))
         elif options:
             request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
-            ask(play, AskBranch(scope, key), request)
+            ask(play, AskBranch(scope, key), self._to_picker(play, word, scope, request))
 
     def _answer_branch(self, play: P, task: AskBranch, decision: Choose) -> None:
         """The branch that was picked takes the place of the effect."""
+        self._tell_pick(play, _effect_of(play, task.effect), task.scope, ())
         push(play, WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
 
     def _work_branches(self, play: P, task: AskBranches) -> None:
         """Ask for the next of several branches; when enough are picked, they are done in the order of the text."""
-        block, _, index = task.effect.rpartition("/")
-        word = play.rules.blocks[block][int(index)]
+        word = _effect_of(play, task.effect)
         assert isinstance(word, ef.ChooseOne)
         numbered = ((str(number), branch) for number, branch in enumerate(word.branches))
         options = tuple(
@@ -414,9 +457,11 @@ class AbilityInterpreter(Generic[P]):
             self._work_picked(play, task)
             return
         enough, scope = len(task.picked) >= task.least, task.scope
-        ask(play, task, ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece, may=enough))
+        request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece, may=enough)
+        ask(play, task, self._to_picker(play, word, scope, request))
 
     def _answer_branches(self, play: P, task: AskBranches, decision: Choose) -> None:
+        self._tell_pick(play, _effect_of(play, task.effect), task.scope, ())
         if decision.options:
             push(play, replace(task, picked=(*task.picked, decision.options[0])))
         else:
@@ -439,7 +484,7 @@ class AbilityInterpreter(Generic[P]):
             push(play, WorkBlock(task.scope, task.block))
             return
         choice = choices[task.choice]
-        asked = self._choices[type(choice)].ask(play, choice, task.scope, False, task.scope.piece)
+        asked = self._asked(play, choice, task.scope, False, task.scope.piece)
         if isinstance(asked, Scope):
             push(play, replace(task, scope=asked, choice=task.choice + 1))
         else:
@@ -447,7 +492,7 @@ class AbilityInterpreter(Generic[P]):
 
     def _answer_choices(self, play: P, task: WorkChoices, decision: Any) -> None:
         choice = _choices_of(play, task)[task.choice]
-        scope = self._choices[type(choice)].take(play, choice, task.scope, decision)
+        scope = self._taken(play, choice, task.scope, decision)
         push(play, replace(task, scope=scope, choice=task.choice + 1))
 
     def _repeat(self, play: P, word: ef.Repeat, scope: Scope, key: str) -> None:
@@ -486,7 +531,7 @@ class AbilityInterpreter(Generic[P]):
             push(play, WorkBlock(task.scope, task.block), replace(task, items=task.items[1:], choice=-1))
             return
         choice = effect.choose[task.choice]
-        asked = self._choices[type(choice)].ask(play, choice, task.scope, False, task.items[0])
+        asked = self._asked(play, choice, task.scope, False, task.items[0])
         if isinstance(asked, Scope):
             push(play, replace(task, scope=asked, choice=task.choice + 1))
         else:
@@ -494,7 +539,7 @@ class AbilityInterpreter(Generic[P]):
 
     def _answer_each(self, play: P, task: WorkEach, decision: Any) -> None:
         choice = _for_each_of(play, task).choose[task.choice]
-        scope = self._choices[type(choice)].take(play, choice, task.scope, decision)
+        scope = self._taken(play, choice, task.scope, decision)
         push(play, replace(task, scope=scope, choice=task.choice + 1))
 
 
@@ -502,6 +547,12 @@ def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:
     ability = play.rules.entries[scope.ability].ability
     assert isinstance(ability, EffectAbility)
     return ability
+
+
+def _effect_of(play: AbilityPlay, key: str) -> EffectWord:
+    """The effect with this key."""
+    block, _, index = key.rpartition("/")
+    return play.rules.blocks[block][int(index)]
 
 
 def _choices_of(play: AbilityPlay, task: WorkChoices) -> tuple[ChoiceWord, ...]:

@@ -40,6 +40,18 @@ class ChoiceRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerPicked:
+    """An event: a player other than the one of an ability has made one of its choices."""
+
+    seat: int
+    ability: str
+    piece: str
+    """The piece on which the ability stands; empty for a card alone."""
+    options: tuple[str, ...]
+    """What was picked; empty if it is a place or a branch, which shows in what happens next."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """The options picked."""
 

@@ -8,7 +8,7 @@ from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Say, numbers
 from schema.rendering.families import noun, value
 from schema.rendering.joining import branches, clauses, own_choices, together
-from schema.rendering.selectors import actor, choose_first
+from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
@@ -49,7 +49,12 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     link = "; or " if word.most == 1 else "; "
-    return f"choose {numbers(word.least, word.most)}: {link.join(branches(rendering, word.branches))}"
+    number = numbers(word.least, word.most)
+    if word.by is None:
+        begin = f"choose {number}"
+    else:
+        begin = rendering.grammar.chooses(picker(rendering, word.by), number, form)
+    return f"{begin}: {link.join(branches(rendering, word.branches))}"
 
 
 def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from schema.rendering.en.nouns import IT, NAME, PLAYERS, THAT, THOSE, WHO, Noun, NounBuilder, Say
+from schema.rendering.en.nouns import IT, NAME, PLAYERS, THAT, THOSE, WHO, YOU, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import mention
 from schema.rendering.lists import join_list, with_pauses
 from schema.rendering.word_renderer import EACH, Form, Grammar, How
@@ -47,7 +47,17 @@ class EnglishGrammar(Grammar[Noun]):
         return mention(rendering, name, "piece", how)
 
     def choose(self, nouns: Sequence[Noun], form: Form) -> str:
-        return f"choose {join_list(map(str, nouns), 'and')}"
+        return f"choose {self.chosen_things(nouns)}"
+
+    def chooses(self, player: Noun, what: str, form: Form) -> str:
+        if player is YOU:
+            return f"choose {what}"
+        return (
+            f"{player} {player.verb('chooses', 'choose')} {what}" if form == "plain" else f"let {player} choose {what}"
+        )
+
+    def chosen_things(self, nouns: Sequence[Noun]) -> str:
+        return join_list(map(str, nouns), "and")
 
     def except_for(self, noun: Noun) -> str:
         return f"other than {noun}"

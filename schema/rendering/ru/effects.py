@@ -9,7 +9,7 @@ from schema.rendering.joining import branches, clauses, own_choices, together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Say
-from schema.rendering.selectors import actor, choose_first
+from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
@@ -58,14 +58,20 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
+    by = None if word.by is None else picker(rendering, word.by)
     texts = branches(rendering, word.branches)
-    verb = verb_form(form, "выберите", "выбрать")
+
+    def begin(number: str) -> str:
+        if by is None:
+            return f"{verb_form(form, 'выберите', 'выбрать')} {number}"
+        return rendering.grammar.chooses(by, number, form)
+
     if word.most == 1:
-        return f"{verb} одно: {'; или '.join(texts)}"
+        return f"{begin('одно')}: {'; или '.join(texts)}"
     number = _SOME[word.most]
     if word.least < word.most:
         number = f"{_SOME[word.least]} или {number}" if word.most == word.least + 1 else f"{word.least}–{word.most}"
-    return f"{verb} {number} из следующего: {'; '.join(texts)}"
+    return f"{begin(number)} из следующего: {'; '.join(texts)}"
 
 
 _SOME = {1: "одно", 2: "два", 3: "три", 4: "четыре", 5: "пять", 6: "шесть"}

@@ -66,7 +66,17 @@ class RussianGrammar(Grammar[Noun]):
         return mention(rendering, name, di.CHARACTER, how)
 
     def choose(self, nouns: Sequence[Noun], form: Form) -> str:
-        return f"{verb_form(form, 'выберите', 'выбрать')} {join_list((f'{noun:acc}' for noun in nouns), 'и')}"
+        return f"{verb_form(form, 'выберите', 'выбрать')} {self.chosen_things(nouns)}"
+
+    def chooses(self, player: Noun, what: str, form: Form) -> str:
+        if player.you:
+            return f"{verb_form(form, 'выберите', 'выбрать')} {what}"
+        if form == "plain":
+            return f"{player} {player.verb('выбирает', 'выбирают')} {what}"
+        return f"дать {player:dat} выбрать {what}"
+
+    def chosen_things(self, nouns: Sequence[Noun]) -> str:
+        return join_list((f"{noun:acc}" for noun in nouns), "и")
 
     def except_for(self, noun: Noun) -> str:
         return f"кроме {noun:gen}"

@@ -35,6 +35,7 @@ class DesktopiaAuthoring(Authoring):
         and_, or_ = _("and"), _("or")
         as_of = ("as_of", _(" {as_of}"))
         called = ("name", _(", called {name}"))
+        by = ("by", _(", picked by {by:one}"))
         return {
             **super().phrases(),
             ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
@@ -69,7 +70,7 @@ class DesktopiaAuthoring(Authoring):
                 _("a free place for {disk:one}"),
                 (
                     *(("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}"))),
-                    *(("otherwise", _(" (if there is none: {otherwise})")), called),
+                    *(("otherwise", _(" (if there is none: {otherwise})")), by, called),
                 ),
             ),
             ("selector", "objects"): Phrase(
@@ -77,7 +78,7 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("choice", "object_place"): Phrase(
                 _("a free place for the object {thing}"),
-                (("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}")), called),
+                (("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}")), by, called),
             ),
             ("choice", "spot"): Phrase(
                 _("the place at {x} mm, {y} mm"), (("facing", _(", turned by {facing} degrees")), called)

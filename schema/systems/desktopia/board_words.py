@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import ChoiceWord, Condition, EffectWord, OneOf, PlaceName, SelectorWord
+from schema.language.base import ChoiceWord, Condition, EffectWord, OneOf, PlaceName, PlayerSelector, SelectorWord
+from schema.language.choices import BY
 from schema.language.types import Yields
 from schema.models.base import Degrees, Millimetres, Slug
 from schema.systems.desktopia.words import StandingSelector
@@ -26,7 +27,7 @@ class Objects(SelectorWord):
 
 
 class ObjectPlace(ChoiceWord):
-    """The ability's player picks a free place for an object, inside the border and clear of disks and objects."""
+    """The ability's player, or another one, picks a free place for an object: inside the border, clear of all else."""
 
     kind: Literal["object_place"] = "object_place"
     synonyms = (_("target place, build, construct, position"),)
@@ -39,6 +40,7 @@ class ObjectPlace(ChoiceWord):
     zone: Slug | None = Field(
         default=None, description="With its centre inside this zone of the script; anywhere when left out."
     )
+    by: PlayerSelector | None = Field(default=None, description=BY)
 
 
 class Spot(ChoiceWord):

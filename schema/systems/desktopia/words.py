@@ -27,6 +27,7 @@ from schema.language.base import (
     TriggerWord,
     Who,
 )
+from schema.language.choices import BY
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
 from schema.language.types import SHARED_TYPES, Type, Types, Yields
@@ -253,7 +254,7 @@ class DamageIs(ConditionWord):
 
 
 class Place(ChoiceWord):
-    """The ability's player picks a free place on the battlefield for a disk."""
+    """The ability's player, or another one, picks a free place on the battlefield for a disk."""
 
     kind: Literal["place"] = "place"
     synonyms = (_("target place, position, location"),)
@@ -267,6 +268,7 @@ class Place(ChoiceWord):
         description="When no such place is free: none is picked, the free place nearest to it is taken, "
         "or one anywhere on the battlefield is picked.",
     )
+    by: PlayerSelector | None = Field(default=None, description=BY)
 
 
 # --- effects ------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.choices import PlayerPicked
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
 
@@ -629,6 +630,7 @@ Event = (
     | LotsDrawn
     | SecretlyChosen
     | MarkRevealed
+    | PlayerPicked
     | SeatOut
     | CounterChanged
     | ChangeApplied

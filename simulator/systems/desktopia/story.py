@@ -15,6 +15,7 @@ from schema.i18n import gettext as _
 from schema.language.statuses import CANNOT_ACT
 from schema.models.base import Text, in_language
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.choices import PlayerPicked
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia import events as ev
@@ -89,6 +90,7 @@ RULES: dict[type, str] = {
     LotsDrawn: "DK-TRT-04",
     SecretlyChosen: "DK-TRT-04",
     MarkRevealed: "DK-TRT-04",
+    PlayerPicked: "DK-TRT-04",
     ev.SeatOut: "DK-VIC-01",
     ev.CounterChanged: "DK-TRT-04",
     ev.ChangeApplied: "DK-TRT-04",
@@ -557,6 +559,8 @@ class Storyteller:
                     drawn=drawn, ability=self.ability(event.ability)
                 )
                 return Line(text, self._ability_rule(event.ability), "chance", seat=event.seat, pieces=event.drawn)
+            case PlayerPicked():
+                return self._picked(event)
             case ev.ObjectPut():
                 text = _("{object} is put on the table at {x} mm, {y} mm.").format(
                     object=self.thing(event.name), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
@@ -708,6 +712,16 @@ class Storyteller:
             case _:
                 detail = event.reason
         return Line(text, rule, "battle", detail, seat, heading=True)
+
+    def _picked(self, event: PlayerPicked) -> Line:
+        seat, ability = self.seat(event.seat), self.ability(event.ability)
+        if event.options:
+            picked = self._list(self._drawn(name) for name in event.options)
+            text = _("{ability}: {seat} picks {picked}.").format(ability=ability, seat=seat, picked=picked)
+        else:
+            text = _("{ability}: {seat} makes a choice.").format(ability=ability, seat=seat)
+        pieces = tuple(name for name in event.options if name in self._game.state.pieces)
+        return Line(text, self._ability_rule(event.ability), "trait", seat=event.seat, pieces=pieces)
 
     def _border_set(self, event: ev.BorderSet, rule: str) -> Line:
         if not event.zone:

@@ -35,6 +35,7 @@ from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
+from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
@@ -499,6 +500,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **PLAYER_SAMPLES,
     **SPACE_SAMPLES,
     **BOARD_SAMPLES,
+    **PICK_SAMPLES,
     **TURN_SAMPLES,
     **COPY_SAMPLES,
     **SECRET_SAMPLES,

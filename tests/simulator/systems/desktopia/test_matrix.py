@@ -184,6 +184,8 @@ def _plain(annotation: Any, metadata: list[Any]) -> Any:
         return get_args(annotation)[0]
     if get_origin(annotation) is tuple:
         inner = get_args(annotation)[0]
+        if get_origin(inner) is tuple:
+            return [_plain(inner, [])]
         of = str(inner)
         words = {
             "EffectWord": HEAL,
