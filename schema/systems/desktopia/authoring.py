@@ -39,6 +39,9 @@ class DesktopiaAuthoring(Authoring):
         return {
             **super().phrases(),
             ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
+            ("condition", "card_is"): Phrase(_("{who:one} is named {cards}"), link=or_),
+            ("condition", "order_is"): Phrase(_("{who:one} belongs to {orders}"), link=or_),
+            ("condition", "has_tag"): Phrase(_("{who:one} has the tag {tag}")),
             ("condition", "nearby"): Phrase(_("{who:one} is near {to:one}"), (as_of,)),
             ("condition", "within"): Phrase(_("{who:one} is within {mm} mm of {to:one}"), (as_of,)),
             ("condition", "in_zone"): Phrase(_("{who:one} is in the zone {zone}"), (as_of,)),

@@ -107,5 +107,5 @@ def _name_of(pack: Pack, card: str) -> Text | None:
     missile = pack.missiles.get(card)
     if missile is not None:
         return missile.type
-    decks = (pack.characters, pack.artifacts, pack.rituals)
+    decks = (pack.characters, pack.artifacts, pack.rituals, pack.counters, pack.orders)
     return next((pieces[card].name for pieces in decks if card in pieces), None)

@@ -90,6 +90,9 @@ class Character(ContentModel):
     sectors: tuple[Sector, ...] = Field(default=(), max_length=8, description="Marked arcs of its rim.")
     abilities: tuple[Ability, ...] = Field(default=(), max_length=20, description="Its spells and traits.")
     keywords: Keywords = ()
+    tags: tuple[Slug, ...] = Field(
+        default=(), max_length=20, description="Words by which abilities tell it from others, such as “undead”."
+    )
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")

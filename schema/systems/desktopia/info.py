@@ -136,7 +136,10 @@ INFO = SystemInfo(
         "sectors",  # power sectors have hundreds of inputs
     ),
     # A missile is spoken of by its type: "a dart".
-    spoken_names=(("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name")),
+    spoken_names=(
+        *(("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name")),
+        *(("counters", "name"), ("orders", "name")),
+    ),
     questions_file="rules.json",
     migrations=(_second_edition,),
 )

@@ -8,12 +8,16 @@ from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
+from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.goals import GOALS
 from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
 VOCABULARY = Vocabulary(
-    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *SPACE, *BOARD, *GOALS), TERMS, {**FACTS, **MODIFIER_FACTS}, TYPES
+    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *SPACE, *BOARD, *GOALS),
+    TERMS,
+    {**FACTS, **MODIFIER_FACTS},
+    TYPES,
 )
 
 Ability = Annotated[ability.Ability, VOCABULARY]

@@ -11,8 +11,10 @@ from schema.language import selectors as se
 from schema.language import statuses as st
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.cards import Character
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
@@ -39,9 +41,12 @@ def seat_of(name: str) -> int | None:
     return int(name[5:]) if name.startswith("seat:") else None
 
 
+_CARD = "card:"
+
+
 def card_name(card: str) -> str:
     """How selections name a character that has no disk on the battlefield."""
-    return f"card:{card}"
+    return f"{_CARD}{card}"
 
 
 def near_gap(b: Battle) -> float:
@@ -222,6 +227,33 @@ def _wounded(b: Battle, word: co.Wounded, scope: Scope, it: str) -> bool:
 def _rank(b: Battle, word: dk.RankIs, scope: Scope, it: str) -> bool:
     who = _some_characters(b, word.who, scope, it)
     return bool(who) and all(piece.size in word.ranks for piece in who)
+
+
+def _card_is(b: Battle, word: fi.CardIs, scope: Scope, it: str) -> bool:
+    cards = _cards(b, word.who, scope, it)
+    return bool(cards) and all(card.id in word.cards for card in cards)
+
+
+def _order_is(b: Battle, word: fi.OrderIs, scope: Scope, it: str) -> bool:
+    cards = _cards(b, word.who, scope, it)
+    return bool(cards) and all(card.order in word.orders for card in cards)
+
+
+def _has_tag(b: Battle, word: fi.HasTag, scope: Scope, it: str) -> bool:
+    cards = _cards(b, word.who, scope, it)
+    return bool(cards) and all(word.tag in card.tags for card in cards)
+
+
+def _cards(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Character]:
+    """The cards of the characters that the selector finds, also of those without a disk on the battlefield."""
+    found: list[Character] = []
+    for name in select(b, word, scope, it):
+        piece = b.state.pieces.get(name)
+        if piece is not None and piece.card and b.is_character(piece):
+            found.append(b.rules.character(piece))
+        elif name.startswith(_CARD):
+            found.append(b.rules.pack.characters[name.removeprefix(_CARD)])
+    return found
 
 
 def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
@@ -432,6 +464,9 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Carries: _carries,
         dk.CanShoot: _can_shoot,
         dk.DamageIs: _damage_is,
+        fi.CardIs: _card_is,
+        fi.OrderIs: _order_is,
+        fi.HasTag: _has_tag,
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,

@@ -30,7 +30,7 @@ from schema.language.base import (
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from tests.schema.rendering import samples_counters, samples_durations, samples_keywords, samples_sets
+from tests.schema.rendering import samples_counters, samples_durations, samples_filters, samples_keywords, samples_sets
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
@@ -133,6 +133,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_durations.SAMPLES,
     **samples_keywords.SAMPLES,
     **samples_durations.STATUSES,
+    **samples_filters.SAMPLES,
     "A bomb that dies into its neighbours": (
         "character",
         _triggered({"kind": "died"}, {"kind": "damage", "to": _with(CHARACTERS, NEARBY), "amount": 2}),

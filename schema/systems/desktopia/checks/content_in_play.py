@@ -77,6 +77,18 @@ def available_ranks(pack: Pack) -> frozenset[str]:
 
 
 @derived
+def available_orders(pack: Pack) -> frozenset[str]:
+    """Orders that a character belongs to."""
+    return frozenset(card.order for card in map_pack_files(pack, _character))
+
+
+@derived
+def available_tags(pack: Pack) -> frozenset[str]:
+    """Tags that a character has."""
+    return frozenset(tag for card in map_pack_files(pack, _character) for tag in card.tags)
+
+
+@derived
 def most_life(pack: Pack) -> int:
     """The most life that a character can have."""
     return max((card.life for card in map_pack_files(pack, _character)), default=0)

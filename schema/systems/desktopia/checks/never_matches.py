@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.base import AmountWord, ConditionWord
@@ -17,9 +18,16 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OUTSIDE_FLICKS
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import ANY, Range, can_hold, range_in
-from schema.systems.desktopia.checks.content_in_play import available_ranks, lying_missiles, supplied_missiles
+from schema.systems.desktopia.checks.content_in_play import (
+    available_orders,
+    available_ranks,
+    available_tags,
+    lying_missiles,
+    supplied_missiles,
+)
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.filters import CardIs, HasTag, OrderIs
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -130,6 +138,18 @@ def _never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord)
             return _("{name} has 1 life: it is unhurt or dead.").format(name=display_name(card.name, card.id))
         case RankIs() if _itself(word.who) and card is not None and card.rank not in word.ranks:
             return _("{name} has another rank.").format(name=display_name(card.name, card.id))
+        case OrderIs() if available_orders(pack).isdisjoint(word.orders):
+            return _("No character of the pack belongs to it.")
+        case HasTag() if word.tag not in available_tags(pack):
+            near = nearest_word(word.tag, available_tags(pack))
+            found = _("No character of the pack has the tag.")
+            return found if near is None else f"{found} {_('Did you mean {near}?').format(near=quoted(near))}"
+        case CardIs() if _itself(word.who) and card is not None and card.id not in word.cards:
+            return _("{name} is another character.").format(name=display_name(card.name, card.id))
+        case OrderIs() if _itself(word.who) and card is not None and card.order not in word.orders:
+            return _("{name} belongs to another Order.").format(name=display_name(card.name, card.id))
+        case HasTag() if _itself(word.who) and card is not None and word.tag not in card.tags:
+            return _("{name} does not have the tag.").format(name=display_name(card.name, card.id))
         case CanShoot() if (
             _itself(word.who) and card is not None and (card.shooting is None or not card.shooting.arrow)
         ):

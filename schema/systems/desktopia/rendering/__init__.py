@@ -14,7 +14,8 @@ from schema.systems.desktopia.script import Script
 
 def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     """The names that sentences on this card or script can mention: missiles by type, in a script also zones."""
-    names: dict[str, Text] = {each.id: each.name for each in pack.things.values()}
+    names: dict[str, Text] = {each.id: each.name for each in pack.orders.values()}
+    names |= {each.id: each.name for each in pack.things.values()}
     names |= {ruling.id: ruling.name for ruling in pack.rules.rulings}
     names |= {f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()}
     names |= {each.id: each.name for each in pack.characters.values()}

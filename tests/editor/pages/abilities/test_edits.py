@@ -53,6 +53,7 @@ def card_with(**ability: Json) -> Documents:
             "abilities": [{"kind": "activated", "when": {"kind": "action"}, "do": [], **ability}],
         },
         "missiles/dart.json": {"id": "dart", "name": {"en": "Dart"}},
+        "orders/dust.json": {"id": "dust", "name": {"en": "Dust"}},
     }
 
 

@@ -40,6 +40,7 @@ from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACT
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.checks import ALL_CHECKS
 from schema.systems.desktopia.copies import Transform
+from schema.systems.desktopia.filters import CardIs, OrderIs
 from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.statuses import Status
@@ -156,12 +157,16 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
             result[name] = _one_or_several(info, selector)
         elif name in marks and (info.is_required() or marks[name].like):
             result[name] = _one_or_several(info, selector if marks[name].like else BY_TYPE[marks[name].accepts[0]])
-        elif info.is_required():
+        elif info.is_required() and word not in (CardIs, OrderIs):
             result[name] = _one_or_several(info, _plain(info.annotation, info.metadata))
     if "missile" in word.model_fields and "missile" not in marks and word.__name__ == "Attach":
         result["missile"] = "shell"
     if word is Transform:
         result["into"] = "prawn"
+    if word is CardIs:
+        result["cards"] = ["gull", "shrimp", "crab", "prawn"]
+    if word is OrderIs:
+        result["orders"] = ["sea"]
     return result
 
 

@@ -38,6 +38,7 @@ from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_P
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
+from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
@@ -84,6 +85,7 @@ def played_kinds() -> set[str]:
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
     played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *SECRETS_PLAYED, *test_durations_words.PLAYED, *KEYWORDS_PLAYED]
+    played += FILTERS_PLAYED
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED)
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)

@@ -11,6 +11,7 @@ from schema.systems.desktopia.rendering.en import (
     conditions,
     copies,
     effects,
+    filters,
     goals,
     modifiers,
     pieces,
@@ -27,6 +28,7 @@ LEXICON = (
     | board.LEXICON
     | effects.LEXICON
     | copies.LEXICON
+    | filters.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(

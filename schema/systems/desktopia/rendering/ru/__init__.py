@@ -14,6 +14,7 @@ from schema.systems.desktopia.rendering.ru import (
     conditions,
     copies,
     effects,
+    filters,
     goals,
     modifiers,
     pieces,
@@ -32,6 +33,7 @@ LEXICON = (
     | board.LEXICON
     | effects.LEXICON
     | copies.LEXICON
+    | filters.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(

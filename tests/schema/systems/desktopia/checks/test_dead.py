@@ -155,6 +155,12 @@ AT_WHERE = "/abilities/0/do/0/to"
         (CRAB, provided({"kind": "can_shoot", "who": SELF}), [("never-true", "/abilities/0/if/0")]),
         (GULL, provided({"kind": "related", "who": SELF, "relation": "enemy"}),
          [("never-true", "/abilities/0/if/0")]),
+        (GULL, where({"kind": "card_is", "cards": ["crab"]}), []),
+        (GULL, provided({"kind": "card_is", "who": SELF, "cards": ["crab", "gull"]}), []),
+        (GULL, provided({"kind": "card_is", "who": SELF, "cards": ["crab"]}), [("never-true", "/abilities/0/if/0")]),
+        (GULL, where({"kind": "order_is", "orders": ["sea"]}), []),
+        (GULL, provided({"kind": "order_is", "who": SELF, "orders": ["sea"]}), []),
+        (GULL, where({"kind": "has_tag", "tag": "undead"}), [("never-true", f"{AT_WHERE}/where/0")]),
         (GULL, provided(compare(OF_SELF, "at_least", 4)), []),
         (GULL, provided(compare(OF_SELF, "at_least", 5)), [("never-true", "/abilities/0/if/0")]),
         (GULL, provided(compare({"kind": "count", "of": ENEMIES}, "less", 0)),
@@ -337,3 +343,14 @@ def test_comparing_ranges(test: str, left: Any, right: Any, possible: bool) -> N
 
 def test_a_number_is_its_own_range() -> None:
     assert range_of(7, None, 20) == (7, 7)
+
+
+@pytest.mark.parametrize(("tag", "hint"), [("undead", None), ("undaed", "Did you mean “undead”?"), ("x", "")])
+def test_tags(tag: str, hint: str | None, tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        card(documents, CRAB)["tags"] = ["undead"]
+        give(documents, GULL, where({"kind": "has_tag", "tag": tag}))
+
+    messages = [one.message for one in loaded(tmp_path, change).diagnostics]
+    assert [message.endswith(hint) for message in messages if hint is not None] == ([] if hint is None else [True])
+    assert bool(messages) == (hint is not None)
