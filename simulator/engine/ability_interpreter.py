@@ -7,7 +7,7 @@ shared words for the flow of effects, and the choice to pick, are worked here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -139,7 +139,7 @@ class AbilityInterpreter(Generic[P]):
             policy.order,
             policy.alike,
             targets or evaluator.select,
-            self._secrets.show_used,
+            self.show_used,
         )
         self._chance = ChanceWords(evaluator, self.any_possible)
         self._effects: dict[type, EffectHandler[P]] = {
@@ -192,6 +192,10 @@ class AbilityInterpreter(Generic[P]):
             AskBranches: self._answer_branches,
             AskSecret: self._secrets.answer,
         }
+
+    def show_used(self, play: P, scopes: Iterable[Scope]) -> None:
+        """Reveal the secret choices that abilities use which are about to work, or are listed as able to."""
+        self._secrets.show_used(play, scopes)
 
     @property
     def handled(self) -> tuple[type, ...]:
@@ -290,7 +294,7 @@ class AbilityInterpreter(Generic[P]):
         if len(distinct) > 1 and any(self._changes_anything(play, scope) for scope in among):
             labels = tuple(scope.label for scope in distinct.values())
             # What can be ordered tells what is true of secret choices.
-            self._secrets.show_used(play, able)
+            self.show_used(play, able)
             ask(play, WorkTriggers(scopes), ChoiceRequest(seat, "order", labels))
             return
         # Others may become possible by what this one does, so they wait behind it.
@@ -315,7 +319,7 @@ class AbilityInterpreter(Generic[P]):
         if task.choice == 0 and not task.agreed and not self._begins(play, scope):
             return
         if task.choice == 0:
-            self._secrets.show_used(play, (scope,))
+            self.show_used(play, (scope,))
         offered = ability.optional and not task.agreed
         if task.choice < len(ability.choose):
             choice = ability.choose[task.choice]

@@ -130,7 +130,11 @@ def _spell_usable(b: Battle, scope: Scope) -> bool:
     return INTERPRETER.usable(b, scope)
 
 
-_SPELLS = BorrowedSpells(_spell_usable)
+def _show_used(b: Battle, scopes: Sequence[Scope]) -> None:
+    INTERPRETER.show_used(b, scopes)
+
+
+_SPELLS = BorrowedSpells(_spell_usable, _show_used)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     EVALUATOR,
     replace(

@@ -1,6 +1,6 @@
 """Spells that a character uses as if they were its own: those of another character's card."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from schema.systems.desktopia.copies import UseSpellOf
 from simulator.engine.ability_records import WorkAbility
@@ -11,19 +11,23 @@ from simulator.systems.desktopia.selector_evaluation import living, select
 from simulator.systems.desktopia.work_stack import AskSpell, Scope
 
 Usable = Callable[[Battle, Scope], bool]
+ShowUsed = Callable[[Battle, Sequence[Scope]], object]
 
 
 class BorrowedSpells:
-    """The effect; `usable` tests an ability."""
+    """The effect; `usable` tests an ability, `show_used` reveals the secret choices that abilities use."""
 
-    def __init__(self, usable: Usable) -> None:
+    def __init__(self, usable: Usable, show_used: ShowUsed) -> None:
         self._usable = usable
+        self._show_used = show_used
 
     def work(self, b: Battle, word: UseSpellOf, scope: Scope, key: str) -> None:
         """Use the spell; the ability's player picks one of several."""
         spells = tuple(self._spells(b, word, scope))
         if len(spells) > 1:
             labels = tuple(spell.label for spell in spells)
+            # What can be picked tells what is true of secret choices.
+            self._show_used(b, spells)
             b.ask(AskSpell(spells), ChoiceRequest(scope.me, "spell", labels, 1, 1, scope.ability, scope.piece))
         for spell in spells if len(spells) == 1 else ():
             _start(b, spell)

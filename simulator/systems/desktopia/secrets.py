@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from schema.language import secrets as se
 from schema.language.ability import Static
+from schema.models.walk import walk
+from schema.systems.desktopia.copies import UseSpellOf
 from simulator.engine.secret_words import marks_used, reveal
 from simulator.engine.secrets import dealt, hidden_marks, targets
 from simulator.systems.desktopia.battle import Battle
@@ -56,6 +58,16 @@ def reveal_all(b: Battle, seats: tuple[int, ...]) -> None:
         reveal(b, hidden_marks(b.state.marks, seat))
 
 
+def _may_depend(rules: Ruleset, key: str, hidden: set[str]) -> bool:
+    """Whether hidden choices may decide that an ability can be used: its own words, or the spells that it borrows."""
+    if hidden & marks_used(rules, key):
+        return True
+    borrows = any(isinstance(word, UseSpellOf) for _at, word in walk(rules.entries[key].ability))
+    return borrows and any(
+        entry.activated and hidden & marks_used(rules, other) for other, entry in rules.entries.items()
+    )
+
+
 # --- views --------------------------------------------------------------------------------------
 
 
@@ -66,7 +78,7 @@ def masked_actions(rules: Ruleset, state: State, request: ActionRequest) -> Acti
         return request
 
     def is_open(pair: tuple[str, str]) -> bool:
-        return not hidden & marks_used(rules, pair[1])
+        return not _may_depend(rules, pair[1], hidden)
 
     return replace(request, spells=tuple(filter(is_open, request.spells)), uses=tuple(filter(is_open, request.uses)))
 

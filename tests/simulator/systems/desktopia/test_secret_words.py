@@ -82,6 +82,32 @@ def test_others_cannot_tell_games_apart_that_differ_in_a_secret_alone(use: Json)
     assert one.game.view(0).digest() != other.game.view(0).digest()
 
 
+@pytest.mark.parametrize("more", [(), (triggered("action", {"kind": "heal", "to": ME}),)])
+def test_nor_by_the_spells_of_others_that_it_could_use(more: tuple[Json, ...]) -> None:
+    """A spell that depends on the choice is one of those that another character may copy."""
+    depends = triggered("action", {"kind": "heal", "to": ME}, if_=[{"kind": "rank", "who": MARKED, "ranks": ["hero"]}])
+    pack = with_character("sage", spies(), rank="veteran", life=2, abilities=[depends, *more])
+    veterans = {"kind": "characters", "relation": "own", "ranks": ["veteran"]}
+    copies = triggered("any_time", {"kind": "use_spell_of", "who": veterans})
+    pack = with_character("mimic", pack, abilities=[copies])
+    arenas = []
+    for whom in ("smoker", "rival"):
+        arena = Arena(pack).seat(("spy", 500, 500), ("sage", 100, 100), ("mimic", 100, 300))
+        arena.seat(("rival", 800, 800), ("smoker", 800, 400)).play()
+        arena.cast("spy")
+        arena.choose(whom)
+        arenas.append(arena)
+    one, other = arenas
+    assert bool(one.request.uses) is bool(more)
+    assert bool(other.request.uses)
+    assert one.game.view(1).digest() == other.game.view(1).digest()
+    if more:
+        for arena in arenas:
+            arena.use("mimic")
+        assert revealed(one) == []
+        assert revealed(other) == [other.id("rival")], "what can be picked tells it"
+
+
 def test_the_player_is_asked_also_if_nothing_can_be_done() -> None:
     """Else the others would learn from the silence what it is."""
     condition = [{"kind": "rank", "who": MARKED, "ranks": ["hero"]}]

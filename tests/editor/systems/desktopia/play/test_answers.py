@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.systems.desktopia.play.prompt_bar import Prompt
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -323,3 +324,55 @@ def test_a_granted_flick(qtbot: QtBot) -> None:
     player.pull("akeru", 0.0, 50.0)
     assert player.piece("akeru").x > 300
     assert isinstance(player.request, ActionRequest)
+
+
+def question(player: Player) -> Prompt:
+    found = player.table.prompt_bar.question
+    assert found is not None
+    return found
+
+
+MARKS = own("Mark", {"kind": "mark_secretly", "among": {"kind": "characters", "relation": "enemy"}})
+SHOWS = own("Show", {"kind": "reveal"}, when={"kind": "turn_end", "whose": "enemy"})
+
+
+def test_a_secret_choice_is_seen_by_its_player_alone_until_it_is_revealed(qtbot: QtBot) -> None:
+    """At one screen: by whoever is asked."""
+    squads = arena([("kharu", 200, 500), ("div", 200, 800)], [("smoker", 900, 900), ("elemental", 600, 500)])
+    player = play(qtbot, squads, with_abilities("kharu", MARKS, SHOWS))
+    goals = player.table.player_panels
+    player.press_action("kharu", "spell")
+    assert purpose(player) == "secret"
+    assert question(player).title == "Mark: choose in secret"
+    player.click_on("smoker")
+    assert isinstance(player.request, ActionRequest)
+    assert "Chosen in secret: Smoker." in goals[0].goals
+    player.table.prompts.end_turn()
+    assert player.request.seat == 1
+    assert "Smoker" not in goals[0].goals
+    assert "Has chosen in secret." in goals[0].goals
+    player.table.prompts.end_turn()
+    assert player.request.seat == 0
+    assert "Chosen and revealed: Smoker." in goals[0].goals
+
+
+def test_a_number_and_one_of_several_spells_are_picked_by_their_buttons(qtbot: QtBot) -> None:
+    bid = own("Bid", {"kind": "bid_secretly", "most": 3})
+    shows = own("Show", {"kind": "reveal", "mark": "bid"}, when={"kind": "turn_end"})
+    squads = arena([("kharu", 200, 500), ("ezzen", 200, 800)], [("smoker", 900, 900)])
+    cards = {
+        **with_abilities(
+            "kharu", own("Copy", {"kind": "use_spell_of", "who": {"kind": "characters", "relation": "own"}})
+        ),
+        **with_abilities("ezzen", bid, own("Heal", {"kind": "heal", "to": {"kind": "self"}}), shows),
+    }
+    player = play(qtbot, squads, cards)
+    player.press_action("kharu", "spell")
+    assert purpose(player) == "spell"
+    assert question(player).title == "Copy: pick a spell"
+    player.answer(f"characters/ezzen/0@{player.id('kharu')}")
+    assert purpose(player) == "secret_number"
+    assert [option.words for option in question(player).options] == ["0", "1", "2", "3"]
+    player.answer("2")
+    assert isinstance(player.request, ActionRequest)
+    assert player.table.game.state.marks[0].target == "2"
