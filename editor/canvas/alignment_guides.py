@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from schema.frozen_dataclass import frozen_dataclass
 
@@ -14,7 +14,8 @@ _FAR: Final = 200.0  # longer gaps are not measured
 Point = tuple[float, float]
 
 
-class Gap(NamedTuple):
+@frozen_dataclass
+class Gap:
     """The shortest line between two outlines."""
 
     start: Point
@@ -44,7 +45,8 @@ class Box:
         return (self.top + self.bottom) / 2, self.top, self.bottom
 
 
-class Guide(NamedTuple):
+@frozen_dataclass
+class Guide:
     """A line that two boxes share, and the gap between them along it; None if they overlap or are far apart."""
 
     start: Point

@@ -6,7 +6,7 @@ Tools call the controller, never the document; a gesture previews, and its relea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -20,6 +20,7 @@ from editor.canvas.tool import Tool
 from editor.canvas.view import CanvasView, Gesture, PointerAt
 from editor.ui.severity import Severity, worst
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.frozen_dataclass import frozen_dataclass
 
 _SLACK_PX: Final = 3.0
 _ARROWS: Final[Mapping[int, tuple[int, int]]] = {
@@ -30,7 +31,8 @@ _ARROWS: Final[Mapping[int, tuple[int, int]]] = {
 }
 
 
-class NudgeSteps(NamedTuple):
+@frozen_dataclass
+class NudgeSteps:
     """How far the arrow keys move the selection, in scene units: alone, with Shift, with Alt."""
 
     usual: float = 1.0
@@ -296,7 +298,8 @@ class BoardController(QObject):
         return True
 
 
-class BoardCommand(NamedTuple):
+@frozen_dataclass
+class BoardCommand:
     """A command on a board, and whether it is available."""
 
     do: Callable[[Any], object]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from typing import Final
+
+from schema.frozen_dataclass import frozen_dataclass
 
 FINE_MM: Final = 0.1  # lengths and angles of a pack are written to one decimal
 TURN_STEP: Final = 15.0  # degrees, with Shift
 
 
-class Snap(NamedTuple):
+@frozen_dataclass
+class Snap:
     """How positions snap: to multiples of `step_mm`, or only to a tenth of a millimetre when off."""
 
     on: bool = True

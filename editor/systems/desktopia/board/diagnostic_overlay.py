@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -19,6 +19,7 @@ from editor.ui.painting.canvas_overlays import paint_measure, paint_problem_mark
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.ui.severity import Severity
 from editor.ui.theme import current_theme
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import format_number
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ BORDER = "/battlefield"
 _SIGN_PX = 22.0  # from the figure of a gap to the sign below it
 
 
-class NarrowGap(NamedTuple):
+@frozen_dataclass
+class NarrowGap:
     """A gap between two pieces, by their pointers; the second one is empty for a gap to a wall."""
 
     one: str

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from editor.canvas.alignment_guides import Box, Gap, Point, box_around
 from editor.systems.desktopia.board.polygons import inside, nearest_on
 from editor.systems.desktopia.board.script_contents import Piece
+from schema.frozen_dataclass import frozen_dataclass
 
 
 def corners_of(piece: Piece) -> tuple[Point, ...]:
@@ -34,7 +34,8 @@ def box_of(piece: Piece) -> Box:
     return box_around(corners)
 
 
-class Distance(NamedTuple):
+@frozen_dataclass
+class Distance:
     """From the centre of a disk straight to another outline: the direction, and the distance from the rim in mm.
 
     A negative length is how deep the two overlap.

@@ -43,5 +43,6 @@ def handle_at(controller: CanvasController, at: PointerAt) -> Side | None:
     if small and controller.scene.pointer_at(at.mm) == pieces[0].pointer:
         return None  # else handles would cover it, and it could not be moved
     places = handle_places(pieces[0], HANDLE_AIR_PX * controller.mm_per_px)
-    away, side = min((math.dist(place, (at.x, at.y)), side) for place, side in zip(places, SIDES, strict=True))
+    reached = zip((math.dist(place, (at.x, at.y)) for place in places), SIDES, strict=True)
+    away, side = min(reached, key=lambda each: (each[0], each[1].x, each[1].y))
     return side if away <= _HANDLE_PX * controller.mm_per_px else None

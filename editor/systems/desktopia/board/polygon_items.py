@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
@@ -20,6 +20,7 @@ from editor.ui.painting.canvas_overlays import paint_guide, paint_nodes, paint_z
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.ui.painting.seats import seat
 from editor.ui.theme import current_theme
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import language
 
 _TITLE_MM: Final = 840.0, 90.0  # a title keeps its size on screen: room for it at a small zoom
@@ -62,7 +63,8 @@ class ZoneItem(QGraphicsItem):
             paint_zone_title(painter, 1 / pixels_per_unit(painter), corners[0], title, whose)
 
 
-class PolygonSketch(NamedTuple):
+@frozen_dataclass
+class PolygonSketch:
     """A zone being drawn: its corners so far, and where the pointer would put the next one."""
 
     corners: tuple[Point, ...]

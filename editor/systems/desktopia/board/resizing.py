@@ -6,16 +6,18 @@ Handles are named by their side: -1, 0 or 1 across and down, in the object's own
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from typing import Final
 
 from editor.canvas.snapping import tenth, to_step
 from editor.systems.desktopia.board.script_contents import Outline, Piece
+from schema.frozen_dataclass import frozen_dataclass
 
 LEAST_MM: Final = 1.0
 MOST_MM: Final = 10_000.0
 
 
-class Side(NamedTuple):
+@frozen_dataclass
+class Side:
     """A handle by its side of the object."""
 
     x: int

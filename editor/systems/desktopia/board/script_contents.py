@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from editor.document.cards import CardOf
 from editor.document.lenient_json import figure, listed, mapping, records, text
@@ -93,7 +93,8 @@ class Pose:
     angle: float
 
 
-class SeatLabel(NamedTuple):
+@frozen_dataclass
+class SeatLabel:
     """A player's seat: its number from 1, and its name in the script."""
 
     number: int

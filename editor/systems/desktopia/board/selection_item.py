@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
@@ -29,12 +29,14 @@ from editor.ui.painting.canvas_overlays import (
 )
 from editor.ui.painting.pens import circle, pixels_per_unit
 from editor.ui.theme import current_theme
+from schema.frozen_dataclass import frozen_dataclass
 
 HANDLE_AIR_PX: Final = 2.0  # from the outline of an object to the center of its handles
 _RING_PX: Final = 5.0  # from the rim of a disk to the center of its rotation knob
 
 
-class GroupFrame(NamedTuple):
+@frozen_dataclass
+class GroupFrame:
     """The bounding box in mm of several selected pieces, rotated about its center by an angle in degrees."""
 
     area: QRectF
