@@ -32,7 +32,3 @@ def all_codes(*more: Mapping[str, CodeInfo]) -> dict[str, CodeInfo]:
             raise ValueError(f"described in two tables: {', '.join(twice)}")
         found |= one
     return found
-
-
-ALL_CODES: Mapping[str, CodeInfo] = all_codes()
-"""The codes that do not depend on a game system."""

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from schema.frozen_dataclass import fast_init
 from schema.i18n import gettext as _
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.engine.refusals import Refusal
-
-CHOICE_REFUSALS: Mapping[str, str] = {
-    "not-an-option": _("What was picked is not among the options, or was picked twice."),
-    "wrong-count": _("Too few or too many options were picked."),
-}
-"""The codes of refused choices, and what they mean; codes are stable."""
 
 
 @fast_init

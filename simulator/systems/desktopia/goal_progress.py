@@ -184,7 +184,6 @@ _GOALS: dict[type, Callable[[Battle, Any, int], float]] = {
     go.AllGoals: _all_goals,
     go.AnyGoal: _any_goal,
 }
-VALUED: tuple[type, ...] = tuple(_GOALS)
 
 
 # --- helpers ----------------------------------------------------------------------------

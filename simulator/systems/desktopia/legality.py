@@ -1,12 +1,12 @@
 """Whether a decision is allowed now, and if not: a code, the reason in words, and what would be allowed instead."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 from schema.models.base import in_language
-from simulator.engine.choices import CHOICE_REFUSALS, check_choice
+from simulator.engine.choices import check_choice
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for
 from simulator.systems.desktopia import decisions, flicks
@@ -33,29 +33,6 @@ from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.ruleset import object_names
 from simulator.systems.desktopia.weights import immovable
-
-REFUSALS: Mapping[str, str] = {
-    "battle-over": _("The battle has ended; nothing is decided any more."),
-    "other-request": _("The battle waits for a decision of another kind."),
-    "other-seat": _("The battle waits for another player."),
-    "no-such-character": _("Only a character on the battlefield can act."),
-    "not-yours": _("The character belongs to another player."),
-    "no-actions-left": _("All actions of the turn are used up."),
-    "has-acted": _("Each character acts once a turn."),
-    "cannot-act": _("Something keeps the character from acting."),
-    "immovable": _("An ability keeps the character from being flicked."),
-    "not-possible": _("The spell, free ability or ritual cannot be used now."),
-    "no-missile": _("The character has no such missile to shoot."),
-    "too-near": _("The missile overlaps the shooter."),
-    "too-far": _("The missile is not set down beside the shooter."),
-    "not-free": _("The disk cannot lie at that place."),
-    "bad-number": _("A number is missing, endless or no number."),
-    "too-fast": _("The speed of the flick is not one a finger can give."),
-    "beside-the-disk": _("The finger would miss the disk."),
-    "other-disk": _("Another disk is to be flicked."),
-    **CHOICE_REFUSALS,
-}
-"""Every code of a refusal, and its meaning; codes are stable and never reused."""
 
 MOST_NAMES = 6
 """The most names listed in a sentence."""

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from simulator.systems.desktopia.goal_progress import VALUED, progress
+from simulator.systems.desktopia.goal_progress import _GOALS, progress
 from tests.simulator.systems.desktopia.arena import Arena
 
 GATE = {"id": "gate", "points": [[800, 400], [950, 400], [950, 600], [800, 600]]}
 
 
 def test_every_goal_has_a_value() -> None:
-    assert set(VALUED) == set(VOCABULARY.words_of("goal").values())
+    assert set(_GOALS) == set(VOCABULARY.words_of("goal").values())
 
 
 @pytest.mark.parametrize(
