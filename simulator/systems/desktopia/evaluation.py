@@ -7,6 +7,7 @@ from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.aiming import AimingGround
 from simulator.systems.desktopia.battle import CHARACTER_SIZES, Battle
 from simulator.systems.desktopia.goal_progress import progress, urgency, wanted, wants_to_last
+from simulator.systems.desktopia.lasting_value import lasting_value
 from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.pathfinding import get_pathfinder
 from simulator.systems.desktopia.state import Piece
@@ -84,6 +85,9 @@ def evaluate_position(b: Battle, seat: int) -> float:
             total += STOWED if players[b.piece(piece.holder).owner].side == side else -STOWED
     for missile in missiles:
         total += _attached(b, missile, side)
+    for record in state.lasting:
+        friend = players[b.piece(record.holder).owner].side == side
+        total += lasting_value(b, record) if friend else -lasting_value(b, record)
     for player in players:
         friend = player.side == side
         cards = BONUS * player.bonuses - PENALTY * player.penalties

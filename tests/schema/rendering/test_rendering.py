@@ -114,7 +114,7 @@ def test_any_ability_the_models_allow_is_rendered_in_whole_sentences(language: s
 
 _DISAGREES = {
     "en": re.compile(
-        r"\b(?<!let )(?:it|that (?:character|enemy|ally|hero|veteran|fighter)) (?:are|have|carry|take|gain)\b"
+        r"\b(?<!let )(?<!of )(?:it|that (?:character|enemy|ally|hero|veteran|fighter)) (?:are|have|carry|take|gain)\b"
         r"|\b(?:characters|enemies|allies|heroes|veterans|fighters|players|opponents) that (?:is|has|carries)\b"
         r"|: [;.]|\bor[ ]?[;.]|(?<![\w-])-\d"
     ),

@@ -45,7 +45,7 @@ def test_a_word_of_neither_kind_is_unknown(tmp_path: Path, kind: str) -> None:
     [
         ("reload", "supply_add", "Words with such a meaning: supply_add."),
         ("reflect", "redirect", "Did you mean “redirect”?"),
-        ("poison", "add_counter", "Words with such a meaning: add_counter."),
+        ("poison", "set_status", "Words with such a meaning: add_counter, set_status."),
         ("flip", "coin", "Words with such a meaning: coin."),
         ("damge", "damage", "Did you mean “damage”?"),
     ],

@@ -8,11 +8,15 @@ import pytest
 
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.statuses import Status
+from simulator.bots.playout import play
+from simulator.bots.registry import find_bot
 from simulator.engine.codec import to_plain
 from simulator.systems.desktopia.damage import deal
 from simulator.systems.desktopia.decisions import Use
+from simulator.systems.desktopia.evaluation import evaluate_position
 from simulator.systems.desktopia.events import Damaged, Died, StatusEnded, StatusGiven, StatusSet, TurnBegan
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
@@ -313,3 +317,52 @@ def test_the_story_tells_of_it(status: str, given: str, ended: str) -> None:
     arena.cast("mage")
     lines = Storyteller(arena.game, "en").render_events((*arena.of(StatusGiven), *arena.of(StatusEnded)))
     assert [line.text for line in lines] == [given, ended]
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+GAIN: Json = {"kind": "damage", "stage": "add", "by": -1}
+LOSS: Json = {"kind": "damage", "stage": "scale_victim", "by": 2}
+OF_SOURCE: Json = {"kind": "same", "who": {"kind": "event", "role": "source"}, "other": ME}
+STRONGER: Json = {"kind": "damage", "stage": "add"}
+
+
+def apply(to: Json, *modify: Json, role: Json | None = None) -> Json:
+    return {"kind": "apply", "to": to, "modify": list(modify), "lasts": GOOD, "if": [role] if role else []}
+
+
+@pytest.mark.parametrize(
+    ("effect", "better"),
+    [
+        (give(FOE, GOOD, "cannot_act"), True),
+        (give(ME, GOOD, "cannot_act"), False),
+        (give(FOE, GOOD), True),
+        (give(ME, GOOD, "ward"), True),
+        (give(FOE, GOOD, "rage"), True),
+        (apply(FOE, {"kind": "cannot_act"}), True),
+        (apply(ME, GAIN, role=OF_SELF), True),
+        (apply(FOE, GAIN, role=OF_SELF), False),
+        (apply(FOE, LOSS, role=OF_SELF), True),
+        (apply(ME, STRONGER, role=OF_SOURCE), True),
+        (apply(ME, {"kind": "immune", "to": ["shot"]}), True),
+    ],
+)
+def test_bots_know_whom_it_helps(effect: Json, better: bool) -> None:
+    arena = battle(effect)
+    b = arena.game.battle()
+    before = evaluate_position(b, 0), evaluate_position(b, 1)
+    arena.cast("mage")
+    b = arena.game.battle()
+    after = evaluate_position(b, 0), evaluate_position(b, 1)
+    assert (after[0] > before[0], after[1] < before[1]) == (better, better)
+
+
+def test_a_bot_casts_a_spell_whose_effect_only_lasts() -> None:
+    """The mage cannot be flicked, so it casts the spell or does nothing."""
+    stands = standing({"kind": "immovable", "by": ["flick"]})
+    arena = battle(give(FOE, turns(number=2), "cannot_act"), more=(stands,))
+    bot = find_bot("greedy", DESKTOPIA_RULES)
+    assert bot is not None
+    for step in play(arena.game, [bot, bot], 1, most_turns=1):
+        arena.events += step.events
+    assert [event.status for event in arena.of(StatusGiven)] == ["cannot_act"]
