@@ -15,7 +15,7 @@ from editor.canvas.overlays import Overlay
 from editor.document.cards import localized
 from editor.systems.desktopia.board.polygons import Node, Point
 from editor.systems.desktopia.board.script_contents import Area
-from editor.systems.desktopia.painting.table import paint_zone
+from editor.systems.desktopia.painting.table import paint_zone, zone_title
 from editor.ui.painting.canvas_overlays import paint_guide, paint_nodes, paint_zone_title
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.ui.painting.seats import seat
@@ -57,8 +57,8 @@ class ZoneItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         whose = seat(self.area.seat) if self.area.seat else None
         corners = [QPointF(*point) for point in self.area.points]
-        paint_zone(painter, current_theme(), corners, whose)
-        title = localized(self.area.name, language(), self.area.content)
+        paint_zone(painter, current_theme(), corners, whose, closed=not self.area.open)
+        title = zone_title(localized(self.area.name, language(), self.area.content), closed=not self.area.open)
         if title:
             paint_zone_title(painter, 1 / pixels_per_unit(painter), corners[0], title, whose)
 

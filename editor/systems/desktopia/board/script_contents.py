@@ -111,6 +111,7 @@ class Area:
     seat: int | None = None  # in whose colour it is drawn, from 1
     name: Mapping[str, Json] | None = None
     whole: bool = True  # every corner that the script names could be read
+    open: bool = True  # whether a zone counts from the start
 
 
 @frozen_dataclass
@@ -173,7 +174,9 @@ def _zones(root: Mapping[str, Json]) -> Iterator[Area]:
             continue
         content, seat = zone.get("id"), zone.get("seat")
         number = seat if isinstance(seat, int) and not isinstance(seat, bool) and 1 <= seat <= 4 else None
-        yield Area(f"/zones/{i}", points, text(content), number, _words(zone.get("name")), whole)
+        yield Area(
+            f"/zones/{i}", points, text(content), number, _words(zone.get("name")), whole, zone.get("open") is not False
+        )
 
 
 def _corners(found: Json) -> tuple[tuple[tuple[float, float], ...], bool]:

@@ -7,7 +7,7 @@ import math
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
@@ -18,6 +18,7 @@ from editor.ui.design_tokens import (
     Theme,
 )
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic, dashed, faded, rgba
+from schema.i18n import gettext as _
 
 Surface = Literal["wood", "cloth"]
 TABLE_CORNER = 4.0
@@ -74,10 +75,28 @@ def paint_grid(painter: QPainter, theme: Theme, area: QRectF, mm: float) -> None
     painter.restore()
 
 
-def paint_zone(painter: QPainter, theme: Theme, corners: Sequence[QPointF], seat: Seat | None) -> None:
-    """Paint a deployment zone: dashes and a faint hatch in the seat's colour, slanting by seat; None for a zone without
-    a seat.
+_CLOSED: Final = 0.4
+"""The opacity of a closed zone."""
+
+
+def zone_title(name: str, *, closed: bool) -> str:
+    """What is written on a zone."""
+    return _("{zone} (closed)").format(zone=name) if closed and name else name
+
+
+def paint_zone(
+    painter: QPainter, theme: Theme, corners: Sequence[QPointF], seat: Seat | None, *, closed: bool = False
+) -> None:
+    """Paint a zone: dashes and a faint hatch in the seat's colour, slanting by seat; None for a zone without a seat.
+
+    A closed zone is faint.
     """
+    if closed:
+        painter.save()
+        painter.setOpacity(_CLOSED)
+        paint_zone(painter, theme, corners, seat)
+        painter.restore()
+        return
     polygon = QPolygonF(list(corners))
     colour = seat.colour if seat else theme.canvas_ink
     painter.setPen(NO_PEN)
@@ -139,7 +158,7 @@ def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) ->
         painter.fillRect(QRectF(0, top, width, plank_height), faded(light if plank % 2 else dark, dice.randint(14, 44)))
         painter.setClipRect(QRectF(0, top, width, plank_height))
         bend = dice.uniform(-10, 10)
-        for _ in range(46):
+        for _grain in range(46):
             y = top + dice.uniform(0, plank_height)
             ink = faded(dark if dice.random() < 0.68 else light, dice.randint(16, 62))
             # A cosmetic pen is many times faster; a lower alpha stands for a thin line.
@@ -147,7 +166,7 @@ def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) ->
             painter.setPen(cosmetic(ink, 1.0))
             x = dice.uniform(-200, 300) * reach
             path = QPainterPath(QPointF(x, y))
-            for _ in range(dice.randint(2, 5)):
+            for _bend in range(dice.randint(2, 5)):
                 step = dice.uniform(90, 220) * reach
                 y2 = y + dice.uniform(-3.0, 3.0)
                 path.cubicTo(

@@ -120,6 +120,8 @@ def script_now(game: Game) -> Mapping[str, Any]:
     if changes is not None:
         objects = placed_objects(b.rules, changes).values()
         script["landscape"] = [one.model_dump(mode="json", by_alias=True, exclude_none=True) for one in objects]
+        for zone in script["zones"]:
+            zone["open"] = b.is_open(zone["id"])
         script["battlefield"] = battlefield_of(b.rules, changes).model_dump(
             mode="json", by_alias=True, exclude_none=True
         )

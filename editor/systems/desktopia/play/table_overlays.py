@@ -26,7 +26,7 @@ from editor.systems.desktopia.painting.disks import (
 from editor.systems.desktopia.painting.object_styles import ObjectStyle, outline
 from editor.systems.desktopia.painting.objects import paint_thing
 from editor.systems.desktopia.painting.play_overlays import paint_able, paint_acting
-from editor.systems.desktopia.painting.table import paint_zone
+from editor.systems.desktopia.painting.table import paint_zone, zone_title
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.timeline import Pieces
 from editor.ui.design_tokens import EDGE, FAULT
@@ -34,12 +34,9 @@ from editor.ui.painting.canvas_overlays import in_pixels, paint_disk_selection, 
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, faded, pixels_per_unit
 from editor.ui.painting.seats import seat as seat_of
 from editor.ui.theme import current_theme
-from schema.i18n import gettext as _
 from schema.systems.desktopia.script import Zone
 from simulator.systems.desktopia.state import BoardChanges, Piece
 
-_CLOSED: Final = 0.4
-"""The opacity of a zone that is closed."""
 _GONE: Final = 0.55
 """The opacity of a disk that is no longer there."""
 NEUTRAL: Final = "#F4EFE6"
@@ -101,9 +98,7 @@ class ZonesItem(Overlay):
                 painter.setPen(cosmetic(theme.accent, 4.6))
                 painter.setBrush(faded(theme.accent, 40))
                 painter.drawPolygon(QPolygonF(corners))
-            painter.setOpacity(1.0 if self._cards.is_open(zone, self._board) else _CLOSED)
-            paint_zone(painter, theme, corners, seat)
-            painter.setOpacity(1.0)
+            paint_zone(painter, theme, corners, seat, closed=not self._cards.is_open(zone, self._board))
 
 
 class ZoneTitlesItem(Overlay):
@@ -123,8 +118,7 @@ class ZoneTitlesItem(Overlay):
 
     def title_of(self, zone: Zone) -> str:
         """What is written on a zone."""
-        name = self._cards.zone_name(zone.id)
-        return name if self._cards.is_open(zone, self._board) else _("{zone} (closed)").format(zone=name)
+        return zone_title(self._cards.zone_name(zone.id), closed=not self._cards.is_open(zone, self._board))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)

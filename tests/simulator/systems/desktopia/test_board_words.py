@@ -9,8 +9,9 @@ import pytest
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.codec import digest, from_plain, to_plain
 from simulator.physics.geometry import inside
-from simulator.systems.desktopia.decisions import Cast, PlaceRequest, PutAt
+from simulator.systems.desktopia.decisions import Cast, Choose, Decision, PlaceRequest, PutAt, Use
 from simulator.systems.desktopia.default_answers import default_answer
+from simulator.systems.desktopia.etudes import Solved, as_written, played_by, step_of
 from simulator.systems.desktopia.events import (
     BorderSet,
     Damaged,
@@ -409,3 +410,46 @@ def test_two_boards_of_one_battle_do_not_share_answers() -> None:
     assert list(trial.battle().objects) == []
     assert list(arena.game.battle().objects) == ["landscape/0"]
     assert arena.game.battle().table.obstacles != trial.battle().table.obstacles
+
+
+def test_an_etude_is_solved_with_a_changed_board() -> None:
+    """Its solution names objects and places; the border moves between two decisions."""
+    build = triggered(
+        "any_time",
+        {"kind": "put_object", "thing": "book", "at": "there"},
+        choose=[{"kind": "object_place", "name": "there", "thing": "book"}],
+        limit={"per": "turn"},
+    )
+    clear = triggered(
+        "any_time",
+        {"kind": "remove_object", "which": {"kind": "chosen", "name": "that"}},
+        {"kind": "set_border", "zone": "inner"},
+        choose=[{"kind": "pick", "name": "that", "among": OBJECTS}],
+        limit={"per": "turn"},
+    )
+    pack = with_character("mage", life=9, abilities=[build, clear])
+    arena = Arena(pack, zones=[INNER]).thing("cup", 350, 350)
+    arena.seat(("mage", 320, 500), ("phantom", 100, 900)).seat(("smoker", 500, 500)).play()
+    solution = []
+
+    def take(decision: Decision) -> None:
+        written = as_written(decision)
+        solution.append(step_of(written))
+        arena.decide(written)
+
+    def use(number: int) -> None:
+        take(Use(*next(pair for pair in arena.request.uses if pair[1].endswith(f"/{number}"))))
+
+    use(0)
+    take(PutAt(600.04, 300.02, 33.333))
+    use(1)
+    take(Choose(("landscape/0",)))
+    take(arena.flick_of("mage", "smoker", 2000))
+    assert len(arena.of(BorderSet)) == 1
+    again = Arena(pack, zones=[INNER]).thing("cup", 350, 350)
+    again.seat(("mage", 320, 500), ("phantom", 100, 900)).seat(("smoker", 500, 500)).play()
+    found = played_by(again.game, solution)
+    assert isinstance(found, Solved)
+    assert len(arena.of(PutBack)) == 1
+    assert found.game.digest() == arena.game.digest()
+    assert [played.step for played in found.played] == solution

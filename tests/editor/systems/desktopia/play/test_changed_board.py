@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.systems.desktopia.board.script_contents import read_contents
+from editor.systems.desktopia.painting.table import paint_zone, zone_title
 from editor.systems.desktopia.play.table_image import script_now, table_picture
 from editor.ui.design_tokens import MOTION
+from editor.ui.theme import current_theme
 from simulator.systems.desktopia.decisions import ChoiceRequest, PlaceRequest
 from simulator.systems.desktopia.events import ObjectPut
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
@@ -161,3 +164,21 @@ def test_a_playback_shows_the_board_of_its_moment(qtbot: QtBot) -> None:
     assert timeline.at(timeline.length).board == player.table.game.state.board
     back = player.table.session.timeline(1, MOTION)
     assert back.at(0.0).board is None
+
+
+def test_a_closed_zone_is_faint_on_the_board_and_says_so() -> None:
+    script = {"zones": [{**INNER, "name": {"en": "Yard"}}, {**INNER, "id": "other", "open": True}]}
+    closed, other = read_contents(script, lambda folder, name: None).zones
+    assert (closed.open, other.open) == (False, True)
+    assert zone_title("Yard", closed=not closed.open) == "Yard (closed)"
+    assert zone_title("Other", closed=not other.open) == "Other"
+    images = []
+    for zone in (closed, other):
+        image = QImage(400, 400, QImage.Format.Format_RGB32)
+        image.fill(0xFFFFFF)
+        with QPainter(image) as painter:
+            paint_zone(painter, current_theme(), [QPointF(20, 20), QPointF(380, 20), QPointF(380, 380)], None,
+                       closed=not zone.open)  # fmt: skip
+        images.append(image)
+    dark = [sum(255 - QColor(image.pixel(x, 20)).lightness() for x in range(400)) for image in images]
+    assert 0 < dark[0] < dark[1]
