@@ -9,19 +9,31 @@ from itertools import groupby
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Related, table
 from schema.i18n import gettext as _
-from schema.language.ability import EffectAbility
+from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, SelectorWord
 from schema.language.effects import Damage
 from schema.language.replacement import WouldBeDamaged
 from schema.language.selectors import FromEvent, Itself
 from schema.language.triggers import WasDamaged
+from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
+from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_of
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import map_pack_files
+from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import Bearer, BeforeFlick, Characters, Contact, GrantFlick, HitLanded, ShootAgain
+from schema.systems.desktopia.words import (
+    Action,
+    Bearer,
+    BeforeFlick,
+    Characters,
+    Contact,
+    GrantFlick,
+    HitLanded,
+    ShootAgain,
+)
 
 CODES = table(
     CodeInfo(
@@ -82,7 +94,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
             continue
         if not isinstance(ability.when, (*_HURT, *_FLICKS, *OF_A_SHOT)):
             continue
-        words = [visit.word for visit in at.visits if isinstance(visit.word, EffectWord)]
+        words = _effects(at)
         yield Node(
             at,
             ability.when,
@@ -90,6 +102,21 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
             tuple(word.who for word in words if isinstance(word, GrantFlick)),
             any(isinstance(word, ShootAgain) for word in words),
         )
+
+
+def _effects(at: AbilityAt) -> list[EffectWord]:
+    """The effects of an ability, and those of the card's own spell if it uses that."""
+    effects = [visit.word for visit in at.visits if isinstance(visit.word, EffectWord)]
+    own = (
+        isinstance(word, UseSpellOf) and isinstance(word.who, Itself) and isinstance(word.by, Itself)
+        for word in effects
+    )
+    if isinstance(at.card, Character) and any(own):
+        spells = [one for one in at.card.abilities if isinstance(one, Activated) and isinstance(one.when, Action)]
+        # Of several spells the player picks one; a limited or conditional one ends at some time.
+        if len(spells) == 1 and not (spells[0].limit or spells[0].if_ or spells[0].cost):
+            effects += [word for _pointer, word in walk(spells[0]) if isinstance(word, EffectWord)]
+    return effects
 
 
 def ways_back(nodes: Sequence[Node]) -> Iterator[tuple[int, ...]]:

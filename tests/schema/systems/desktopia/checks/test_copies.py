@@ -56,6 +56,15 @@ def test_a_card_that_could_only_use_its_own_borrowing_spell(tmp_path: Path) -> N
     assert found(tmp_path, GULL, triggered("action", {**own, "who": EVERYONE})) == []
 
 
+def test_an_ability_that_feeds_itself_through_its_own_spell(tmp_path: Path) -> None:
+    """It is not reported where its player could pick another spell."""
+    uses = triggered("damaged", {"kind": "use_spell_of", "who": SELF})
+    burns = triggered("action", {"kind": "damage", "to": SELF})
+    assert found(tmp_path, GULL, uses, burns) == [("feeds-itself", "/abilities/0")]
+    assert found(tmp_path, GULL, uses, burns, triggered("action", heal(SELF))) == []
+    assert found(tmp_path, GULL, uses, {**burns, "limit": {"per": "battle"}}) == []
+
+
 def test_a_ritual_says_who_uses_the_spell(tmp_path: Path) -> None:
     use = {"kind": "use_spell_of", "who": EVERYONE}
     assert found(tmp_path, "rituals/tide", triggered("any_time", use)) == [("no-disk-of-its-own", "/abilities/0/do/0")]
