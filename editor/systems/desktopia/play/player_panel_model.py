@@ -155,6 +155,8 @@ def _member(
         note = _("barred by {causes}").format(causes=causes) if causes else note
         hint = _("{piece} cannot act because of {causes} (DK-ACT-07).") if causes else ""
         hint = hint.format(piece=story.name(piece.id), causes=causes)
+    secret = _marked_words(session, piece.id)
+    notes = (*(one.name for one in statuses), counter_words(game, piece.id), secret, note)
     return MemberFacts(
         piece=piece.id,
         look=look,
@@ -164,7 +166,7 @@ def _member(
         chip=chip,
         chip_kind=kind,
         acting=piece.id == acting,
-        note=", ".join(filter(None, (*(one.name for one in statuses), counter_words(game, piece.id), note))),
+        note=", ".join(filter(None, notes)),
         hint="\n".join(filter(None, (hint, *(one.told for one in statuses)))),
         statuses=tuple(one.colour for one in statuses),
         items=tuple(cards.look_of(item) for item in cards.items_of(piece.id, pieces)),
@@ -197,6 +199,12 @@ def _secrets(session: BattleSession, seat: int, story: Story) -> list[str]:
         words = _("Chosen and revealed: {name}.") if mark.open else _("Chosen in secret: {name}.")
         found.append(words.format(name=named))
     return found
+
+
+def _marked_words(session: BattleSession, piece: str) -> str:
+    """That a character was chosen in secret, if the person at the screen may know it."""
+    marks = (mark for mark in session.game.state.marks if mark.target == piece)
+    return _("chosen in secret") if any(mark.open or sees_hand(session, mark.seat) for mark in marks) else ""
 
 
 def _target_name(target: str, story: Story) -> str:

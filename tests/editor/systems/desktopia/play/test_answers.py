@@ -347,10 +347,14 @@ def test_a_secret_choice_is_seen_by_its_player_alone_until_it_is_revealed(qtbot:
     player.click_on("smoker")
     assert isinstance(player.request, ActionRequest)
     assert "Chosen in secret: Smoker." in goals[0].goals
+    smoker = goals[1].member(player.id("smoker"))
+    assert smoker is not None
+    assert "chosen in secret" in smoker.accessibleName()
     player.table.prompts.end_turn()
     assert player.request.seat == 1
     assert "Smoker" not in goals[0].goals
     assert "Has chosen in secret." in goals[0].goals
+    assert "chosen in secret" not in smoker.accessibleName()
     player.table.prompts.end_turn()
     assert player.request.seat == 0
     assert "Chosen and revealed: Smoker." in goals[0].goals
