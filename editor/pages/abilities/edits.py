@@ -34,7 +34,7 @@ from editor.document.field_types import (
     model_for,
     slot_at,
 )
-from editor.document.game_system import types_in
+from editor.document.game_system import ContentTypes, types_in
 from editor.pages.abilities.completions import MOMENTS, Completion, first_for, free_name, grown, may_stand
 from editor.pages.abilities.word_slots import known_at
 from schema.json.strict_reading import Json
@@ -261,10 +261,12 @@ def move_to(documents: Documents, file: str, pointer: str, around: str, index: i
         or (around + "/").startswith(pointer + "/")
     ):
         return None
+    word = value_at(documents, file, pointer)
+    if not _can_be_paid(types_in(documents), word) and json_tree.last_step(around) == "cost":
+        return None
     if around == own:
         to = index - 1 if index > int(here) else index
         return None if to == int(here) else MoveItem(file, own, int(here), to)
-    word = value_at(documents, file, pointer)
     after_removal = json_tree.removed(content, pointer)
     remove_ = RemoveValue(file, pointer)
     # The list may come after the removed item, whose successors are renumbered.
@@ -313,6 +315,8 @@ def paste(documents: Documents, file: str, pointer: str, word: Json) -> Edit | N
     """
     content = _content(documents, file)
     pointer = pointer.removesuffix("/-")
+    if not _can_be_paid(types_in(documents), word) and "cost" in json_tree.path_of(pointer)[-2:]:
+        return None
     slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     if isinstance(slot, ListSlot) and fits(slot.item, word):
         items = value_at(documents, file, pointer)
@@ -346,6 +350,12 @@ def _with_its_choice(documents: Documents, file: str, pointer: str, word: Json, 
     at = json_tree.child(above, "choose")
     items = value_at(documents, file, at)
     return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), choice])))
+
+
+def _can_be_paid(types: ContentTypes, word: Json) -> bool:
+    """Whether an effect can be a cost."""
+    kind = word.get("kind") if isinstance(word, dict) else None
+    return bool(getattr(types.vocabulary.words_of("effect").get(str(kind)), "pays", False))
 
 
 def _with_consent(documents: Documents, file: str, pointer: str, edit: Edit) -> Edit:

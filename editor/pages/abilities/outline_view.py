@@ -214,7 +214,8 @@ class OutlineView(QWidget):
 
     def _drop_at(self, at: QPointF) -> tuple[str, int, float, float] | None:
         """The list and index nearest to the pointer that accept the dragged item."""
-        found: list[tuple[float, tuple[str, int, float, float]]] = []
+        found: list[tuple[float, bool, tuple[str, int, float, float]]] = []
+        own = self._dragged.rpartition("/")[0]
         items = [
             (one.line.item, one.left, one.top, self.area_of(one.line.item).bottom(), _REACH_PX)
             for one in self.setting.lines
@@ -231,8 +232,8 @@ class OutlineView(QWidget):
                 # Where several lists end at the same height, the indentation decides.
                 far = abs(at.y() - y) + min(abs(at.x() - left) / 4, _REACH_PX / 4)
                 if abs(at.y() - y) < reach and self._accepts(self._dragged, around, index):
-                    found.append((far, (around, index, left, y)))
-        return min(found)[1] if found else None
+                    found.append((far, around != own, (around, index, left, y)))
+        return min(found)[2] if found else None
 
     # --- the keyboard -------------------------------------------------------------------------------
 

@@ -237,3 +237,4 @@ class PhraseToolbar(Retranslated, QWidget):
         elif actions:
             button = self.buttons[name]
             menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+            menu.setActiveAction(actions[0])  # for the keyboard

@@ -10,7 +10,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import InsertItem
 from editor.document.field_types import slot_at
 from editor.pages.abilities.completions import offers
-from editor.pages.abilities.edits import add, wraps
+from editor.pages.abilities.edits import add, move_to, paste, wraps
 from editor.pages.abilities.outline import chapter
 from editor.pages.abilities.word_slots import known_at, roots_of
 from schema.diagnostics.diagnostic import Severity
@@ -78,3 +78,19 @@ def test_costs_and_limits_are_chips(shipped: PackDocument) -> None:
     changed = InsertItem(file, f"{PLACE}/do", 0, PAIN).apply(document.documents)[0]
     (block,) = chapter(PackDocument(changed), file, root).blocks
     assert not [run for line in block.lines for run in line.runs if run.chip and "/do/" in run.place]
+
+
+def test_only_what_can_be_paid_is_moved_or_pasted_among_the_costs(shipped: PackDocument) -> None:
+    heal = {"kind": "heal", "to": {"kind": "self"}}
+    act = {"kind": "give_up_actions"}
+    document, file = with_ability(
+        shipped, "characters", kind="activated", when={"kind": "action"}, cost=[act], do=[heal, PAIN]
+    )
+    documents = document.documents
+    assert move_to(documents, file, f"{PLACE}/do/0", f"{PLACE}/cost", 1) is None
+    assert move_to(documents, file, f"{PLACE}/do/1", f"{PLACE}/cost", 1) is not None
+    assert move_to(documents, file, f"{PLACE}/cost/0", f"{PLACE}/do", 0) is not None
+    for place in ("cost", "cost/-", "cost/0"):
+        assert paste(documents, file, f"{PLACE}/{place}", heal) is None
+        assert paste(documents, file, f"{PLACE}/{place}", act) is not None
+    assert paste(documents, file, f"{PLACE}/do/0", heal) is not None
