@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from schema.checks.incremental import derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import Ability
@@ -77,6 +78,7 @@ def _names(pack: Pack, at: AbilityAt, text: str, mentioned: Mapping[str, Text], 
             yield _("The data name {name}, which the text does not.").format(name=quoted(names[id_][0]))
 
 
+@derived
 def _named(pack: Pack) -> dict[str, tuple[Text, ...]]:
     """The names of the things that a text may mention, by id."""
     found: dict[str, tuple[Text, ...]] = {id_: (each.type, each.name) for id_, each in pack.missiles.items()}
