@@ -305,8 +305,7 @@ def _changes_event(effects: Json) -> bool:
     if isinstance(effects, list):
         return any(_changes_event(one) for one in effects)
     inside = effects if isinstance(effects, dict) else {}
-    kind = inside.get("kind")
-    return kind in _EVENT_EFFECTS or any(_changes_event(inside.get(key)) for key in ("do", "otherwise", "branches"))
+    return inside.get("kind") in _EVENT_EFFECTS or any(_changes_event(one) for one in inside.values())
 
 
 def _mark(value: dict[str, Json], card: str) -> str:

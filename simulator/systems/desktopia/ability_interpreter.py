@@ -21,7 +21,14 @@ from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.effects import EFFECTS
 from simulator.systems.desktopia.object_places import THING, room_for
-from simulator.systems.desktopia.places import asked_place, free_in_zone, nearest_place, place_near, some_place
+from simulator.systems.desktopia.places import (
+    asked_place,
+    disks_for,
+    free_in_zone,
+    nearest_place,
+    place_near,
+    some_place,
+)
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
 
@@ -35,7 +42,7 @@ def _ways_to_place(b: Battle, choice: Place, scope: Scope) -> Iterator[Scope]:
 
 
 def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
-    found = select(b, choice.disk, scope)
+    found = disks_for(b, choice.disk, scope)
     near = select(b, choice.near, scope) if choice.near is not None else ()
     zone = choice.zone or ""
     if found and choice.otherwise != "nothing" and asked_place(b, scope, choice) is None:

@@ -49,9 +49,9 @@ def _has_rituals(b: Battle, word: DiscardRitual, scope: Scope) -> bool:
 
 
 def _has_supply(b: Battle, word: dk.SupplyDiscard, scope: Scope) -> bool:
-    found = select(b, word.of, scope)
+    found = [piece for name in select(b, word.of, scope) if (piece := b.state.pieces.get(name)) is not None]
     wanted = 1 if word.amount is None else amount(b, word.amount, scope)
-    return bool(found) and all(_missiles_of(b, b.piece(name), word) >= max(1, wanted) for name in found)
+    return bool(found) and all(_missiles_of(b, piece, word) >= max(1, wanted) for piece in found)
 
 
 def _missiles_of(b: Battle, piece: Piece, word: dk.SupplyDiscard) -> int:

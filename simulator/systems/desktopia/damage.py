@@ -113,7 +113,8 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
     stages = ADD_FIRST if b.rules.options.damage_order == "add_first" else SCALE_FIRST
     base = hurt.amount if hurt.exact < 0 else hurt.exact
     dealt = modified(base, [(stage, by) for _key, stage, by in causes], stages)
-    return max(0, dealt - hurt.prevented), causes, spent
+    # Once for an ability, however many modifiers it has.
+    return max(0, dealt - hurt.prevented), causes, list(dict.fromkeys(spent))
 
 
 # --- damage that would be taken -------------------------------------------------------------------

@@ -8,6 +8,7 @@ from schema.language import replacement as rp
 from schema.language import statuses as st
 from schema.language import turns as tu
 from schema.language.base import SelectorWord
+from schema.language.selectors import Chosen
 from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
@@ -15,7 +16,7 @@ from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import board_effects, costs, counters, durations, transformations, turn_changes
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import barred, supply_limit
+from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
@@ -69,6 +70,14 @@ def _on_field(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
 
 def _finds_living(b: Battle, word: ef.Damage, scope: Scope) -> bool:
     return bool(living(b, word.to, scope))
+
+
+def _can_damage(b: Battle, word: ef.Damage, scope: Scope) -> bool:
+    """Whether damage would be dealt; a modifier may add to none."""
+    if not _finds_living(b, word, scope):
+        return False
+    adding = (modifier for _entry, _ability, modifier, *_of in static_abilities(b, "damage"))
+    return amount(b, word.amount, scope) > 0 or any(getattr(each, "stage", "") == "add" for each in adding)
 
 
 def _finds_wounded(b: Battle, word: ef.Heal, scope: Scope) -> bool:
@@ -352,9 +361,12 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
 
 
 def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
-    """What is to be moved may be chosen only later, and is then not known."""
-    found = select(b, word.who, scope)[:1]
-    return not found or found[0] not in immovable(b, "effect")
+    """What is to be moved may only become known later, as a character that is summoned first."""
+    found = select(b, word.who, scope)
+    if any(name.startswith("card:") for name in found) or (isinstance(word.who, Chosen) and not found):
+        return True
+    disks = _on_field(b, word.who, scope)[:1]
+    return bool(disks) and disks[0] not in immovable(b, "effect")
 
 
 def _can_summon(b: Battle, word: dk.Summon, scope: Scope) -> bool:
@@ -401,7 +413,7 @@ def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:
         stood = b.piece(disk).on
         if stood:
             b.say(ev.ArtifactFreed(stood, disk))
-        b.change(disk, zone="stowed", holder=hero, on="")
+        b.change(disk, zone="stowed", holder=hero, on="", statuses=())
         for rider in b.riders(disk):
             b.send_home(rider.id)
         b.say(ev.Stowed(disk, hero))
@@ -471,7 +483,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
-        ef.Damage: _finds_living,
+        ef.Damage: _can_damage,
         dk.MoveMissile: _can_move_missile,
         dk.SupplyDiscard: _can_discard_supply,
         dk.ShootAgain: lambda b, word, scope: b.fray is not None and bool(scope.facts.missile),
@@ -489,7 +501,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         tu.ExtraTurn: turn_changes.can_give_extra_turn,
         tu.SkipTurn: turn_changes.finds_players,
         tu.SetActions: turn_changes.finds_turn,
-        tu.ChangeActions: turn_changes.finds_turn,
+        tu.ChangeActions: turn_changes.can_change_actions,
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
         **board_effects.POSSIBLE,

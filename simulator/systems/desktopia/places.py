@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from schema.language.base import SelectorWord
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 from simulator.physics.geometry import free_for, free_near, inside, nearest_free
@@ -23,18 +24,23 @@ def disk_size(b: Battle, name: str) -> tuple[float, str]:
     return piece.radius, name if piece.zone == "field" else ""
 
 
+def disks_for(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
+    """The disks that a selector finds, and the cards of disks in the reserve: other things have no place."""
+    return tuple(name for name in select(b, word, scope) if name in b.state.pieces or name.startswith("card:"))
+
+
 def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
     """A free place for the choice; None if there is none (P-22, P-23)."""
     place = asked_place(b, scope, choice)
     if place is not None or choice.otherwise == "nothing":
         return place
-    found = select(b, choice.disk, scope)
+    found = disks_for(b, choice.disk, scope)
     return nearest_place(b, scope, choice, found[0]) if found else None
 
 
 def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[float, float] | None:
     """The free place for a disk that is nearest to where the choice asks for one."""
-    near = [b.piece(other) for other in (select(b, choice.near, scope) if choice.near is not None else ())]
+    near = [b.piece(other) for other in (disks_for(b, choice.near, scope) if choice.near is not None else ())]
     radius, lying = disk_size(b, name)
     points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.table.border.points
     x, y = (near[0].x, near[0].y) if near and near[0].zone == "field" else _middle(points)
@@ -47,7 +53,7 @@ def _middle(points: Sequence[Point]) -> Point:
 
 def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
     """A free place exactly as the choice asks for; what it says of other places is left aside."""
-    found = select(b, choice.disk, scope)
+    found = disks_for(b, choice.disk, scope)
     if not found or (choice.zone is not None and not b.is_open(choice.zone)):
         # A card may name a zone that only some scripts have; one that is closed has no places.
         return None

@@ -79,6 +79,10 @@ def finds_turn(b: Battle, word: tu.SetActions | tu.ChangeActions, scope: Scope) 
     return bool(_seats(b, word, scope))
 
 
+def can_change_actions(b: Battle, word: tu.ChangeActions, scope: Scope) -> bool:
+    return amount(b, word.by, scope) != 0 and finds_turn(b, word, scope)
+
+
 def _seats(b: Battle, word: tu.SetActions | tu.ChangeActions, scope: Scope) -> list[int]:
     """The players whose turn changes; of the current turn that is at most its own."""
     return [seat for seat in seats_of(b, word.to, scope) if word.turn == "next" or seat == b.state.seat]

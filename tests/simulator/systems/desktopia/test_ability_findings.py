@@ -1,0 +1,90 @@
+"""What random abilities have found wrong (`tablewright soak --abilities`), each as the smallest case that showed it."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from schema.systems.desktopia.counters import Counter
+from simulator.systems.desktopia.events import Damaged, DamagePrevented, Moved
+from simulator.systems.desktopia.invariants import broken
+from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
+
+Json = dict[str, Any]
+FRIEND: Json = {"kind": "characters", "relation": "own", "other_than": ME}
+NOBODY: Json = {"kind": "characters", "relation": "own", "ranks": ["veteran"]}
+NEVER: Json = {"kind": "count", "of": NOBODY}
+
+
+def arena_of(*abilities: Json, pack: Any = None) -> Arena:
+    pack = with_character("mage", pack, abilities=list(abilities), life=9)
+    return Arena(pack).seat(("mage", 500, 500), ("elemental", 100, 100)).seat(("akeru", 700, 500)).play()
+
+
+def test_a_status_does_not_stay_on_a_disk_that_is_stowed() -> None:
+    arena = arena_of(triggered("action", {"kind": "set_status", "to": ME}, {"kind": "stow", "on": FRIEND}))
+    arena.cast("mage")
+    assert arena.piece("mage").zone == "stowed"
+    assert arena.piece("mage").statuses == ()
+    assert broken(arena.game) == ()
+
+
+def test_no_action_more_no_damage_and_nobody_to_move_are_nothing_to_offer() -> None:
+    """DK-SPL-05: what they need is known only when they are offered."""
+    there: Json = {"kind": "place", "name": "there", "disk": ME}
+    for effect in (
+        {"kind": "change_actions", "by": NEVER},
+        {"kind": "damage", "to": ENEMIES, "amount": NEVER},
+        {"kind": "with_choices", "choose": [there], "do": [{"kind": "move", "who": NOBODY, "to": "there"}]},
+    ):
+        assert not arena_of(triggered("action", effect)).request.spells
+    assert arena_of(triggered("action", {"kind": "change_actions", "by": 1})).request.spells
+
+
+def test_damage_of_0_is_offered_where_something_adds_to_it() -> None:
+    more = standing({"kind": "damage", "stage": "add"})
+    arena = arena_of(triggered("action", {"kind": "damage", "to": ENEMIES, "amount": NEVER}), more)
+    arena.cast("mage")
+    assert [event.dealt for event in arena.of(Damaged)] == [1]
+
+
+def test_an_ability_with_two_modifiers_works_once_at_a_time() -> None:
+    """What it does twice a battle it does to two damages, however many modifiers it has."""
+    more: Json = {"kind": "damage", "stage": "add"}
+    twice = standing(more, more, limit={"times": 2, "per": "battle"})
+    hurt: Json = {"kind": "damage", "to": ME}
+    arena = arena_of(triggered("action", hurt, hurt, {**hurt, "amount": 1}), twice)
+    arena.cast("mage")
+    assert [event.dealt for event in arena.of(Damaged)] == [3, 3, 1]
+
+
+def test_an_event_is_changed_also_inside_other_effects() -> None:
+    """The replacement does not prevent the whole event as well, because it says what becomes of it."""
+    one: Json = {"kind": "prevent", "amount": 1}
+    for effect in (
+        {"kind": "repeat", "times": 1, "do": [one]},
+        {"kind": "with_choices", "choose": [{"kind": "pick", "name": "who", "among": ENEMIES}], "do": [one]},
+        {"kind": "coin", "heads": [one], "tails": [one]},
+    ):
+        ability = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [effect]}
+        pack = with_character("mage", abilities=[ability], life=9)
+        arena = Arena(pack).seat(("adjarkha", 400, 500)).seat(("mage", 500, 500)).play()
+        arena.flick("adjarkha", "mage", 1000)
+        assert [event.amount for event in arena.of(DamagePrevented)] == [1]
+
+
+def test_a_place_is_not_picked_for_a_player() -> None:
+    """The holder of a counter may be either; the check knows that only of the whole word."""
+    reached: Json = {"kind": "counter_reached", "counter": "named", "amount": 1, "holder": "player"}
+    target: Json = {"kind": "event", "role": "target"}
+    there: Json = {"kind": "place", "name": "there", "disk": target}
+    gain: Json = {"kind": "add_counter", "to": {"kind": "players", "relation": "own"}, "counter": "named"}
+    move = triggered(reached, {"kind": "move", "who": target, "to": "there"}, choose=[there])
+    counter = Counter(id="named", name={"en": "Named"}, on=("player",))
+    pack = dataclasses.replace(shipped_pack(), counters={"named": counter})
+    arena = arena_of(triggered("action", gain), move, pack=pack)
+    arena.cast("mage")
+    assert arena.of(Moved) == []
+    assert broken(arena.game) == ()
