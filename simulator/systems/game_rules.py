@@ -16,7 +16,12 @@ from simulator.engine.replay import PackFingerprint, Replay, Versions
 
 if TYPE_CHECKING:
     from schema.diagnostics.diagnostic import CodeInfo, Diagnostic
+    from schema.json.strict_reading import Json
+    from schema.language.base import TermSet, Word
+    from schema.language.types import Types
     from schema.loading import Loaded
+    from schema.models.base import ContentModel
+    from schema.rendering.word_renderer import Context
 
 
 def _not_a_puzzle(game: Any) -> None:
@@ -202,6 +207,60 @@ class SoakRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Carrier:
+    """A card of a stage on which random abilities are written, and what abilities it can have."""
+
+    name: str
+    """The kind of card, such as `missile`."""
+    file: str
+    pointer: tuple[str | int, ...]
+    """The list of its abilities in the JSON of the file."""
+    key: str
+    """The ids of abilities on it begin with this."""
+    moments: tuple[type[Word], ...]
+    """The activations, triggers and replaceable events at which they may work."""
+    changes: tuple[type[Word], ...] = ()
+    """The modifiers that they may have."""
+    itself: Types = ()
+    """The types of `self`."""
+    others: tuple[Json, ...] = ()
+    """The abilities before it in the list."""
+    terms: Callable[[type[Word]], Mapping[TermSet, tuple[str, ...]]] = lambda at: {}
+    """The values of terms at a moment or in a modifier; those of the vocabulary where nothing is said."""
+    allows: Callable[[type[Word], type[Word]], bool] = lambda word, at: True
+    """Whether a word can make sense at a moment or in a modifier."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityStage:
+    """A small scenario in which what abilities listen to is likely to happen."""
+
+    documents: Mapping[str, Json]
+    """The files of its pack."""
+    scenario: str
+    """The file that is played."""
+    carriers: tuple[Carrier, ...]
+    ids: Callable[[type[ContentModel], str], Sequence[str]]
+    """The values of a field of a word that names a piece, a zone or the like; none where there is nothing."""
+    context: Callable[[Loaded, Carrier], Context]
+    """What the sentences of abilities on a card may mention."""
+    draw: Callable[[Any, int, Carrier, random.Random], Any]
+    """A random decision of a seat that is asked, mostly one that brings about what abilities of the card wait for."""
+    uses: Callable[[Any, Carrier], bool]
+    """Whether a decision uses an ability of the card."""
+    effect: Callable[[Any], Any]
+    """An event without the names of abilities; None if it only says that one was used, or that the turn goes on."""
+    pending: Callable[[Any], bool]
+    """Whether a game is still busy with what was used."""
+    endless: Callable[[Any], bool] = lambda game: False
+    """Whether a game was ended because abilities set each other off without end."""
+    loops: tuple[str, ...] = ()
+    """The codes of the checks that warn of such abilities."""
+    vain: tuple[type[Word], ...] = ()
+    """Effects that are offered although they may change nothing, as the rules want it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Candidates:
     """Decisions worth trying: one round of a bot's search. The next round is asked for if none of them is good."""
 
@@ -285,6 +344,8 @@ class Rules:
     proofs: Proofs | None = None
     soak: SoakRules | None = None
     """What the soak test plays; every scenario as it is when None."""
+    ability_stage: Callable[[Loaded, random.Random], AbilityStage] | None = None
+    """A stage for random abilities, with the ids of a pack; None for a game without abilities."""
     proposals: Callable[[Any, int, random.Random], Iterator[Candidates]] | None = None
     """What bots try for a seat that its view asks, in rounds; all or some legal decisions when None."""
     evaluate: Callable[[Any, int], float] | None = None

@@ -1,4 +1,7 @@
-"""`tablewright soak`: runs the soak test of `simulator.lab.soak_run` and writes a replay of the first failure."""
+"""`tablewright soak`: runs the soak test of `simulator.lab.soak_run` and writes a replay of the first failure.
+
+With `--abilities` it tries random abilities (`simulator.lab.ability_soak`) and prints what it found.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +34,8 @@ REPLAY_FILE = "replay.json"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the number of decisions, the first seed, the pack and the output folder."""
     parser.description = _(
-        "Play random games of everything in a pack to find bugs in the rules. Exit status: 0 without "
-        "failures, 1 at the first failure, 2 if the pack does not exist."
+        "Play random games of everything in a pack, or random abilities, to find bugs in the rules. Exit status: 0 "
+        "without failures, 1 with any, 2 if the pack does not exist."
     )
     parser.add_argument(
         "pack", nargs="?", default=DEFAULT_PACK, metavar="PACK", help=_("a shipped pack, a folder or a zip")
@@ -41,6 +44,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--decisions", type=int, default=USUAL_DECISIONS, metavar="N", help=_("total number of decisions")
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("the seed of the first game"))
+    parser.add_argument(
+        "--abilities",
+        type=int,
+        metavar="N",
+        help=_("instead, try this many random abilities: check each on a card, and play those that the check accepts"),
+    )
+    parser.add_argument(
+        "--first", type=int, default=0, metavar="N", help=_("with --abilities: the number of the first one")
+    )
     parser.add_argument("--out", type=Path, default=Path("soak-failure"), help=_("output folder"))
     add_format(parser)
 
@@ -70,6 +82,8 @@ def run(options: argparse.Namespace) -> int:
     except NotFound as reason:
         print(f"tablewright soak: {reason}", file=sys.stderr)
         return WRONG_USE
+    if options.abilities is not None:
+        return _run_abilities(options, loaded, rules)
     if options.decisions < 1 or options.seed < 0 or not sources_of(rules, loaded):
         print(_("tablewright soak: there is nothing to play."), file=sys.stderr)
         return WRONG_USE
@@ -120,6 +134,51 @@ def run(options: argparse.Namespace) -> int:
             command = f"tablewright replay {replay} --pack {options.out / 'pack'}"
             print(_("Its replay: {command}").format(command=printable(command)))
     return SOUND if failed is None else UNSOUND
+
+
+def _run_abilities(options: argparse.Namespace, loaded: Loaded, rules: Rules) -> int:
+    from simulator.lab.ability_soak import AbilityReport, AbilitySoak
+    from tablewright.scenario_lookup import printable
+
+    if options.abilities < 1 or options.seed < 0 or options.first < 0 or rules.ability_stage is None:
+        print(_("tablewright soak: there is nothing to play."), file=sys.stderr)
+        return WRONG_USE
+    began = time.perf_counter()
+    soak = AbilitySoak.of(rules, loaded, options.seed)
+    report = AbilityReport(soak.words)
+    with progress_bar(options.abilities, unit=_("abilities")) as bar:
+        try:
+            for number in range(options.first, options.first + options.abilities):
+                report.add(soak.trial(number))
+                bar.update()
+                bar.set_postfix_str(_("findings: {n}").format(n=report.found), refresh=False)
+            report.shrink(soak)
+        except KeyboardInterrupt:
+            # What was found until now is worth printing.
+            report.stopped = True
+    if options.format == "json":
+        result = {**report.as_json(), "seconds": round(time.perf_counter() - began, 1)}
+        print(json.dumps(result, ensure_ascii=False, indent=2))
+        return UNSOUND if report.found else SOUND
+    text = _("{tried} abilities: the check accepts {accepted}, of which {worked} had an effect. Findings: {found}.")
+    print(text.format(tried=report.tried, accepted=report.accepted, worked=report.worked, found=report.found))
+    for each in report.findings:
+        trial = each.trial
+        assert trial.finding is not None
+        text = _("{count} × {kind} (ability {number} of seed {seed}, on: {card}): {problem}")
+        message = text.format(
+            count=each.count,
+            kind=trial.finding.kind,
+            number=trial.number,
+            seed=trial.seed,
+            card=trial.carrier,
+            problem=trial.finding.problem,
+        )
+        print(printable(message))
+        print("  " + printable(json.dumps(trial.small if trial.small is not None else trial.ability)))
+        again = f"tablewright soak {options.pack} --abilities 1 --seed {trial.seed} --first {trial.number}"
+        print("  " + _("To repeat: {command}").format(command=printable(again)))
+    return UNSOUND if report.found else SOUND
 
 
 def write_failure(loaded: Loaded, rules: Rules, failed: Failed, out: Path) -> Path | None:

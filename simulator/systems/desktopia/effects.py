@@ -68,13 +68,9 @@ def _on_field(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
     return tuple(piece.id for piece in _characters(b, word, scope) if piece.zone == "field")
 
 
-def _finds_living(b: Battle, word: ef.Damage, scope: Scope) -> bool:
-    return bool(living(b, word.to, scope))
-
-
 def _can_damage(b: Battle, word: ef.Damage, scope: Scope) -> bool:
     """Whether damage would be dealt; a modifier may add to none."""
-    if not _finds_living(b, word, scope):
+    if not living(b, word.to, scope):
         return False
     adding = (modifier for _entry, _ability, modifier, *_of in static_abilities(b, "damage"))
     return amount(b, word.amount, scope) > 0 or any(getattr(each, "stage", "") == "add" for each in adding)

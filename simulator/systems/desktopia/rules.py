@@ -6,6 +6,7 @@ from schema.i18n import gettext as _
 from schema.systems.desktopia.info import INFO
 from simulator.engine.configuration import Configuration
 from simulator.systems.desktopia import etude_proof
+from simulator.systems.desktopia.ability_stage import stage
 from simulator.systems.desktopia.battle_options import configure, options_of
 from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
@@ -54,6 +55,7 @@ DESKTOPIA_RULES = Rules(
     bot_titles=_bot_titles,
     series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resume_campaign),
     soak=SOAK,
+    ability_stage=stage,
     options=options_of,
     configure=configure,
     configuration_of=_configuration_of,

@@ -50,7 +50,44 @@ def test_a_failure_is_written_with_the_script_that_was_played(
     assert main(["replay", str(out / "replay.json"), "--verify", "--pack", str(out / "pack")]) == 0
 
 
-@pytest.mark.parametrize("words", [["no-such-pack"], ["--decisions", "0"], ["--seed", "-1"]])
+def test_random_abilities_are_counted_by_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["soak", "--abilities", "6", "--seed", "3", "--format", "json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["sound"], result["abilities"], result["findings"]) == (True, 6, [])
+    assert result["accepted"] <= 6
+    assert {"effect damage", "trigger turn_end", "selector self"} <= set(result["words"])
+    assert main(["soak", "--abilities", "1", "--seed", "3"]) == 0
+    assert "1 abilities" in capsys.readouterr().out
+
+
+def test_findings_among_random_abilities_are_printed_with_the_way_to_repeat_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = replace(DESKTOPIA_RULES, invariants=lambda game: ("something fell down",))
+    monkeypatch.setattr(scenario_lookup, "rules_for", lambda loaded: rules)
+    assert main(["soak", "--abilities", "2", "--first", "4", "--format", "json"]) == 1
+    result = json.loads(capsys.readouterr().out)
+    (found,) = result["findings"]
+    assert found["problem"] == "something fell down"
+    assert {"count", "seed", "number", "card", "ability"} <= set(found)
+    number = found["number"]
+    assert main(["soak", "--abilities", "1", "--first", str(number)]) == 1
+    assert f"--abilities 1 --seed 1 --first {number}" in capsys.readouterr().out
+
+
+def test_ctrl_c_prints_what_was_found_until_then(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(soak: object, number: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("simulator.lab.ability_soak.AbilitySoak.trial", stopped)
+    assert main(["soak", "--abilities", "9", "--format", "json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["stopped"], result["abilities"]) == (True, 0)
+
+
+@pytest.mark.parametrize("words", [["no-such-pack"], ["--decisions", "0"], ["--seed", "-1"], ["--abilities", "0"]])
 def test_what_cannot_be_played_is_wrong_use(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["soak", *words]) == 2
     assert capsys.readouterr().err

@@ -67,9 +67,9 @@ CODES = table(
 )
 
 
-_OF_DAMAGE = (HitLanded, WasDamaged, WouldBeDamaged)
+OF_DAMAGE = (HitLanded, WasDamaged, WouldBeDamaged)
 """The moments at which the amount of damage is known."""
-_OF_A_CAUSE = (*_OF_DAMAGE, Died, WouldDie)
+OF_A_CAUSE = (*OF_DAMAGE, Died, WouldDie)
 """The moments at which the kind of damage is known."""
 
 
@@ -106,7 +106,7 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
         case EventAmount() if visit.scope.applied or not _of_damage(at):
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
         case DamageIs() if not (
-            _applies_to_damage(visit) if visit.scope.applied else _changes_damage(at) or _of_damage(at, _OF_A_CAUSE)
+            _applies_to_damage(visit) if visit.scope.applied else _changes_damage(at) or _of_damage(at, OF_A_CAUSE)
         ):
             yield error("no-damage-here", at.file, pointer, _("No damage is dealt or modified here."))
         case EventEffect() if not isinstance(at.ability, Replacement):
@@ -129,7 +129,7 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
             pass
 
 
-def _of_damage(at: AbilityAt, moments: tuple[type[TriggerWord], ...] = _OF_DAMAGE) -> bool:
+def _of_damage(at: AbilityAt, moments: tuple[type[TriggerWord], ...] = OF_DAMAGE) -> bool:
     return isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, moments)
 
 

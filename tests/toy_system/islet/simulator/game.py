@@ -389,7 +389,7 @@ class IsletGame:
 
     def _more_coins(self, seat: int, coins: int) -> int:
         """As many coins as the static abilities of the seat's finds make of these; finds may be used up by it."""
-        changes = []
+        changes, spent = [], dict[tuple[str, str], int]()
         for find in self.state.players[seat].finds:
             for entry, modifier in self.rules.static["finds", find].get("more_coins", ()):
                 ability, scope = entry.ability, Scope(entry.key, seat, find)
@@ -397,8 +397,12 @@ class IsletGame:
                 assert isinstance(modifier, MoreCoins)
                 if EVALUATOR.hold_all(self, ability.if_, scope):
                     changes.append(("add", EVALUATOR.amount(self, modifier.by, scope)))
-                    if ability.uses and spend_use(self.state.limits, entry.key, f"seat:{seat}", ability.uses):
-                        self._discard(seat, find)
+                    if ability.uses:
+                        spent[entry.key, find] = ability.uses
+        for (key, find), uses in spent.items():
+            # Once for the ability, however many modifiers it has.
+            if spend_use(self.state.limits, key, f"seat:{seat}", uses):
+                self._discard(seat, find)
         return max(0, modified(coins, changes, STAGES))
 
     def _discard(self, seat: int, find: str) -> None:

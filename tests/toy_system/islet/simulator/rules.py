@@ -5,6 +5,7 @@ from __future__ import annotations
 from schema.i18n import gettext as _
 from simulator.systems.game_rules import Rules, ScenarioFolder, Traits
 from tests.toy_system.islet.schema.info import INFO
+from tests.toy_system.islet.simulator.ability_stage import stage
 from tests.toy_system.islet.simulator.game import (
     IsletGame,
     configure,
@@ -31,6 +32,7 @@ ISLET_RULES = Rules(
     render_story=Story,
     question=question,
     decision_label=decision_label,
+    ability_stage=stage,
     configure=configure,
     configuration_of=lambda setup: setup.configuration,
 )
