@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,13 @@ from schema.systems.desktopia.system import DESKTOPIA
 from tablewright.command_line import main
 
 PACKS = next(path for path in Path(__file__).parents if path.name == "tests") / "packs"
-TEXTS = {file.name: schema_text(file) for file in schema_files(DESKTOPIA)}
+FILES = {file.name: file for file in schema_files(DESKTOPIA)}
+
+
+@cache
+def texts() -> dict[str, str]:
+    """The text of each schema; not made while tests are only collected."""
+    return {name: schema_text(file) for name, file in FILES.items()}
 
 
 def parts(value: Any) -> Any:
@@ -30,9 +37,9 @@ def parts(value: Any) -> Any:
         yield from parts(inner)
 
 
-@pytest.mark.parametrize("name", sorted(TEXTS))
+@pytest.mark.parametrize("name", sorted(FILES))
 def test_every_word_has_its_meaning_and_a_snippet(name: str) -> None:
-    schema = json.loads(TEXTS[name])
+    schema = json.loads(texts()[name])
     for part in parts(schema):
         if isinstance(part, dict) and part.get("type") == "object" and "defaultSnippets" in part:
             (key,) = part["properties"]
@@ -46,7 +53,7 @@ def test_every_word_has_its_meaning_and_a_snippet(name: str) -> None:
 
 
 def test_a_snippet_has_the_keys_that_its_word_needs() -> None:
-    schema = json.loads(TEXTS["character"])
+    schema = json.loads(texts()["character"])
     snippets = [one for part in parts(schema) if isinstance(part, dict) for one in part.get("defaultSnippets", ())]
     definitions = schema["$defs"].values()
     damage = next(one["body"] for one in snippets if one["label"] == "damage")
@@ -57,7 +64,7 @@ def test_a_snippet_has_the_keys_that_its_word_needs() -> None:
 def test_every_reference_of_a_system_lists_ids() -> None:
     marked = {
         tuple(part[IDS])
-        for text in TEXTS.values()
+        for text in texts().values()
         for part in parts(json.loads(text))
         if isinstance(part, dict) and IDS in part
     }
@@ -75,7 +82,7 @@ def test_every_pack_is_valid_by_its_own_schemas(pack: Path) -> None:
     documents = conversion_of(read_pack(pack), DESKTOPIA.info.migrations).documents
     ids = ids_in(documents)
     validators = {
-        name: jsonschema.Draft202012Validator(json.loads(with_ids(text, ids))) for name, text in TEXTS.items()
+        name: jsonschema.Draft202012Validator(json.loads(with_ids(text, ids))) for name, text in texts().items()
     }
     names = {kind.folder: kind.name for kind in DESKTOPIA.kinds} | {one.file: one.name for one in DESKTOPIA.singles}
     for file, value in documents.items():
