@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 
 from content import path_of
+from tests.real_window import questions
 from tests.real_window.editor_process import EditorProcess
 from tests.real_window.screen import Screen, missing
 
@@ -22,9 +24,9 @@ class StartEditor(Protocol):
     ) -> EditorProcess: ...
 
 
-@pytest.fixture
-def start_editor(tmp_path: Path) -> Iterator[StartEditor]:
-    """As `start_editor("edit", pack, size=(1280, 720))`; a second start finds the settings of the first."""
+@contextmanager
+def editors_in(folder: Path) -> Iterator[StartEditor]:
+    """Starts editors that keep their own in a folder, each on a screen of its own, and ends all of them."""
     why = missing()
     if why:
         pytest.skip(why)
@@ -34,8 +36,8 @@ def start_editor(tmp_path: Path) -> Iterator[StartEditor]:
     def start(
         *words: str | Path, size: tuple[int, int] = (1920, 1080), environment: Mapping[str, str] | None = None
     ) -> EditorProcess:
-        screens.append(Screen(*size, tmp_path / f"screen{len(screens)}"))
-        editors.append(EditorProcess(screens[-1], tmp_path / "home", [str(word) for word in words], environment or {}))
+        screens.append(Screen(*size, folder / f"screen{len(screens)}"))
+        editors.append(EditorProcess(screens[-1], folder / "home", [str(word) for word in words], environment or {}))
         return editors[-1]
 
     yield start
@@ -46,12 +48,36 @@ def start_editor(tmp_path: Path) -> Iterator[StartEditor]:
 
 
 @pytest.fixture
-def pack(tmp_path: Path) -> Path:
+def start_editor(tmp_path: Path) -> Iterator[StartEditor]:
+    """As `start_editor("edit", pack, size=(1280, 720))`; a second start finds the settings of the first."""
+    with editors_in(tmp_path) as start:
+        yield start
+
+
+def pack_in(folder: Path) -> Path:
     """A copy of the shipped pack that may be changed."""
-    return Path(shutil.copytree(path_of("desktopia"), tmp_path / "desktopia"))
+    return Path(shutil.copytree(path_of("desktopia"), folder / "desktopia"))
 
 
 @pytest.fixture
-def editor(start_editor: StartEditor, pack: Path) -> EditorProcess:
-    """The editor on a copy of the shipped pack."""
-    return start_editor("edit", pack)
+def pack(tmp_path: Path) -> Path:
+    """A copy of the shipped pack that may be changed."""
+    return pack_in(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def editor_of_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EditorProcess]:
+    """The editor on a copy of the shipped pack, for all tests of a file."""
+    folder = tmp_path_factory.mktemp("shared")
+    with editors_in(folder) as start:
+        yield start("edit", pack_in(folder))
+
+
+@pytest.fixture
+def editor(editor_of_file: EditorProcess) -> Iterator[EditorProcess]:
+    """The editor on a copy of the shipped pack: nothing is changed, and one script is open and has the keyboard."""
+    begun = editor_of_file.ask(questions.current_tab)
+    yield editor_of_file
+    editor_of_file.screen.key("Escape", "Escape")
+    editor_of_file.ask(questions.begin_again, begun)
+    editor_of_file.wait_for(questions.is_ready)

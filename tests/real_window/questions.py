@@ -317,6 +317,18 @@ def problems_in_form(window: MainWindow) -> int:
     return sum(each.isVisible() for each in window.panels.inspector.findChildren(ProblemLines))
 
 
+def begin_again(window: MainWindow, key: str) -> None:
+    """Undo everything, and open the page of a key and no other: for the next test in the same editor."""
+    for open_ in window.tabs.keys:
+        window.close_tab(open_)
+    while not window.document.clean:
+        window.document.undo()
+    for notice in window.notices.notices:
+        window.notices.forget(notice.about)
+    window.docks.show_lower(0)
+    window.open_file(key)
+
+
 def open_page(window: MainWindow, key: str) -> None:
     """Bring the page of a key to the front."""
     window.open_file(key)
