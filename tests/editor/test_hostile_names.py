@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import copy
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -106,14 +106,21 @@ def with_mark(text: str) -> bool:
     return "&x" in text.replace("&&", "") or "&y" in text.replace("&&", "")
 
 
-def raw_in(root: QWidget) -> list[str]:
+def raw_in_sight(window: MainWindow) -> list[str]:
+    """The same of all that is seen, and of the page in front also what is hidden."""
+    page = window.tabs.page(window.tabs.current)
+    assert page is not None
+    return raw_in(window, lambda part: part.isVisible() or page.isAncestorOf(part))
+
+
+def raw_in(root: QWidget, looked_at: Callable[[QWidget], bool] = lambda _part: True) -> list[str]:
     """What of a window takes a name for something else."""
     found: list[str] = []
 
     def result(part: QObject, what: str, text: object) -> None:
         found.append(f"{type(part).__name__}#{part.objectName()} {what}: {str(text)[:90]!r}")
 
-    for part in (root, *root.findChildren(QWidget)):
+    for part in filter(looked_at, (root, *root.findChildren(QWidget))):
         for what, text in (("tip", part.toolTip()), ("what", part.whatsThis())):
             if as_markup(text) or hidden_in(text):
                 result(part, what, text)
@@ -175,14 +182,14 @@ def test_no_page_takes_a_name_for_anything_else(window: MainWindow, qtbot: QtBot
     for name, key in keys_of_all_kinds(window).items():
         window.open_file(key)
         QApplication.processEvents()
-        raw[name] = raw_in(window)
+        raw[name] = raw_in_sight(window)
     window.open_file(window.document.files_in("scripts")[0])
     for number in range(window.docks.lower.count()):
         window.docks.show_lower(number)
-        raw[f"lower {number}"] = raw_in(window)
+        raw[f"lower {number}"] = raw_in_sight(window)
     for number in range(4):
         window.docks.show_palette(number)
-        raw[f"palette {number}"] = raw_in(window)
+        raw[f"palette {number}"] = raw_in_sight(window)
     window.document.submit(SetValue(window.tabs.current, "/seats/0/squad/0/x", "<b>x</b>"), "Type")
     background_check = window.panels.background_check
     assert background_check is not None
@@ -204,7 +211,7 @@ def test_no_play_takes_a_name_for_anything_else(window: MainWindow, qtbot: QtBot
         for _turn in range(3):
             table.prompts.end_turn()
             QApplication.processEvents()
-            raw[folder] += raw_in(window)
+            raw[folder] += raw_in_sight(window)
     assert {where: sorted(set(parts)) for where, parts in raw.items() if parts} == {}
 
 
@@ -217,11 +224,12 @@ def laid(page: PlayTab, qtbot: QtBot) -> PlayTable:
     return table
 
 
-def menus_of(page: QWidget, window: MainWindow) -> Iterator[tuple[str, QMenu]]:
-    """What right clicks on a page's parts open: on each item that is in sight, and beside all."""
+def menus_of(page: QWidget, window: MainWindow, clicked: set[QWidget]) -> Iterator[tuple[str, QMenu]]:
+    """What right clicks on a page's parts open: on each item that is in sight, and beside all; on each part once."""
     for part in (page, *page.findChildren(QWidget)):
-        if not part.isVisible() or isinstance(part, QLineEdit | QPlainTextEdit):
+        if not part.isVisible() or isinstance(part, QLineEdit | QPlainTextEdit) or part in clicked:
             continue
+        clicked.add(part)
         for at in spots(part):
             if part.contextMenuPolicy() == Qt.ContextMenuPolicy.CustomContextMenu:
                 part.customContextMenuRequested.emit(at)
@@ -256,19 +264,20 @@ def test_no_right_click_takes_a_name_for_anything_else(window: MainWindow, monke
     monkeypatch.setattr(Menu, "exec", lambda menu, at: menu.popup(at))
     raw: dict[str, list[str]] = {}
     opened: Counter[str] = Counter()
+    clicked: set[QWidget] = set()
     for key in keys_of_all_kinds(window).values():
         window.open_file(key)
         QApplication.processEvents()
         page = window.tabs.page(window.tabs.current)
         assert page is not None
-        for where, menu in menus_of(page, window):
+        for where, menu in menus_of(page, window, clicked):
             opened[where] += 1
             raw[where] = raw.get(where, []) + raw_in(menu)
     for number in range(window.docks.lower.count()):
         window.docks.show_lower(number)
         QApplication.processEvents()
         for dock in window.findChildren(QDockWidget):
-            for where, menu in menus_of(dock, window):
+            for where, menu in menus_of(dock, window, clicked):
                 opened[where] += 1
                 raw[where] = raw.get(where, []) + raw_in(menu)
     assert len(opened) >= 5, opened
