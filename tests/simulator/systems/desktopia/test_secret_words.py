@@ -9,12 +9,13 @@ import pytest
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.masking import HIDDEN
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
-from simulator.engine.secrets import Mark
+from simulator.engine.secrets import Mark, with_mark
 from simulator.systems.desktopia.decisions import ActionRequest, Use
 from simulator.systems.desktopia.events import AbilityWorked, BattleEnded, Damaged, Died, TimeCardTaken
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.turns import possible_actions
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
 
@@ -362,3 +363,57 @@ def test_who_has_nobody_to_choose_is_not_asked() -> None:
     assert arena.request.spells == ()
     arena.use("spy")
     assert isinstance(arena.request, ActionRequest)
+
+
+# --- random play --------------------------------------------------------------------------------
+
+
+def masks() -> Pack:
+    """Heroes that mark, copy, become one another, and whose abilities depend on what was chosen."""
+    heroes: Json = {"kind": "characters", "ranks": ["hero"]}
+    is_hero = [{"kind": "rank", "who": MARKED, "ranks": ["hero"]}]
+    hit_marked = [{"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": MARKED}]
+    target = {"kind": "chosen", "name": "target"}
+    pick = {"kind": "pick", "name": "target", "among": heroes}
+    alpha = [
+        triggered("any_time", MARK, limit={"per": "turn"}),
+        triggered("action", {"kind": "transform", "who": target, "into": "beta"}, choose=[pick]),
+        triggered({"kind": "damaged", "who": "any"}, {"kind": "heal", "to": MARKED}, if_=hit_marked),
+        standing({"kind": "cannot_act", "who": MARKED}),
+    ]
+    beta = [
+        triggered("action", {"kind": "use_spell_of", "who": {"kind": "characters"}}),
+        triggered("any_time", STRIKE, limit={"per": "turn"}, if_=is_hero),
+        triggered("hit_landed", {"kind": "transform", "who": ME, "into": "alpha"}),
+        triggered("turn_end", REVEAL, optional=True),
+    ]
+    conditional = triggered("action", {"kind": "heal", "to": heroes}, if_=is_hero)
+    pack = with_character("alpha", disks=4, abilities=alpha, life=7)
+    return with_character("beta", pack, disks=4, abilities=[*beta, conditional], life=7)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_play_tells_no_secret(seed: int) -> None:
+    """Another choice among the same options, and the same decisions so far: nobody else sees a difference."""
+    arena = Arena(masks()).seat(("alpha", 300, 300), ("beta", 340, 300), ("smoker", 150, 600))
+    arena.seat(("beta", 370, 330), ("alpha", 700, 700), ("elemental", 500, 200)).play(seed=seed)
+    game, rng, compared = arena.game, random.Random(seed), 0
+    for _step in range(40):
+        if not game.asked:
+            break
+        for mark in game.state.marks:
+            for option in mark.options if not mark.open else ():
+                if game.state.pieces[option].zone == "reserve":
+                    continue
+                twin = game.copy()
+                battle = twin.battle()
+                battle.change_marks(with_mark(battle.state.marks, replace(mark, target=option)))
+                if isinstance(twin.request, ActionRequest) and twin.request.seat == mark.seat:
+                    battle.state.request = possible_actions(battle)
+                for seat in (None, 1 - mark.seat):
+                    assert twin.view(seat).digest() == game.view(seat).digest()
+                    compared += 1
+        (seat,) = game.asked
+        game.take_decision(seat, game.legal(seat).draw(rng))
+        assert broken(game) == ()
+    assert compared > 20
