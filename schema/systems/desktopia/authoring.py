@@ -260,6 +260,8 @@ class DesktopiaAuthoring(Authoring):
             return {"kind": "objects"}
         if kind == "summon" and key == "who":
             return {"kind": "slain"}
+        if kind == "use_spell_of" and key == "who":
+            return {"kind": "characters", "relation": "enemy"}
         if kind == "place" and key == "disk":
             return self.first_piece(known)
         return super().gap(family, kind, key, known)

@@ -342,6 +342,12 @@ def test_a_place_to_move_to_is_chosen_along_with_the_move() -> None:
         assert len(value(again, "/choose")) == 1, "the same place serves"  # type: ignore[arg-type]
 
 
+def test_the_spell_to_use_is_that_of_another_character() -> None:
+    documents = card_with()
+    added = after(documents, add(documents, CARD, f"{ABILITY}/do", None, Completion("use_spell_of", "", "", "")))
+    assert value(added, "/do/0") == {"kind": "use_spell_of", "who": {"kind": "characters", "relation": "enemy"}}
+
+
 def test_a_branch_is_added_and_filled() -> None:
     either = {"kind": "choose_one", "branches": [[{"kind": "discard_self"}], [{"kind": "shoot_again"}]]}
     documents = card_with(do=[either])
