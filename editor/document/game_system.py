@@ -31,6 +31,8 @@ class Folder:
     folder: str
     name: str
     model: type[ContentModel]
+    parameters: Mapping[str, str] | None = None
+    """The folder of the ids for which names of its parameters may stand, by the kind of parameter."""
 
 
 class ContentTypes:
@@ -52,7 +54,7 @@ class ContentTypes:
     def folders(self) -> tuple[Folder, ...]:
         """The kinds of content in display order."""
         kinds = self._system.kinds if self._system is not None else ()
-        return tuple(Folder(kind.folder, kind.name, kind.model) for kind in kinds)
+        return tuple(Folder(kind.folder, kind.name, kind.model, kind.parameters) for kind in kinds)
 
     @cached_property
     def singles(self) -> Mapping[str, type[ContentModel]]:

@@ -47,6 +47,23 @@ def uses_of(documents: Documents, folder: str, id_: str) -> tuple[Place, ...]:
     return tuple(use.place for use in all_uses(documents) if use.folder == folder and use.id == id_)
 
 
+def parameters_for(documents: Documents, file: str, folder: str) -> tuple[str, ...]:
+    """The parameters of a file whose names may stand for ids of a folder; for numbers if the folder is empty."""
+    own = file.partition("/")[0]
+    folders = next((one.parameters for one in types_in(documents).folders if one.folder == own), None)
+    content = documents.get(file)
+    listed = content.get("parameters") if isinstance(content, dict) else None
+    if folders is None or not isinstance(listed, list):
+        return ()
+    return tuple(
+        name
+        for one in listed
+        if isinstance(one, dict)
+        and isinstance(name := one.get("name"), str)
+        and folders.get(str(one.get("stands_for")), "") == folder
+    )
+
+
 def rename(documents: Documents, file: str, id_: str) -> Edit:
     """The edit that renames the piece of a file: in the file, in its name, and wherever it is referred to.
 

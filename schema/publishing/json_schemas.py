@@ -19,7 +19,7 @@ def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:
     return (
         file("manifest", manifest_up_to(system.info.format)),
         *(file(single.name, single.model) for single in system.singles),
-        *(file(kind.name, kind.model, kind.has_parameters) for kind in system.kinds),
+        *(file(kind.name, kind.model, kind.parameters is not None) for kind in system.kinds),
     )
 
 

@@ -28,8 +28,8 @@ class ContentKind:
     folder: str
     model: type[ContentModel]
     name: str
-    has_parameters: bool = False
-    """Whether the names of its own parameters may stand in the place of ids."""
+    parameters: Mapping[str, str] | None = None
+    """If names of its `parameters` may stand in the place of ids: the folder of the ids, by what one `stands_for`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import ContentTypes
+from editor.document.references import parameters_for
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
 from editor.pages.abilities.kind_conversion import conversions
@@ -343,6 +344,7 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
             ]
         case ReferenceSlot(to):
             folder = to.folder_in(around)
+            found += [(name, f"“{name}”", None) for name in parameters_for(document.documents, file, folder)]
             for piece in document.files_in(folder):
                 card = document.content(piece)
                 id_ = card.get("id") if isinstance(card, dict) else None
@@ -354,6 +356,8 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
             known = known_at(document.types, file, json_tree.parent(place), document.value(file))
             order = types.vocabulary.types
             found += [(name, name, None) for name, bound in known.names.items() if wanted.takes(order, bound)]
+        case TextSlot() if (outer, key) == ("param", "name"):
+            found += [(name, name, None) for name in parameters_for(document.documents, file, "")]
         case TextSlot() if outer == "ruling":
             found += [
                 (id_, name, None)

@@ -25,6 +25,7 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import ContentTypes
+from editor.document.references import parameters_for
 from editor.panels.source.lexer import here
 from editor.ui.forms.field_binding import name_of_id
 from schema.i18n import gettext as _
@@ -115,7 +116,8 @@ def _values(
             return [Completion("true", "true", _("yes")), Completion("false", "false", _("no"))]
         case ReferenceSlot(to):
             folder = to.folder_in(around)
-            found = [
+            found = [Completion(name, f'"{name}"', "") for name in parameters_for(document.documents, file, folder)]
+            found += [
                 Completion(id_, f'"{id_}"', name_of_id(document, folder, id_)) for id_ in ids_in_order(document, folder)
             ]
             return found + [Completion(word, f'"{word}"', document.types.labels.option(word)) for word in to.besides]

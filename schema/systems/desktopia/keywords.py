@@ -9,11 +9,12 @@ from schema.models.base import ContentModel, Slug, Text
 from schema.systems.desktopia.vocabulary import Ability
 
 KeywordHolder = Literal["character", "special_hit", "missile", "artifact", "ritual"]
-ParameterType = Literal["number", "missile", "counter", "artifact", "character", "order"]
+ParameterType = Literal["number", "missile", "counter", "status", "artifact", "character", "order"]
 
 FOLDER_OF_TYPE: Mapping[str, str] = {
     "missile": "missiles",
     "counter": "counters",
+    "status": "statuses",
     "artifact": "artifacts",
     "character": "characters",
     "order": "orders",
@@ -65,6 +66,7 @@ class KeywordUse(ContentModel):
     with_: dict[Slug, int] = Field(alias="with", default={}, max_length=6, description="Its numbers, by parameter.")
     missiles: dict[Slug, Slug] = Field(default={}, max_length=6, description="Its missiles, by parameter.")
     counters: dict[Slug, Slug] = Field(default={}, max_length=6, description="Its counters, by parameter.")
+    statuses: dict[Slug, Slug] = Field(default={}, max_length=6, description="Its statuses, by parameter.")
     artifacts: dict[Slug, Slug] = Field(default={}, max_length=6, description="Its artifacts, by parameter.")
     characters: dict[Slug, Slug] = Field(default={}, max_length=6, description="Its characters, by parameter.")
     orders: dict[Slug, Slug] = Field(default={}, max_length=6, description="Its Orders, by parameter.")

@@ -13,7 +13,7 @@ from schema.systems.desktopia.campaign import Campaign
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
 from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.expansion import Expansion, expansions, witnesses
-from schema.systems.desktopia.keywords import Keyword
+from schema.systems.desktopia.keywords import FOLDER_OF_TYPE, Keyword
 from schema.systems.desktopia.options import Rules
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.statuses import Status
@@ -32,7 +32,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("things", Thing, "thing"),
     ContentKind("orders", Order, "order"),
     ContentKind("counters", Counter, "counter"),
-    ContentKind("keywords", Keyword, "keyword", has_parameters=True),
+    ContentKind("keywords", Keyword, "keyword", FOLDER_OF_TYPE),
     ContentKind("statuses", Status, "status"),
 )
 """In display order."""

@@ -212,6 +212,8 @@ def _in_words(type_: str) -> str:
             return _("a missile")
         case "counter":
             return _("a counter")
+        case "status":
+            return _("a status")
         case "artifact":
             return _("an artifact")
         case "character":

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from schema.loading import load_documents
 from schema.systems.desktopia.checks.keywords import MOST_ABILITIES
 from tests.schema.systems.desktopia.toy_pack import (
     SELF,
     Documents,
+    broken,
     card,
     chosen,
     give,
@@ -185,3 +187,24 @@ def test_keywords_count_where_abilities_are_looked_for(tmp_path: Path) -> None:
 
     expected = [("moment-never-comes", GULL, "/abilities/0/when")]
     assert reported(loaded(tmp_path, change).diagnostics) == expected
+
+
+def test_a_changed_keyword_checks_its_cards_again() -> None:
+    """Incrementally: the card is the same, what its keyword stands for is not."""
+    documents = broken(lambda pack: _with_healing(pack, {**NUMBER, "minimum": 0}))
+    first = load_documents(documents)
+    assert reported(first.diagnostics) == [("does-nothing", "characters/crab.json", "/keywords/0")]
+    healed = triggered("turn_end", {"kind": "heal", "to": SELF, "amount": {"kind": "sum", "amounts": [AMOUNT, 1]}})
+    changed = {**documents, WARD: ward(healed, parameters=[{**NUMBER, "minimum": 0}])}
+    second = load_documents(changed, before=first)
+    assert second.diagnostics == ()
+    third = load_documents({**changed, WARD: documents[WARD]}, before=second)
+    assert reported(third.diagnostics) == reported(first.diagnostics)
+
+
+def _with_healing(documents: Documents, parameter: dict[str, Any]) -> None:
+    documents[WARD] = ward(
+        triggered("turn_end", {"kind": "heal", "to": SELF, "amount": AMOUNT}), parameters=[parameter]
+    )
+    card(documents, "characters/crab")["keywords"] = [use(0)]
+    card(documents, "characters/gull")["keywords"] = [use(3)]
