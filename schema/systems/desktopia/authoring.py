@@ -76,12 +76,10 @@ class DesktopiaAuthoring(Authoring):
                     *(("otherwise", _(" (if there is none: {otherwise})")), by, called),
                 ),
             ),
-            ("selector", "objects"): Phrase(
-                "{*}", (("thing", _(" of the kind {thing}")), ("where", "{where}")), link=and_
-            ),
+            ("selector", "objects"): Phrase("{*}", (("where", "{where}"),), link=and_),
             ("choice", "object_place"): Phrase(
                 _("a free place for the object {thing}"),
-                (("near", _(" nearby {near:one}")), ("zone", _(" in the zone {zone}")), by, called),
+                (("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}")), by, called),
             ),
             ("choice", "spot"): Phrase(
                 _("the place at {x} mm, {y} mm"), (("facing", _(", turned by {facing} degrees")), called)

@@ -236,12 +236,13 @@ class Storyteller:
         return in_language(text, self._language, otherwise)
 
     def _drawn(self, name: str) -> str:
-        """What a selector finds: a disk, a player, or a card in the reserve."""
+        """What a selector finds: a disk, a player, an object, or a card in the reserve."""
         if name.startswith("seat:"):
             return self.seat(int(name.removeprefix("seat:")))
         if name.startswith("card:"):
             return self._card_name("characters", name.removeprefix("card:"))
-        return self.thing(name) if name in self._game.battle().objects else self.name(name)
+        # Also of an object that is gone by now; no disk has such a name.
+        return self.thing(name) if "/" in name else self.name(name)
 
     def _list(self, names: Iterable[str]) -> str:
         return ", ".join(names)

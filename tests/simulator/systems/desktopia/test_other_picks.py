@@ -142,6 +142,19 @@ def test_the_opponent_picks_a_place_for_an_object() -> None:
     assert len(arena.of(ObjectPut)) == 1
 
 
+def test_the_story_names_an_object_that_is_gone() -> None:
+    take = {"kind": "remove_object", "which": THAT}
+    pack = spell(take, choose=[pick({"kind": "objects"}, by=OPPONENT)])
+    arena = Arena(pack).thing("cup", 100, 100).thing("book", 900, 900)
+    arena.seat(("mage", 500, 500)).seat(("div", 800, 600)).play()
+    arena.cast("mage")
+    arena.choose("landscape/0")
+    (told,) = arena.of(PlayerPicked)
+    line = Storyteller(arena.game, "en").render_event(told)
+    assert line is not None
+    assert line.text.endswith(f"picks {arena.pack.things['cup'].name['en']}.")
+
+
 def test_the_opponent_picks_a_branch() -> None:
     heal = {"kind": "heal", "to": ME}
     arena = duel(spell({"kind": "choose_one", "by": OPPONENT, "branches": [[heal], [{"kind": "damage", "to": MINE}]]}))

@@ -19,7 +19,7 @@ def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
 
 
 def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
-    near = f" nearby {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
+    near = f" near {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     return Noun(f"a free place{near}{zone}" if near or zone else "any free place on the battlefield", head=_PLACE)
 
