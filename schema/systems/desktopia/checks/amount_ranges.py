@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum, TurnNumber
 from schema.language.base import AmountWord
@@ -19,6 +20,7 @@ from schema.systems.desktopia.words import AtStart, Supply, TimeCards
 
 Range = tuple[float, float]
 ANY: Range = (-math.inf, math.inf)
+NO_ROLLS: Mapping[str, Range] = {}
 
 
 def range_in(pack: Pack, amount: int | AmountWord, card: object) -> Range:
@@ -26,8 +28,11 @@ def range_in(pack: Pack, amount: int | AmountWord, card: object) -> Range:
     return range_of(amount, card, 0 if isinstance(amount, int) else most_life(pack))
 
 
-def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
-    """The minimum and maximum; `card` is the card with the amount, `most_life` the maximum in the pack."""
+def range_of(amount: int | AmountWord, card: object, most_life: int, rolls: Mapping[str, Range] = NO_ROLLS) -> Range:
+    """The minimum and maximum; `card` is the card with the amount, `most_life` the maximum in the pack.
+
+    `rolls` are the numbers that dice can show, by name, as far as they are known.
+    """
     match amount:
         case int():
             return amount, amount
@@ -39,7 +44,7 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
                 return card.life, card.life
             return 0, most_life
         case Rolled():
-            return 1, MOST_SIDES
+            return rolls.get(amount.name, (1, MOST_SIDES))
         case TurnNumber():
             return 1, math.inf
         case (
@@ -55,22 +60,22 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
         ):
             return 0, math.inf
         case Sum():
-            parts = [range_of(inner, card, most_life) for inner in amount.amounts]
+            parts = [range_of(inner, card, most_life, rolls) for inner in amount.amounts]
             return sum(low for low, _high in parts), sum(high for _low, high in parts)
         case Product():
             found: Range = (1, 1)
             for inner in amount.amounts:
-                found = _times(found, range_of(inner, card, most_life))
+                found = _times(found, range_of(inner, card, most_life, rolls))
             return found
         case Minimum() | Maximum():
-            parts = [range_of(inner, card, most_life) for inner in amount.amounts]
+            parts = [range_of(inner, card, most_life, rolls) for inner in amount.amounts]
             best = min if isinstance(amount, Minimum) else max
             return best(low for low, _high in parts), best(high for _low, high in parts)
         case Difference():
-            left, right = (range_of(inner, card, most_life) for inner in (amount.left, amount.right))
+            left, right = (range_of(inner, card, most_life, rolls) for inner in (amount.left, amount.right))
             return left[0] - right[1], left[1] - right[0]
         case Quotient(left=left_of, right=int() as divisor) if divisor > 0:
-            low, high = range_of(left_of, card, most_life)
+            low, high = range_of(left_of, card, most_life, rolls)
             return _divided(low, divisor), _divided(high, divisor)
         case Quotient(right=0):
             return 0, 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,9 +12,10 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Relate
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, SelectorWord
-from schema.language.effects import Damage
-from schema.language.replacement import WouldBeDamaged
-from schema.language.selectors import FromEvent, Itself
+from schema.language.counters import AddCounter, CounterReached, RemoveCounter
+from schema.language.effects import Damage, DiscardSelf
+from schema.language.replacement import WouldBeDamaged, WouldDie
+from schema.language.selectors import FromEvent, Itself, Players
 from schema.language.triggers import WasDamaged
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
@@ -75,6 +77,139 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
             for other in others
         )
         yield warning("feeds-itself", node.at.file, node.at.pointer, message, related=related)
+    for one, other in _counting_for_ever(pack):
+        message, related = _("The ability triggers itself."), ()
+        if other is not one:
+            name = display_name(other.at.card.name, other.at.card.id)
+            message = _("The ability triggers itself through {names}.").format(names=name)
+            related = (Related(Location(other.at.file, other.at.pointer), name),)
+        yield warning("feeds-itself", one.at.file, one.at.pointer, message, related=related)
+    for at in _dying_for_ever(pack):
+        yield warning("feeds-itself", at.file, at.pointer, _("The ability triggers itself."))
+
+
+# --- counters and deaths ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """An unlimited ability that works when counters reach a number, and by how much it changes them for certain."""
+
+    at: AbilityAt
+    when: CounterReached
+    rises: int
+    falls: float
+    """By at most this; infinite if all are removed."""
+    adds_first: bool
+
+
+@derived
+def _counting(pack: Pack) -> tuple[Counting, ...]:
+    return tuple(one for found in map_pack_files(pack, _counting_in) for one in found)
+
+
+def _counting_in(file: FileAt) -> tuple[Counting, ...] | None:
+    found = []
+    for at in abilities_of(file):
+        when = _unlimited(at)
+        if not isinstance(when, CounterReached) or not isinstance(at.ability, EffectAbility):
+            continue
+        rises, falls, adds_first = 0, 0.0, None
+        for effect in at.ability.do:
+            if isinstance(effect, AddCounter) and _changes(effect.to, effect, when) and isinstance(effect.amount, int):
+                rises += effect.amount
+                adds_first = adds_first is None or adds_first
+            elif isinstance(effect, RemoveCounter) and _changes(effect.of, effect, when):
+                falls += effect.amount if isinstance(effect.amount, int) else math.inf if effect.amount is None else 0
+                adds_first = bool(adds_first)
+        if rises > 0 or falls > 0:
+            found.append(Counting(at, when, rises, falls, bool(adds_first)))
+    return tuple(found) or None
+
+
+def _changes(target: SelectorWord, effect: AddCounter | RemoveCounter, when: CounterReached) -> bool:
+    """Whether an effect changes the counters of the holder that the ability listens to."""
+    if effect.counter != when.counter:
+        return False
+    if isinstance(target, FromEvent):
+        return target.role == "target"
+    if when.holder == "player":
+        return isinstance(target, Players) and not target.where and when.who != "enemy" and target.relation != "enemy"
+    return isinstance(target, Itself) and when.who in ("self", "any")
+
+
+def _counting_for_ever(pack: Pack) -> Iterator[tuple[Counting, Counting]]:
+    """Pairs of abilities that raise and lower the same counters again and again; an ability alone as both of them."""
+    nodes = _counting(pack)
+    for index, one in enumerate(nodes):
+        counter = pack.counters.get(one.when.counter)
+        most = math.inf if counter is None or counter.most is None else counter.most
+        if _alone_for_ever(one, most):
+            yield one, one
+            continue
+        for other in nodes[index + 1 :]:
+            if (other.when.counter, other.when.holder) == (one.when.counter, one.when.holder):
+                low, high = sorted((one, other), key=lambda each: each.when.amount)
+                on_one = one.at.card is other.at.card or one.when.who == other.when.who == "any"
+                if on_one and low.when.amount < high.when.amount <= most and _back_and_forth(low, high):
+                    yield one, other
+
+
+def _alone_for_ever(one: Counting, most: float) -> bool:
+    """Whether an ability brings the number back to where it works."""
+    number = one.when.amount
+    if one.falls == math.inf:
+        return number <= one.rises and number <= most and one.rises > 0 and (number > 0 or one.adds_first)
+    return one.rises == one.falls > 0 and number + (one.rises if one.adds_first else 0) <= most
+
+
+def _back_and_forth(low: Counting, high: Counting) -> bool:
+    """Whether the one raises the number to where the other lowers it to where the one works."""
+    enough = low.rises >= high.when.amount - low.when.amount
+    return enough and (high.falls == low.rises or (high.falls == math.inf and low.rises >= high.when.amount))
+
+
+@derived
+def _dying(pack: Pack) -> tuple[AbilityAt, ...]:
+    return tuple(at for found in map_pack_files(pack, _dying_in) for at in found)
+
+
+def _dying_for_ever(pack: Pack) -> tuple[AbilityAt, ...]:
+    """Abilities that save a character from death and kill it."""
+    return _dying(pack)
+
+
+def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
+    found = []
+    for at in abilities_of(file):
+        when = _unlimited(at)
+        if not isinstance(when, WouldDie) or not isinstance(at.ability, EffectAbility):
+            continue
+        of_itself = at.kind == "character" and when.who == "self"
+        for effect in at.ability.do:
+            discards = isinstance(effect, DiscardSelf) and of_itself
+            hurts = isinstance(effect, Damage) and range_of(effect.amount, at.card, 1)[0] > 0
+            if discards or (hurts and isinstance(effect, Damage) and _of_the_dying(effect.to, of_itself=of_itself)):
+                found.append(at)
+                break
+    return tuple(found) or None
+
+
+def _of_the_dying(target: SelectorWord, *, of_itself: bool) -> bool:
+    return (isinstance(target, FromEvent) and target.role in ("dead", "victim")) or (
+        of_itself and isinstance(target, Itself)
+    )
+
+
+def _unlimited(at: AbilityAt) -> object:
+    """The moment of an ability that works each time that it comes; None for others, which end at some time."""
+    ability = at.ability
+    if not isinstance(ability, EffectAbility) or ability.limit is not None or ability.optional or ability.if_:
+        return None
+    return ability.when
+
+
+# --- damage, flicks and shots -------------------------------------------------------------------
 
 
 @derived
@@ -88,16 +223,13 @@ def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:
 
 def _nodes_of(file: FileAt) -> Iterator[Node]:
     for at in abilities_of(file):
-        ability = at.ability
-        if not isinstance(ability, EffectAbility) or ability.limit is not None or ability.optional or ability.if_:
-            # An optional or conditional ability ends at some time.
-            continue
-        if not isinstance(ability.when, (*_HURT, *_FLICKS, *OF_A_SHOT)):
+        when = _unlimited(at)
+        if not isinstance(when, (*_HURT, *_FLICKS, *OF_A_SHOT)):
             continue
         words = _effects(at)
         yield Node(
             at,
-            ability.when,
+            when,
             tuple(word.to for word in words if isinstance(word, Damage) and range_of(word.amount, at.card, 1)[1] > 0),
             tuple(word.who for word in words if isinstance(word, GrantFlick)),
             any(isinstance(word, ShootAgain) for word in words),
@@ -260,7 +392,9 @@ def leads(one: Node, other: Node) -> bool:
     if one is other and isinstance(one.when, (*_HURT, BeforeFlick)):
         # The effect is on the subject of the moment, which this ability listens to.
         heard = one.damages if isinstance(one.when, _HURT) else one.flicks
-        if any(isinstance(target, FromEvent) and target.role in ("victim", "mover") for target in heard):
+        # Whoever is about to be flicked is the source of that flick.
+        subjects = ("victim",) if isinstance(one.when, _HURT) else ("mover", "source")
+        if any(isinstance(target, FromEvent) and target.role in subjects for target in heard):
             return True
     return _leads_within(one, other) if one.at.card is other.at.card else _leads_across(one, other)
 

@@ -10,19 +10,21 @@ from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.base import AmountWord, ConditionWord
-from schema.language.chance import Roll, Rolled
+from schema.language.chance import Roll
 from schema.language.conditions import Compare, Related, Wounded
 from schema.language.selectors import Candidate, Itself
+from schema.language.sets import Except
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OUTSIDE_FLICKS
 from schema.systems.desktopia.cards import Character
-from schema.systems.desktopia.checks.amount_ranges import ANY, Range, can_hold, range_in
+from schema.systems.desktopia.checks.amount_ranges import Range, can_hold, range_of
 from schema.systems.desktopia.checks.content_in_play import (
     available_orders,
     available_ranks,
     available_tags,
     lying_missiles,
+    most_life,
     supplied_missiles,
 )
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
@@ -50,7 +52,7 @@ CODES = table(
     ),
 )
 
-_OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "any": ()}
+OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "any": ()}
 
 
 @each_ability
@@ -60,18 +62,21 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         if isinstance(visit.word, ConditionWord):
             why = _never_touched(visit.word, visit) if isinstance(visit.word, Touched) else ""
             # What an effect applies is not about this card.
-            why = why or _never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
+            why = why or never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
             code = "never-true"
         else:
-            why = _nothing(pack, visit.word)
+            why = finds_nothing(pack, visit.word)
             code = "finds-nothing"
         # An unreadable file might contain what is needed.
         if why and not pack.broken:
             yield warning(code, at.file, visit.pointer, why)
 
 
-def _nothing(pack: Pack, word: object) -> str:
+def finds_nothing(pack: Pack, word: object) -> str:
+    """Why a word never finds anything; empty if it may."""
     match word:
+        case Except() if word.of == word.without:
+            return _("Everything that it finds is an exception.")
         case Missiles():
             lies = word.lying != "on_cards" and _among(word.missile, lying_missiles(pack))
             has = word.lying != "on_characters" and _among(word.missile, supplied_missiles(pack))
@@ -103,21 +108,24 @@ def _why_none(pack: Pack, word: Characters) -> str:
             continue
         if isinstance(condition, RankIs) and word.ranks and set(word.ranks).isdisjoint(condition.ranks):
             return _("No character has two ranks.")
-        if isinstance(condition, Related) and condition.relation in _OPPOSED[word.relation]:
+        if isinstance(condition, Related) and condition.relation in OPPOSED[word.relation]:
             return _("No character is both an ally and an enemy.")
     return ""
 
 
-def _range(pack: Pack, at: AbilityAt, tested: object, amount: int | AmountWord) -> Range:
-    """The range of an amount, with the sides of the die that it names."""
-    if isinstance(amount, Rolled):
-        rolls = (visit.word for visit in at.visits if isinstance(visit.word, Roll))
-        sides = [roll.sides for roll in rolls if roll.name == amount.name]
-        return (1, max(sides)) if sides else ANY
-    return range_in(pack, amount, tested)
+def amount_range(pack: Pack, at: AbilityAt, tested: object, amount: int | AmountWord) -> Range:
+    """The range of an amount, with the sides of the dice that it names."""
+    if isinstance(amount, int):
+        return amount, amount
+    rolls: dict[str, Range] = {}
+    for visit in at.visits:
+        if isinstance(visit.word, Roll):
+            rolls[visit.word.name] = 1, max(visit.word.sides, rolls.get(visit.word.name, (1, 1))[1])
+    return range_of(amount, tested, most_life(pack), rolls)
 
 
-def _never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) -> str:
+def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) -> str:
+    """Why a condition never holds; empty if it may. `tested` is the card that it is about, if that is known."""
     card = tested if isinstance(tested, Character) else None
     moment = at.ability.when if isinstance(at.ability, EffectAbility) and tested is not None else None
     outside = isinstance(moment, OUTSIDE_FLICKS)
@@ -129,7 +137,7 @@ def _never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord)
         case Compare() if outside and any(isinstance(one, Travelled) for one in (word.left, word.right)):
             return _("This ability does not work during a flick or shot.")
         case Compare():
-            left, right = (_range(pack, at, tested, amount) for amount in (word.left, word.right))
+            left, right = (amount_range(pack, at, tested, amount) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):
                 return _("These two amounts never compare like this.")
         case Carries() if not _among(word.missile, lying_missiles(pack)):

@@ -80,7 +80,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     for visit in at.visits:
         why = ""
         if isinstance(visit.word, EffectWord):
-            why = _idle_effect(pack, at, visit.word)
+            why = idle_effect(pack, at, visit.word)
         elif isinstance(visit.word, ModifierWord):
             # What an effect applies is not about this card.
             why = _idle_change(pack, None if visit.scope.applied else at.card, visit.word)
@@ -109,7 +109,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         yield from _limit(at, at.ability)
 
 
-def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
+def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
+    """Why an effect never does anything; empty if it may."""
     card = at.card if isinstance(at.card, Character) else None
     match word:
         case Damage() | Heal() | SupplyAdd() | AddCounter() if range_in(pack, word.amount, at.card)[1] <= 0:

@@ -269,7 +269,14 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (GULL, [triggered({"kind": "damaged", "who": "any"}, damage(EVERYONE))], True),
         (GULL, [triggered({"kind": "damaged", "who": "ally"}, damage(ENEMIES))], False),
         (GULL, [triggered("before_flick", {"kind": "flick", "who": SELF})], True),
+        (GULL, [triggered("before_flick", {"kind": "flick", "who": event("mover")})], True),
+        (GULL, [triggered("before_flick", {"kind": "flick", "who": event("source")})], True),
+        (GULL, [triggered("before_flick", {"kind": "flick", "who": event("mover")}, limit=LIMIT)], False),
         (GULL, [triggered("hit_landed", {"kind": "flick", "who": SELF})], False),
+        (GULL, [instead("would_die", DISCARD)], True),
+        (GULL, [instead("would_die", damage(event("dead")))], True),
+        (GULL, [instead("would_die", heal(SELF, 2))], False),
+        (GULL, [instead("would_die", DISCARD, limit=LIMIT)], False),
         (SHELL, [HIT, AGAIN], True),
         (SHELL, [HIT, {**AGAIN, "limit": {"per": "shot"}}], False),
         (SHELL, [triggered("shot_hit", {"kind": "shoot_again"})], True),
@@ -278,6 +285,47 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
 def test_loops(tmp_path: Path, name: str, abilities: list[Any], fed: bool) -> None:
     number = len(abilities) - 1
     assert one(tmp_path, name, *abilities) == ([("feeds-itself", f"/abilities/{number}")] if fed else [])
+
+
+def reached(number: int, *do: Any, **more: Any) -> Any:
+    return triggered({"kind": "counter_reached", "counter": "mana", "amount": number}, *do, **more)
+
+
+def gain(number: int) -> Any:
+    return {"kind": "add_counter", "to": SELF, "counter": "mana", "amount": number}
+
+
+def lose(number: int | None = None) -> Any:
+    return {"kind": "remove_counter", "of": SELF, "counter": "mana", **({} if number is None else {"amount": number})}
+
+
+@pytest.mark.parametrize(
+    ("abilities", "fed"),
+    [
+        ([reached(3, lose(), gain(3))], True),
+        ([reached(3, lose(), gain(2))], False),
+        ([reached(3, gain(1), lose(1))], True),
+        ([reached(3, gain(1), lose(1), limit=LIMIT)], False),
+        ([reached(3, gain(1))], False),
+        ([reached(3, lose())], False),
+        # One fills up what the other empties.
+        ([reached(0, gain(4)), reached(4, lose())], True),
+        ([reached(0, gain(3)), reached(4, lose())], False),
+        ([reached(1, gain(2)), reached(3, lose(2))], True),
+        ([reached(1, gain(2)), reached(3, lose(1))], False),
+        # No more than six of them.
+        ([reached(0, gain(9)), reached(7, lose())], False),
+    ],
+)
+def test_counters_that_rise_and_fall_for_ever(tmp_path: Path, abilities: list[Any], fed: bool) -> None:
+    counter = {"id": "mana", "name": {"en": "Mana"}, "most": 6, "start": 1}
+
+    def change(documents: Documents) -> None:
+        documents["counters/mana.json"] = counter
+        give(documents, GULL, *abilities, triggered("action", gain(1), lose(1)))
+
+    codes = [one.code for one in loaded(tmp_path, change).diagnostics]
+    assert codes.count("feeds-itself") == fed
 
 
 @pytest.mark.parametrize(
