@@ -164,6 +164,12 @@ def bank_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line
     """Lines off the flat side of a wall or an obstacle: to the mirror image, corrected for the loss of a rebound."""
     for solid in ground.solids:
         for face in solid.faces:
+            x, y, ex, ey, _ = face
+            # Most flat sides face away from one of the two disks.
+            if (mover.x - x) * ey - (mover.y - y) * ex - mover.radius <= _LEAST_LEG_MM:
+                continue
+            if (target.x - x) * ey - (target.y - y) * ex - mover.radius <= _LEAST_LEG_MM:
+                continue
             line = _bank(ground, mover, target, solid, face)
             if line is not None:
                 yield line
@@ -199,8 +205,6 @@ def _bank(ground: AimingGround, mover: Disk, target: Disk, solid: Solid, face: F
     nx, ny = ey, -ex
     high = (mover.x - x) * nx + (mover.y - y) * ny - mover.radius
     low = (target.x - x) * nx + (target.y - y) * ny - mover.radius
-    if high <= _LEAST_LEG_MM or low <= _LEAST_LEG_MM:
-        return None
     begin = (mover.x - x) * ex + (mover.y - y) * ey
     along = (target.x - x) * ex + (target.y - y) * ey - begin
     way = _slope_in(abs(along), high, low, solid.restitution, solid.friction)

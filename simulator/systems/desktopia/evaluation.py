@@ -97,16 +97,22 @@ def evaluate_position(b: Battle, seat: int) -> float:
             total += near if friend else -OTHERS_GOAL * near
     if theirs and not wants_to_last(b, seat):
         per_mm = PER_MM_APART * eagerness(b, seat)
-        total -= sum(per_mm * distance_to_nearest(b, piece, theirs) for piece in mine)
+        total -= sum([per_mm * distance for distance in _distances_to_nearest(b, mine, theirs)])
     return total
 
 
-def distance_to_nearest(b: Battle, piece: Piece, others: list[Piece]) -> float:
-    """The path length in mm from a character to the nearest of others; the two nearest by sight are compared."""
+def _distances_to_nearest(b: Battle, pieces: list[Piece], others: list[Piece]) -> list[float]:
+    """The path length in mm from each character to the nearest of others; the two nearest by sight are compared."""
     routes = get_pathfinder(b.table)
-    x, y = piece.x, piece.y
-    nearest = sorted([((other.x - x) ** 2 + (other.y - y) ** 2, n) for n, other in enumerate(others)])[:2]
-    return min([routes.length((x, y), (others[n].x, others[n].y)) for _, n in nearest])
+    places = [(other.x, other.y, routes.cell(other.x, other.y)) for other in others]
+    found = []
+    for piece in pieces:
+        x, y = piece.x, piece.y
+        cell = routes.cell(x, y)
+        nearest = sorted([((x - there[0]) ** 2 + (y - there[1]) ** 2, n) for n, there in enumerate(places)])[:2]
+        two = [places[n] for _, n in nearest]
+        found.append(min([routes.between(cell, end, math.hypot(x - to_x, y - to_y)) for to_x, to_y, end in two]))
+    return found
 
 
 def _worth(b: Battle, piece: Piece) -> float:

@@ -71,11 +71,14 @@ class Pathfinder:
 
     def length(self, a: Point, b: Point) -> float:
         """The length of the shortest path between two positions; the straight one if nothing is between them."""
-        start, end = self.cell(*a), self.cell(*b)
+        return self.between(self.cell(*a), self.cell(*b), math.hypot(a[0] - b[0], a[1] - b[1]))
+
+    def between(self, start: int, end: int, straight: float) -> float:
+        """The same for positions in two cells, `straight` mm apart in a straight line."""
         if start > end:
             # Always in the same direction: the other way round, the last bits of the sum may differ.
             start, end = end, start
-        return self._estimate(self.to_cells((start,))[end], math.hypot(a[0] - b[0], a[1] - b[1]))
+        return self._estimate(self.to_cells((start,))[end], straight)
 
     def to_zone(self, zone: str, border: Border, place: Point, straight: float) -> float:
         """The length of the shortest path into a zone of the script, `straight` mm in a straight line."""
