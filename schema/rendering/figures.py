@@ -54,6 +54,7 @@ _ORDINALS: Final = {
 """From the second on; in Russian the stems."""
 _NUMBER: Final = re.compile(r"(\d+)(?:[.,](\d+))?(-?(?:st|nd|rd|th|й|го|му|м|я)\b)?(\s*(?:cm|см)\b)?")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_CAPITAL: Final = re.compile(r"(?<!\w)[^\W\d_a-zа-яё]\w?")
 _START: Final = re.compile(r"(?:^|[.!?:;»”\"(]\s*)$")
 _VOWELS: Final = "аеёиоуыэюяйь"
 
@@ -99,10 +100,21 @@ def names_in(text: str, names: Mapping[str, Iterable[str]], language: str) -> fr
         if any(
             not _START.search(text[: match.start()])
             for name in spellings
-            if name[:1].isupper() and name[:2] in text
+            if name[:1].isupper()
             for match in _pattern(name, language).finditer(text)
         )
     )
+
+
+def beginning(name: str) -> str:
+    """The letters, one or two, with which a word or a name begins in every case."""
+    return name[:2] if name[1:2].isalnum() else name[:1]
+
+
+def beginnings(text: str) -> frozenset[str]:
+    """What the names that a text has begin with, if that is a capital; see `beginning`."""
+    found = {match[0] for match in _CAPITAL.finditer(text)}
+    return frozenset(found | {each[:1] for each in found})
 
 
 def says_name(text: str, names: Iterable[str], language: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from schema.rendering.figures import differing_figures, figures, names_in, says_name
+from schema.rendering.figures import beginning, beginnings, differing_figures, figures, names_in, says_name
 
 NAMES = {"dart": ["Dart"], "lightning": ["Молния", "Lightning"], "eel": ["Угорь", "Eel"], "healing": ["Healing"]}
 
@@ -49,3 +49,26 @@ def test_names_are_found_in_every_case_but_not_where_a_sentence_starts() -> None
 def test_a_name_is_said_however_it_is_written(text: str) -> None:
     assert says_name(text, ["Молния"], "ru")
     assert not says_name(text, ["Щит"], "ru")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "language"),
+    [
+        ("Dart", "Put two Darts on it.", "en"),
+        ("A Bow", "Take A\nBow from it.", "en"),
+        ("X-Ray", "An X-Ray for it.", "en"),
+        ("Q", "It is a Q here.", "en"),
+        ("Угорь", "Сбросьте Молнию или Угря.", "ru"),
+        ("Молния", "две «Молнии»", "ru"),
+        ("Ёж", "Тот Ёж уснул.", "ru"),
+        ("Золотой Угорь", "Возьмите Золотого Угря.", "ru"),
+    ],
+)
+def test_a_name_in_a_text_begins_as_words_of_the_text_do(name: str, text: str, language: str) -> None:
+    assert names_in(text, {"it": [name]}, language) == {"it"}
+    assert beginning(name) in beginnings(text)
+    assert beginning(name.rsplit(maxsplit=1)[-1]) in text
+
+
+def test_only_capitals_begin_names() -> None:
+    assert beginnings("two darts and a Bow; у Ёжа _X 5 2nd") == {"B", "Bo", "Ё", "Ёж"}

@@ -11,7 +11,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import Ability
 from schema.language.conditions import RulingIs
 from schema.models.base import ContentModel, Text
-from schema.rendering.figures import differing_figures, names_in, says_name
+from schema.rendering.figures import beginning, beginnings, differing_figures, names_in, says_name
 from schema.rendering.word_renderer import Context, Names
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Missile
@@ -65,17 +65,27 @@ def _figures(text: str, data: str, language: str) -> Iterator[str]:
 
 
 def _names(pack: Pack, at: AbilityAt, text: str, mentioned: Mapping[str, Text], language: str) -> Iterator[str]:
-    names = {id_: [name for each in texts if (name := each.get(language))] for id_, texts in _named(pack).items()}
-    others = names_in(text, {id_: found for id_, found in names.items() if id_ not in mentioned}, language)
-    if others:
+    named, by_beginning = _named(pack), _by_beginning(pack)
+
+    def names(id_: str) -> list[str]:
+        return [name for each in named.get(id_, ()) if (name := each.get(language))]
+
+    # Of a thousand cards few have names whose first and last words begin as words of the text do.
+    near: dict[str, list[str]] = {}
+    for begin in beginnings(text):
+        for id_, name, last in by_beginning.get((language, begin), ()):
+            if last in text and id_ not in mentioned:
+                near.setdefault(id_, []).append(name)
+    if others := names_in(text, near, language):
         own = {at.card.id, *_strings_in(at.card)}
-        known = {name for id_ in own for name in names.get(id_, ())} | set(_own_name(at).values())
+        known = {name for id_ in own for name in names(id_)} | set(_own_name(at).values())
         for id_ in sorted(others - own):
-            if known.isdisjoint(names[id_]):
-                yield _("The text names {name}, which the data do not.").format(name=quoted(names[id_][0]))
+            if known.isdisjoint(names(id_)):
+                yield _("The text names {name}, which the data do not.").format(name=quoted(names(id_)[0]))
     for id_ in sorted(mentioned):
-        if names.get(id_) and id_ != at.card.id and not says_name(text, names[id_], language):
-            yield _("The data name {name}, which the text does not.").format(name=quoted(names[id_][0]))
+        said = names(id_)
+        if said and id_ != at.card.id and not says_name(text, said, language):
+            yield _("The data name {name}, which the text does not.").format(name=quoted(said[0]))
 
 
 @derived
@@ -85,6 +95,17 @@ def _named(pack: Pack) -> dict[str, tuple[Text, ...]]:
     for folder in (pack.characters, pack.artifacts, pack.orders):
         found |= {id_: (each.name,) for id_, each in folder.items()}
     return found
+
+
+@derived
+def _by_beginning(pack: Pack) -> dict[tuple[str, str], tuple[tuple[str, str, str], ...]]:
+    """By language and the beginning of a name: the id of a thing, the name, and the beginning of its last word."""
+    found: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
+    for id_, texts in _named(pack).items():
+        for language, name in (pair for text in texts for pair in text.items()):
+            last = beginning(name.split()[-1]) if name.split() else ""
+            found.setdefault((language, beginning(name)), []).append((id_, name, last))
+    return {key: tuple(each) for key, each in found.items()}
 
 
 def _look_up(pack: Pack, seen: dict[str, Text], id_: str) -> Text | None:
