@@ -158,13 +158,14 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) | ev.Survived(piece=name, life=left)
         ) if left > 0 and _turns_over(before[name], after[name]):
             return float(motion.flip)
+        case ev.Transformed():
+            return float(motion.flip)
         case (
             ev.Damaged()
             | ev.Survived()
             | ev.Healed()
             | ev.Attached()
             | ev.Summoned()
-            | ev.Transformed()
             | ev.StatusSet()
             | ev.CounterChanged()
             | ev.ChangeApplied()
@@ -224,6 +225,10 @@ def _changing(beat: Beat, share: float) -> Frame:
         ) if left > 0 and _turns_over(beat.before[name], beat.after[name]):
             width = abs(1.0 - 2.0 * share)
             return Frame(beat.before if share < 0.5 else beat.after, turned={name: width})
+        case ev.Transformed(piece=name, disk=disk):
+            if name != disk:
+                return Frame(beat.after, seen={disk: share})
+            return Frame(beat.before if share < 0.5 else beat.after, turned={name: abs(1.0 - 2.0 * share)})
         case ev.Swapped(first=first, second=second):
             return Frame(beat.after, _between(beat, (first, second), share))
         case ev.Moved(piece=name) | ev.PutBack(piece=name) | ev.ArtifactTaken(by=name):

@@ -8,7 +8,7 @@ import pytest
 
 from editor.systems.desktopia.play.timeline import OFF_TABLE, Timeline
 from editor.ui.design_tokens import MOTION, STILL
-from simulator.systems.desktopia.events import Damaged, Died, Event, Flicked
+from simulator.systems.desktopia.events import Damaged, Died, Event, Flicked, Transformed
 from simulator.systems.desktopia.state import Piece
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character, with_missile
@@ -118,3 +118,11 @@ def test_a_character_that_becomes_another_one_ends_as_the_rules_say() -> None:
     events = arena.cast("mage")
     timeline = reel_of(arena, events, before)
     assert timeline.at(timeline.length).pieces == dict(arena.game.state.pieces)
+    changed, turned = (beat for beat in timeline.beats if isinstance(beat.event, Transformed))
+    assert isinstance(changed.event, Transformed)
+    disk = changed.event.disk
+    assert timeline.at(changed.start + changed.length / 4).seen[disk] == pytest.approx(0.25)
+    smoker = arena.id("smoker")
+    assert timeline.at(turned.start + turned.length / 4).pieces[smoker].card == "smoker"
+    assert timeline.at(turned.start + turned.length * 3 / 4).pieces[smoker].card == "elemental"
+    assert timeline.at(turned.start + turned.length / 2).turned[smoker] == pytest.approx(0.0, abs=1e-6)
