@@ -15,6 +15,7 @@ from schema.models.walk import key_of, walk
 from schema.systems.desktopia.abilities_in import CARDS
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, remove_fix, replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
+from schema.systems.desktopia.checks.text_differs import reminder_differences
 from schema.systems.desktopia.checks.wrong_triggers import kind_in_words
 from schema.systems.desktopia.expansion import HOLDERS, expansions
 from schema.systems.desktopia.keywords import FOLDER_OF_TYPE, Keyword, KeywordUse, Parameter
@@ -264,6 +265,7 @@ def _definition(pack: Pack, keyword: Keyword, file: str) -> Iterator[Diagnostic]
     for number, ability in enumerate(keyword.abilities):
         for key in ("title", "text"):
             yield from _texts(getattr(ability, key), parameters, file, f"/abilities/{number}/{key}")
+    yield from reminder_differences(pack, keyword, file)
     # An unreadable file might contain what is needed.
     if keyword.id not in _used(pack) and not pack.broken:
         message = _("No card has the keyword {name}.").format(name=quoted(display_name(keyword.name, keyword.id)))

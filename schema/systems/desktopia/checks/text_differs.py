@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import partial
 
@@ -17,6 +18,7 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Missile
 from schema.systems.desktopia.checks.diagnostic_builders import warning
 from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.pack import Pack
 
 CODES = table(
@@ -52,6 +54,26 @@ def differences(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 
 check = each_ability(differences)
+
+
+def reminder_differences(pack: Pack, keyword: Keyword, file: str) -> Iterator[Diagnostic]:
+    """The reminder of a keyword has the figures of its abilities, besides those that cards give."""
+    from schema.systems.desktopia.rendering.languages import LANGUAGES, describe
+
+    for language, text in keyword.reminder.items():
+        if language not in LANGUAGES or not text.strip():
+            continue
+        mentioned: dict[str, Text] = {}
+        context = Context(keyword.on[0], keyword.name, Names(partial(_look_up, pack, mentioned)))
+        data = " ".join(describe(_without_rulings(one), context, language) for one in keyword.abilities)
+        written = _without(_PARAMETER.sub(" ", text), mentioned, language)
+        for message in _figures(written, _without(_PARAMETER.sub(" ", data), mentioned, language), language):
+            hint = _("The data say: {sentence}").format(sentence=quoted(data, 300))
+            yield warning("text-differs", file, f"/reminder/{language}", message, hint)
+
+
+_PARAMETER = re.compile(r"\{[^{}]*\}|‹[^‹›]*›")
+"""A parameter in a text or in a rendered sentence."""
 
 
 def _figures(text: str, data: str, language: str) -> Iterator[str]:

@@ -134,6 +134,18 @@ def test_definitions(keyword: dict[str, Any], code: str, pointer: str, tmp_path:
     assert (code, WARD, pointer) in found(tmp_path, keyword)
 
 
+@pytest.mark.parametrize(
+    ("reminder", "differs"),
+    [
+        ("Each turn every enemy takes {amount} damage.", False),
+        ("Each turn every enemy takes {amount} damage, but no more than 3.", True),
+    ],
+)
+def test_the_figures_of_a_reminder(reminder: str, differs: bool, tmp_path: Path) -> None:
+    expected = [("text-differs", WARD, "/reminder/en")] if differs else []
+    assert found(tmp_path, ward(reminder={"en": reminder}), use()) == expected
+
+
 def test_a_parameter_outside_a_keyword(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         give(documents, "characters/gull", triggered("turn_end", {"kind": "damage", "to": ENEMIES, "amount": AMOUNT}))
