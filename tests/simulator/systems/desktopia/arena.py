@@ -112,6 +112,11 @@ class Arena:
         ]
         return found[int(number or 1) - 1]
 
+    def card_of(self, piece: str) -> str:
+        """The card of a piece: the one fielded at the start, which a disk in the reserve no longer tells, or now."""
+        started = next((name for name, id_ in self._ids.items() if id_ == piece), "")
+        return started.partition("#")[0] or self.game.state.pieces[piece].card
+
     def piece(self, name: str) -> Piece:
         return self.game.state.pieces[self.id(name)]
 
