@@ -195,7 +195,8 @@ class Authoring:
             ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),
             ("effect", "repeat"): Phrase(_("{times} times:"), blocks=(("do", ""),)),
             ("effect", "for_each"): Phrase(
-                _("for each of {among:many}, one after the other:"),
+                _("for each of {among:many}, one after the other"),
+                (called,),
                 blocks=(("choose", _("choose")), ("do", "")),
             ),
             ("effect", "if_else"): Phrase(_("if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_),

@@ -42,15 +42,30 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
 
 def other_names(kinds: Iterable[str]) -> dict[str, list[str]]:
     """What else the objects of a union are called, by their `kind`, in English and in the current language."""
-    found: dict[str, list[str]] = {kind: [] for kind in kinds}
-    family = ContentModel  # words of another family may have the same kind
-    while inner := next((one for one in family.__subclasses__() if found.keys() <= _models_below(one).keys()), None):
-        family = inner
-    for kind, model in _models_below(family).items():
+    found: dict[str, list[str]] = {}
+    for kind, model in _models_of(kinds).items():
         words = (name for each in model.synonyms for text in (each, gettext(each)) for name in text.split(","))
-        if kind in found:
-            found[kind] += dict.fromkeys(name.strip() for name in words)
+        found[kind] = list(dict.fromkeys(name.strip() for name in words))
     return found
+
+
+def by_concept(kinds: Iterable[str]) -> list[list[str]]:
+    """The kinds of a union, those of one concept together: what one module defines."""
+    listed = list(kinds)
+    models, found = _models_of(listed), dict[str, list[str]]()
+    for kind in listed:
+        found.setdefault(models[kind].__module__ if kind in models else "", []).append(kind)
+    return list(found.values())
+
+
+def _models_of(kinds: Iterable[str]) -> dict[str, type[ContentModel]]:
+    """The models of a union by their `kind`."""
+    wanted = dict.fromkeys(kinds)
+    family = ContentModel  # words of another family may have the same kind
+    while inner := next((one for one in family.__subclasses__() if wanted.keys() <= _models_below(one).keys()), None):
+        family = inner
+    models = _models_below(family)
+    return {kind: models[kind] for kind in wanted if kind in models}
 
 
 def _models_below(family: type[ContentModel]) -> dict[str, type[ContentModel]]:

@@ -21,7 +21,7 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.json.positions import pointer_to, positions_of
 from schema.json.strict_reading import Json, Reading, more_findings
-from schema.models.base import other_names
+from schema.models.base import by_concept, other_names
 from schema.models.json_schema import known_keys, unknown_keys
 from schema.models.quick_fixes import (
     QuickFixer,
@@ -269,7 +269,8 @@ def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: lis
     if meant:
         hints.append(_("Words with such a meaning: {words}.").format(words=", ".join(meant)))
     if len(choices) < _MANY:
-        hints.append(_("Use one of: {words}.").format(words=", ".join(choices)))
+        groups = by_concept(choices) if key else [choices]
+        hints.append(_("Use one of: {words}.").format(words="; ".join(", ".join(group) for group in groups)))
     elif not hints:
         words = ", ".join(choices[:8])
         hints.append(_("Use one of {n} words, such as {words}.").format(n=len(choices), words=words))

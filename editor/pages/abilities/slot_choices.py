@@ -344,6 +344,7 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
             ]
         case ReferenceSlot(to):
             folder = to.folder_in(around)
+            found += [(one, types.labels.option(one), None) for one in to.besides]
             found += [(name, f"“{name}”", None) for name in parameters_for(document.documents, file, folder)]
             for piece in document.files_in(folder):
                 card = document.content(piece)

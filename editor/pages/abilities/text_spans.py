@@ -218,6 +218,8 @@ class TextSpans:
 
     def _one(self, slot: Slot, key: str, value: Json) -> str:
         match slot:
+            case ReferenceSlot(to) if value in to.besides:
+                return self.document.types.labels.option(value).lower()
             case ReferenceSlot(to) if isinstance(value, str):
                 return name_of_id(self.document, to.folder, value) if value else _("which?")
             case ChoiceSlot() if isinstance(value, str):

@@ -383,3 +383,18 @@ def test_what_is_paid_is_found_by_its_name(pane: AbilityEditor) -> None:
     click(pane, "+ an effect")
     choose(pane, "pay")
     assert pane.place == "/abilities/0/cost/-"
+
+
+def test_a_loop_says_its_name_and_a_status_its_words(pane: AbilityEditor) -> None:
+    begin(pane, "Death")
+    foe = {"kind": "chosen", "name": "foe"}
+    status = {"kind": "set_status", "to": foe}
+    loop = {"kind": "for_each", "name": "foe", "among": {"kind": "characters", "relation": "enemy"}, "do": [status]}
+    pane.document.submit(_set(HERO, "/abilities/0/do", [loop]), "loop")
+    assert lines(pane)[-2:] == [
+        "then for each of enemies, one after the other, called “foe”",
+        "that enemy gets the status cannot act, until the end of the turn",
+    ]
+    assert [run.text for run in pane.sentences.setting.runs if run.name == "foe"] == ["“foe”", "that enemy"]
+    click(pane, "cannot act")
+    assert [one.label for one in pane.chooser.choosing.entries] == ["Cannot act"]
