@@ -17,6 +17,8 @@ P = TypeVar("P", bound=Play)
 
 WORK_LIMIT = 20_000
 """Pieces of work that one decision may lead to: abilities that feed on each other stop here, the same each time."""
+DEPTH_LIMIT = 400
+"""Pieces of work that may wait after a decision: abilities that ask for one decision inside of another stop here."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class Handlers(Generic[P]):
     answers: Mapping[type, Callable[[P, Any, Any], object]]
     """Take the record that asked and the decision; after a `SimultaneousRequest`, all decisions by seat."""
     end_endless: Callable[[P], None]
-    """Ends a game in which one decision leads to more work than `WORK_LIMIT`."""
+    """Ends a game in which one decision leads to more work than `WORK_LIMIT`, or waits for more than `DEPTH_LIMIT`."""
     before: Callable[[P], object] = lambda _play: None
     """Comes before each piece of work: ends what lasts only as long as something holds."""
 
@@ -40,6 +42,9 @@ def push(play: Play, *tasks: Any) -> None:
 def run(play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None = None) -> None:
     """Do pending work until something is asked, the game is over, nothing is left, or `stop` says so before a piece."""
     state, work, before = play.state, handlers.work, handlers.before
+    if len(state.stack) > DEPTH_LIMIT:
+        handlers.end_endless(play)
+        return
     for _step in range(WORK_LIMIT):
         if state.request is not None or state.result is not None or not state.stack:
             return

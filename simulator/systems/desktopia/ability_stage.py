@@ -59,7 +59,7 @@ SPEEDS_MM_S = (900.0, 2200.0)
 OWN = "stage"
 """The ids of the cards of the stage begin with this."""
 HERO, MISSILE, ARTIFACT, RITUAL, HIT = (f"{OWN}-{each}" for each in ("hero", "missile", "artifact", "ritual", "hit"))
-COUNTER, STATUS, RULING, THING = (f"{OWN}-{each}" for each in ("counter", "status", "ruling", "thing"))
+COUNTER, STATUS, RULING, THING, TAG = (f"{OWN}-{each}" for each in ("counter", "status", "ruling", "thing", "tag"))
 ZONES = ("near", "grave")
 NEVER: dict[str, Json] = {
     "kind": "static",
@@ -140,6 +140,8 @@ def stage(loaded: Loaded, rng: random.Random) -> AbilityStage:
     def ids(model: type[ContentModel], field: str) -> Sequence[str]:
         if model is RulingIs:
             return (RULING,) if field == "name" else ("grim", "grim", "grim", "mild")
+        if field == "tag":
+            return (TAG,)
         if field == "mark":
             return ("bid",) if model in (BidSecretly, SecretNumber) else ("mark",)
         if field == "zone":
@@ -200,6 +202,7 @@ def _add_cards(documents: dict[str, Json], order: str) -> None:
         order=order,
         rank="hero",
         life=5,
+        tags=[TAG],
         shooting={"missile": MISSILE, "limit": 3},
         special_hits=[HIT],
         sectors=[{"start": 0, "width": 360, "abilities": [NEVER]}],

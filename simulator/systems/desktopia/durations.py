@@ -46,10 +46,34 @@ def can_set_status(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
     found = living(b, word.to, scope)
     if _is_mark(word):
         return any(word.status not in b.piece(name).statuses for name in found)
-    return any(not b.has_status(name, word.status) or not isinstance(word.lasts, du.UntilTurnEnd) for name in found)
+    return any(
+        not b.has_status(name, word.status)
+        or (not isinstance(word.lasts, du.UntilTurnEnd) and not _has_equal(b, word, name, scope))
+        for name in found
+        if _would_last(b, word.lasts, name, scope)
+    )
 
 
-def finds_living(b: Battle, word: du.Apply | st.SetStatus, scope: Scope) -> bool:
+def _has_equal(b: Battle, word: st.SetStatus, name: str, scope: Scope) -> bool:
+    """Whether the status lasts already from the same source for the same time."""
+    record = lasting(b, (STATUSES, word.status), name, word.lasts, scope, "")
+    return any(replace(one, effect="") == record for one in b.state.lasting)
+
+
+def can_apply(b: Battle, word: du.Apply, scope: Scope) -> bool:
+    """Whether it would not be over at once for somebody."""
+    return any(_would_last(b, word.lasts, name, scope) for name in living(b, word.to, scope))
+
+
+def _would_last(b: Battle, lasts: DurationWord, holder: str, scope: Scope) -> bool:
+    return all(
+        hold_all(b, one.if_, scope, holder) if isinstance(one, du.WhileHolds) else _in_play(b, scope)
+        for one in first_of(lasts)
+        if isinstance(one, du.WhileHolds | du.WhileInPlay)
+    )
+
+
+def finds_living(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
     return bool(living(b, word.to, scope))
 
 
@@ -226,7 +250,7 @@ WORK: dict[type, EffectHandler[Battle]] = {
     st.RemoveStatus: remove_status,
 }
 POSSIBLE: dict[type, EffectTest[Battle]] = {
-    du.Apply: finds_living,
+    du.Apply: can_apply,
     st.SetStatus: can_set_status,
     st.RemoveStatus: can_remove_status,
 }

@@ -19,10 +19,14 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
+from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
+
+MOST_SHOT_AGAIN = 100
+"""A missile that is shot again more often ends the battle."""
 
 # --- life ---------------------------------------------------------------------------------------
 
@@ -282,7 +286,9 @@ def after_fray(b: Battle, task: AskFlick) -> None:
 
 def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None:
     fray = b.fray
-    if fray is not None and scope.facts.missile:
+    if fray is not None and b.state.fray_number - fray.use >= MOST_SHOT_AGAIN:
+        finish(b, (), "endless")
+    elif fray is not None and scope.facts.missile:
         again = AskFlick(scope.me, scope.facts.missile, scope.ability, shooter=scope.facts.shooter, use=fray.use)
         after_fray(b, again)
 

@@ -53,11 +53,15 @@ def _masses(b: Battle, mover: str) -> dict[str, float]:
 
 
 def immovable(b: Battle, by: str) -> frozenset[str]:
-    """The disks that a collision, a flick of their own or an effect cannot move."""
+    """The disks that a collision, a flick of their own or an effect cannot move; what lies on another moves with it."""
     if "immovable" not in b.rules.modifiers:
         return _NONE
     return frozenset(
-        name for modifier, name in _static(b, "immovable") if isinstance(modifier, Immovable) and by in modifier.by
+        name
+        for modifier, name in _static(b, "immovable")
+        if isinstance(modifier, Immovable)
+        and by in modifier.by
+        and not (b.piece(name).size == "missile" and b.piece(name).on)
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
-from schema.language.ability import EffectAbility
+from schema.language.ability import EffectAbility, Static
 from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord
 from schema.language.counters import AddCounter, RemoveCounter
@@ -104,6 +104,10 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         for name, block in visit.word.__dict__.items():
             if isinstance(block, tuple) and block:
                 yield from _after_leaving(at, block, f"{visit.pointer}/{name}")
+    if isinstance(at.ability, Static) and at.ability.uses is not None and at.kind in ("script", "artifact"):
+        fix = Fix(_("Remove the number of uses"), "unsafe", (("remove", f"{at.pointer}/uses", None),))
+        message = _("Nothing is discarded here.")
+        yield error("nothing-to-discard", at.file, f"{at.pointer}/uses", message, fixes=(fix,))
     if isinstance(at.ability, EffectAbility):
         yield from _of_the_dead(at, at.ability)
         yield from _limit(at, at.ability)

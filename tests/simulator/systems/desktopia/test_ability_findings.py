@@ -6,11 +6,12 @@ import dataclasses
 from typing import Any
 
 from schema.systems.desktopia.counters import Counter
-from simulator.systems.desktopia.events import Damaged, DamagePrevented, Moved
+from simulator.systems.desktopia.decisions import FlickDisk, FlickRequest, Shoot, Use
+from simulator.systems.desktopia.events import Damaged, DamagePrevented, Flicked, Moved
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
 
 Json = dict[str, Any]
 FRIEND: Json = {"kind": "characters", "relation": "own", "other_than": ME}
@@ -88,3 +89,59 @@ def test_a_place_is_not_picked_for_a_player() -> None:
     arena.cast("mage")
     assert arena.of(Moved) == []
     assert broken(arena.game) == ()
+
+
+def test_flicks_granted_before_flicks_end_in_a_draw() -> None:
+    """Each flick waits for the one that it grants, so no action is ever over."""
+    arena = arena_of(triggered("before_flick", {"kind": "flick", "who": ME}))
+    decision = FlickDisk(arena.id("mage"), 90.0, 10.0)
+    for _time in range(1000):
+        if arena.game.result is not None:
+            break
+        arena.decide(decision)
+    assert arena.game.result is not None
+    assert (arena.game.result.winners, arena.game.result.reason) == ((), "endless")
+    assert len(arena.of(Flicked)) == 0
+
+
+def test_a_missile_that_is_always_shot_again_ends_in_a_draw() -> None:
+    again: Json = {"kind": "triggered", "when": {"kind": "shot_missed"}, "do": [{"kind": "shoot_again"}]}
+    pack = with_missile("boomerang", abilities=[again], aim="enemy")
+    pack = with_character("mage", pack, life=9, shooting={"missile": "boomerang"})
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("akeru", 100, 100)).play()
+    arena.decide(Shoot(arena.id("mage"), "boomerang", 500.0, 530.0, 90.0, 10.0))
+    for _time in range(200):
+        request = arena.game.request
+        if not isinstance(request, FlickRequest):
+            break
+        arena.decide(FlickDisk(request.piece, 90.0, 10.0))
+    assert arena.game.result is not None
+    assert arena.game.result.reason == "endless"
+
+
+def test_what_would_be_over_at_once_is_not_offered() -> None:
+    """DK-SPL-05: a change, or a status, that lasts while something holds that does not."""
+    rooted: Json = {"kind": "while", "if": [{"kind": "rank", "ranks": ["fighter"]}]}
+    change: Json = {"kind": "apply", "to": ME, "modify": [{"kind": "cannot_act"}], "lasts": rooted}
+    for effect in (change, {"kind": "set_status", "to": ME, "lasts": rooted}):
+        assert not arena_of(triggered("action", effect)).request.spells
+        others = {**effect, "to": FRIEND}
+        assert arena_of(triggered("action", others)).request.spells
+
+
+def test_a_missile_that_cannot_be_moved_moves_with_its_carrier() -> None:
+    fixed = standing({"kind": "immovable", "who": {"kind": "missiles"}})
+    pack = with_character("mage", abilities=[fixed], life=9)
+    pack = with_missile("shield", pack, abilities=[triggered("shot_hit", {"kind": "damage", "to": ENEMIES})])
+    arena = Arena(pack).seat(("mage", 500, 500, {"riders": ["shield"]})).seat(("akeru", 400, 500)).play()
+    arena.flick("mage", 0.0, 600)
+    assert arena.piece("mage").x > 510
+    assert broken(arena.game) == ()
+
+
+def test_a_status_that_lasts_already_from_the_same_source_is_not_offered_again() -> None:
+    rooted: Json = {"kind": "set_status", "to": FRIEND, "lasts": {"kind": "while_in_play"}}
+    arena = arena_of(triggered("any_time", rooted))
+    (use,) = arena.request.uses
+    arena.decide(Use(*use))
+    assert arena.request.uses == ()

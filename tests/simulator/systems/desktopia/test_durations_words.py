@@ -157,7 +157,7 @@ def test_while_a_condition_holds_it_lasts_and_then_it_is_over_for_good() -> None
 
 
 def test_a_condition_that_does_not_hold_lets_nothing_begin() -> None:
-    arena = battle(apply(FOE, while_({"kind": "wounded"})))
+    arena = battle(apply(FOE, while_({"kind": "wounded"})), {"kind": "heal", "to": ME})
     arena.cast("mage")
     assert arena.of(ChangeApplied) == []
 

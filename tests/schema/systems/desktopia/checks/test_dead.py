@@ -402,3 +402,9 @@ def test_tags(tag: str, hint: str | None, tmp_path: Path) -> None:
     messages = [one.message for one in loaded(tmp_path, change).diagnostics]
     assert [message.endswith(hint) for message in messages if hint is not None] == ([] if hint is None else [True])
     assert bool(messages) == (hint is not None)
+
+
+def test_uses_of_what_is_never_discarded(tmp_path: Path) -> None:
+    """An artifact stays on the table, so it would never be used up."""
+    armour = standing({"kind": "damage", "stage": "add", "by": -1}, uses=2)
+    assert one(tmp_path, BUOY, armour) == [("nothing-to-discard", "/abilities/0/uses")]
