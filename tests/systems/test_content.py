@@ -12,6 +12,7 @@ from editor.document.document import PackDocument
 from editor.document.serialization import bytes_of
 from schema.diagnostic_codes import all_codes
 from schema.language.base import OneTerm, Word, tag_of
+from schema.language.keywords import Param
 from schema.loading import load_documents
 from schema.models.base import ContentModel
 from schema.models.json_schema import jsonschema_faults, schema_of
@@ -107,7 +108,8 @@ def test_every_word_has_a_handler_a_doc_line_a_case_and_a_rendering(
     if system.id not in texts:
         texts[system.id] = sources_of(system), played_content(system)
     sources, played = texts[system.id]
-    assert re.search(rf'"{tag}"|\b{word.__name__}\b', sources), "the rules speak of it"
+    # Numbers take the place of the parameters of a keyword before a game begins.
+    assert word is Param or re.search(rf'"{tag}"|\b{word.__name__}\b', sources), "the rules speak of it"
     assert f'"kind": "{tag}"' in played, "it is played"
     assert (word.__doc__ or "").strip().endswith((".", ")"))
     assert undescribed(word) - {"kind"} == set()

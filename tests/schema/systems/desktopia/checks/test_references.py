@@ -30,6 +30,8 @@ from tests.schema.systems.desktopia.toy_pack import (
 
 NAMES_OF_ITS_OWN = {
     *("id", "name", "side", "to", "at", "faces"),
+    # Tags and secret marks are names that a pack makes up; the parameters of a keyword are its own.
+    *("tag", "tags", "mark", "with_"),
     # Questions and answers of the pack's rules; zones, items and battles are looked up inside their own file.
     *("values", "en2015", "ru2013", "answer", "answers", "rulings"),
     *("zone", "deploys_in", "item", "first", "won"),
