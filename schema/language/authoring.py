@@ -219,7 +219,7 @@ class Authoring:
             ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
             ("effect", "change_actions"): Phrase(_("{by} more actions in {turn} turn for {to}")),
             ("effect", "apply"): Phrase(
-                _("for {to}, {lasts}:"), (("if", _(" only while {if}")),), blocks=(("modify", ""),), link=and_
+                _("for {to}, {lasts}"), (("if", _(", only while {if}")),), blocks=(("modify", ""),), link=and_
             ),
             ("duration", "turns"): Phrase(_("until the {until} of {number} next turns of {of:one}")),
             ("duration", "while"): Phrase(_("as long as {if}"), link=and_),

@@ -120,7 +120,7 @@ INFO = SystemInfo(
             lambda: _("Statuses"),
             lambda: _("Status"),
             lambda: _("New status"),
-            "sparkle",
+            "hourglass",
             has_abilities=True,
             hidden_if_empty=True,
         ),

@@ -9,8 +9,9 @@ import pytest
 from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.statuses import Status
 from simulator.engine.codec import to_plain
-from simulator.systems.desktopia.events import CounterChanged, Damaged, DamagePrevented
+from simulator.systems.desktopia.events import CounterChanged, Damaged, DamagePrevented, StatusGiven
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
 
@@ -97,6 +98,16 @@ def test_a_piece_is_filled_in() -> None:
     arena.cast("mage")
     (event,) = arena.of(CounterChanged)
     assert (event.counter, event.count) == ("ember", 2)
+
+
+def test_a_status_is_filled_in() -> None:
+    gives = {"kind": "set_status", "to": ENEMIES, "status": "which", "lasts": {"kind": "for_good"}}
+    venomous = keyword("venomous", triggered("action", gives), parameters=[{"name": "which", "stands_for": "status"}])
+    pack = pack_of([venomous], {"keyword": "venomous", "statuses": {"which": "venom"}})
+    venom = Status.model_validate_json(json.dumps({"id": "venom", "name": {"en": "Venom"}}))
+    arena = battle(dataclasses.replace(pack, statuses={"venom": venom}))
+    arena.cast("mage")
+    assert [event.status for event in arena.of(StatusGiven)] == ["venom", "venom"]
 
 
 def test_the_title_of_a_keyword_names_its_abilities() -> None:
