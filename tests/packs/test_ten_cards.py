@@ -117,7 +117,7 @@ def test_the_medic_helps_nobody_who_is_well_or_far_away(x: float, life: int) -> 
 
 
 def test_anchor_chain() -> None:
-    assert text_of("anchor_chain") == "Move its target to a free place nearby the shooter."
+    assert text_of("anchor_chain") == "Move its target to a free place near the shooter."
     table = arena().seat(("commander", 200, 500)).seat(("loner", 400, 500)).play()
     table.shoot("commander", "anchor_chain", "loner")
     assert isinstance(table.request, PlaceRequest)
@@ -212,7 +212,7 @@ def test_pardon() -> None:
 
 @pytest.mark.parametrize("held", [True, False])
 def test_warm_stove(held: bool) -> None:
-    assert text_of("warm_stove") == "At the end of your turn every character nearby this artifact gains 1 life."
+    assert text_of("warm_stove") == "At the end of your turn every character near this artifact gains 1 life."
     stove: dict[str, Any] = {"artifact": "warm_stove", "x": 500, "y": 500}
     x, y = (500, 500) if held else (900, 900)
     table = (

@@ -69,7 +69,7 @@ def test_every_reference_of_a_system_lists_ids() -> None:
         if isinstance(part, dict) and IDS in part
     }
     assert {folder for folders in marked for folder in folders} == {
-        *(each.folder for each in DESKTOPIA.references if each.folder), "=item",
+        *(each.folder for each in DESKTOPIA.references if each.folder), "=item", "=cannot_act",
     }  # fmt: skip
 
 
