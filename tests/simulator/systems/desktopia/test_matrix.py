@@ -34,6 +34,7 @@ from schema.language.base import (
 )
 from schema.language.effects import ForEach
 from schema.language.replacement import EventEffect, WouldBeDamaged
+from schema.language.secrets import MarkedPlayer
 from schema.loading import load
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES
 from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
@@ -159,6 +160,8 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
             result[name] = _one_or_several(info, selector if marks[name].like else BY_TYPE[marks[name].accepts[0]])
         elif info.is_required() and word not in (CardIs, OrderIs):
             result[name] = _one_or_several(info, _plain(info.annotation, info.metadata))
+    if word is MarkedPlayer:
+        result["mark"] = "rival"
     if "missile" in word.model_fields and "missile" not in marks and word.__name__ == "Attach":
         result["missile"] = "shell"
     if word is Transform:
@@ -400,6 +403,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     secret = triggered(
         "turn_start",
         {"kind": "mark_secretly", "among": EVERYONE, "by": PLAYERS},
+        {"kind": "mark_secretly", "among": PLAYERS, "by": PLAYERS, "mark": "rival"},
         {"kind": "bid_secretly", "most": 2, "by": PLAYERS},
         limit={"per": "battle"},
     )
