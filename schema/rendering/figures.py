@@ -48,14 +48,17 @@ _CARDINALS: Final = {
 }
 """What a text may write instead of digits; a half is the figure 2, as a double is."""
 _ORDINALS: Final = {
-    "en": ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"],
-    "ru": ["втор", "трет", "четвёрт", "пят", "шест", "седьм", "восьм", "девят", "десят", "одиннадцат", "двенадцат"],
+    "en": ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+    "ru": ("втор", "трет", "четвёрт", "пят", "шест", "седьм", "восьм", "девят", "десят", "одиннадцат", "двенадцат"),
 }
 """From the second on; in Russian the stems."""
 _NUMBER: Final = re.compile(r"(\d+)(?:[.,](\d+))?(-?(?:st|nd|rd|th|й|го|му|м|я)\b)?(\s*(?:cm|см)\b)?")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _CAPITAL: Final = re.compile(r"(?<!\w)[^\W\d_a-zа-яё]\w?")
 _START: Final = re.compile(r"(?:^|[.!?:;»”\"(]\s*)$")
+_RUN: Final = re.compile(r"\w+")
+_MOST: Final = 4
+"""As many letters of a word tell most words apart."""
 _VOWELS: Final = "аеёиоуыэюяйь"
 
 
@@ -71,14 +74,17 @@ def figures(text: str, language: str) -> tuple[frozenset[int], frozenset[int]]:
             meant.add(int(whole))
         elif fraction is None:
             stated.add(int(whole))
-    cardinals, ordinals = _CARDINALS.get(language, {}), _ORDINALS.get(language, [])
+    cardinals, ordinals = _CARDINALS.get(language, {}), _ORDINALS.get(language, ())
     for word in _WORD.findall(text.casefold()):
         if word in cardinals:
             stated.add(cardinals[word])
             continue
-        for number, stem in enumerate(ordinals, 2):
-            if word.startswith(stem) and (language == "ru" or word == stem):
-                meant.add(number)
+        if word.startswith(ordinals):
+            meant |= {
+                number
+                for number, stem in enumerate(ordinals, 2)
+                if word.startswith(stem) and (language == "ru" or word == stem)
+            }
     return frozenset(stated - {0, 1}), frozenset(meant - {0, 1})
 
 
@@ -117,25 +123,48 @@ def beginnings(text: str) -> frozenset[str]:
     return frozenset(found | {each[:1] for each in found})
 
 
+def ending(name: str, language: str) -> str:
+    """The letters, up to four, with which the last word of a name begins in every case; see `word_beginnings`."""
+    words = name.split()
+    found = _RUN.match(_stem(words[-1], language)[0]) if words else None
+    return found[0][:_MOST] if found else ""
+
+
+def word_beginnings(text: str) -> frozenset[str]:
+    """What the words of a text begin with: the `ending` of each name that it has is among them."""
+    return frozenset(["", *(word[:length] for word in _RUN.findall(text) for length in range(1, _MOST + 1))])
+
+
 def says_name(text: str, names: Iterable[str], language: str) -> bool:
     """Whether a text has one of these names, anywhere and however it is written."""
-    return any(name and _pattern(name.casefold(), language).search(text.casefold()) for name in names)
+    folded = text.casefold()
+    there = word_beginnings(folded)
+    return any(
+        each and ending(each, language) in there and _pattern(each, language).search(folded) is not None
+        for each in (name.casefold() for name in names)
+    )
 
 
 @cache
 def _pattern(name: str, language: str) -> re.Pattern[str]:
+    stems = [_stem(word, language) for word in name.split()]
     if language == "ru":
-        words = [f"{_stem(word)}\\w{{0,3}}" for word in name.split()]
+        words = [f"{re.escape(stem)}{rest}\\w{{0,3}}" for stem, rest in stems]
     else:
-        words = [re.escape(word) for word in name.split()]
+        words = [re.escape(stem) for stem, _rest in stems]
         words[-1:] = [f"{word}(?:s|es)?" for word in words[-1:]]
     return re.compile(r"(?<!\w)" + r"\s+".join(words) + r"(?!\w)")
 
 
-def _stem(word: str) -> str:
-    """A pattern for a Russian word without what declension changes: "Молни" of "Молния", "Уго?р" of "Угорь"."""
+def _stem(word: str, language: str) -> tuple[str, str]:
+    """What a word begins with, and a pattern for what follows before its endings.
+
+    Of a Russian word this is what declension does not change: "Молни" of "Молния", "Уг" and "о?р" of "Угорь".
+    """
+    if language != "ru":
+        return word, ""
     short = word.rstrip(_VOWELS) if len(word) > 3 else word
     short = short if len(short) > 2 else word[:3]
     if len(short) > 3 and short[-2] in "еоё" and short[-1] in "кцнлр":
-        return f"{re.escape(short[:-2])}{short[-2]}?{short[-1]}"
-    return re.escape(short)
+        return short[:-2], f"{short[-2]}?{short[-1]}"
+    return short, ""

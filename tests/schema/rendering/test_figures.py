@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from schema.rendering.figures import beginning, beginnings, differing_figures, figures, names_in, says_name
+from schema.rendering.figures import (
+    beginning,
+    beginnings,
+    differing_figures,
+    ending,
+    figures,
+    names_in,
+    says_name,
+    word_beginnings,
+)
 
 NAMES = {"dart": ["Dart"], "lightning": ["Молния", "Lightning"], "eel": ["Угорь", "Eel"], "healing": ["Healing"]}
 
@@ -67,7 +76,15 @@ def test_a_name_is_said_however_it_is_written(text: str) -> None:
 def test_a_name_in_a_text_begins_as_words_of_the_text_do(name: str, text: str, language: str) -> None:
     assert names_in(text, {"it": [name]}, language) == {"it"}
     assert beginning(name) in beginnings(text)
-    assert beginning(name.rsplit(maxsplit=1)[-1]) in text
+    assert ending(name, language) in word_beginnings(text)
+
+
+def test_a_name_that_ends_unlike_every_word_is_not_looked_for() -> None:
+    assert ending("Old Cup 17", "en") == "17"
+    assert "17" not in word_beginnings("The Old Cup shoots a Cup 2 at 1 enemy.")
+    assert ending("Старая Молния", "ru") == "Молн"
+    assert ending("Cup (big)", "en") == ending(" ", "en") == ""
+    assert "" in word_beginnings("")
 
 
 def test_only_capitals_begin_names() -> None:

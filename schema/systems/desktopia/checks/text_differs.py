@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Set as AbstractSet
+from functools import cache, partial
 
 from schema.checks.incremental import derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
@@ -12,9 +13,17 @@ from schema.i18n import gettext as _
 from schema.language.ability import Ability
 from schema.language.conditions import RulingIs
 from schema.models.base import ContentModel, Text
-from schema.rendering.figures import beginning, beginnings, differing_figures, names_in, says_name
+from schema.rendering.figures import (
+    beginning,
+    beginnings,
+    differing_figures,
+    ending,
+    names_in,
+    says_name,
+    word_beginnings,
+)
 from schema.rendering.word_renderer import Context, Names
-from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.abilities_in import AbilityAt, Card
 from schema.systems.desktopia.cards import Missile
 from schema.systems.desktopia.checks.diagnostic_builders import warning
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -87,26 +96,29 @@ def _figures(text: str, data: str, language: str) -> Iterator[str]:
 
 
 def _names(pack: Pack, at: AbilityAt, text: str, mentioned: Mapping[str, Text], language: str) -> Iterator[str]:
-    named, by_beginning = _named(pack), _by_beginning(pack)
+    named, by_beginning, by_name = _named(pack), _by_beginning(pack), _by_name(pack)
 
     def names(id_: str) -> list[str]:
         return [name for each in named.get(id_, ()) if (name := each.get(language))]
 
     # Of a thousand cards few have names whose first and last words begin as words of the text do.
     near: dict[str, list[str]] = {}
+    there = word_beginnings(text)
     for begin in beginnings(text):
-        for id_, name, last in by_beginning.get((language, begin), ()):
-            if last in text and id_ not in mentioned:
-                near.setdefault(id_, []).append(name)
-    if others := names_in(text, near, language):
-        own = {at.card.id, *_strings_in(at.card)}
-        known = {name for id_ in own for name in names(id_)} | set(_own_name(at).values())
+        by_ending = by_beginning.get((language, begin), {})
+        for end in there & by_ending.keys():
+            for id_, name in by_ending[end]:
+                if id_ not in mentioned:
+                    near.setdefault(id_, []).append(name)
+    if others := names_in(text, near, language) - {at.card.id}:
+        own = _strings_in(at.card)
+        own_names = _own_name(at).values()
         for id_ in sorted(others - own):
-            if known.isdisjoint(names(id_)):
-                yield _("The text names {name}, which the data do not.").format(name=quoted(names(id_)[0]))
+            said = names(id_)
+            if not any(name in own_names or not own.isdisjoint(by_name[language, name]) for name in said):
+                yield _("The text names {name}, which the data do not.").format(name=quoted(said[0]))
     for id_ in sorted(mentioned):
-        said = names(id_)
-        if said and id_ != at.card.id and not says_name(text, said, language):
+        if id_ != at.card.id and (said := names(id_)) and not says_name(text, said, language):
             yield _("The data name {name}, which the text does not.").format(name=quoted(said[0]))
 
 
@@ -120,14 +132,24 @@ def _named(pack: Pack) -> dict[str, tuple[Text, ...]]:
 
 
 @derived
-def _by_beginning(pack: Pack) -> dict[tuple[str, str], tuple[tuple[str, str, str], ...]]:
-    """By language and the beginning of a name: the id of a thing, the name, and the beginning of its last word."""
-    found: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
+def _by_name(pack: Pack) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The ids of the things with a name, by language and name."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for id_, texts in _named(pack).items():
+        for key in (pair for text in texts for pair in text.items()):
+            found.setdefault(key, []).append(id_)
+    return {key: tuple(ids) for key, ids in found.items()}
+
+
+@derived
+def _by_beginning(pack: Pack) -> dict[tuple[str, str], dict[str, tuple[tuple[str, str], ...]]]:
+    """By language and the beginning of a name, then by the beginning of its last word: ids of things with the name."""
+    found: dict[tuple[str, str], dict[str, list[tuple[str, str]]]] = {}
     for id_, texts in _named(pack).items():
         for language, name in (pair for text in texts for pair in text.items()):
-            last = beginning(name.split()[-1]) if name.split() else ""
-            found.setdefault((language, beginning(name)), []).append((id_, name, last))
-    return {key: tuple(each) for key, each in found.items()}
+            by_ending = found.setdefault((language, beginning(name)), {})
+            by_ending.setdefault(ending(name, language), []).append((id_, name))
+    return {key: {end: tuple(ids) for end, ids in each.items()} for key, each in found.items()}
 
 
 def _look_up(pack: Pack, seen: dict[str, Text], id_: str) -> Text | None:
@@ -161,16 +183,32 @@ def _listed(numbers: list[int]) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _strings_in(value: object) -> Iterator[str]:
-    """All texts in a card's data, among them the ids of what it refers to."""
-    match value:
-        case str():
-            yield value
-        case ContentModel():
-            for name in type(value).model_fields:
-                yield from _strings_in(getattr(value, name))
-        case tuple():
-            for each in value:
-                yield from _strings_in(each)
-        case _:
-            pass
+def _strings_in(card: Card) -> AbstractSet[str]:
+    """All texts in a card's data, among them its own id and those of what it refers to."""
+    known, found = _latest[0]
+    if known is not card:
+        found = set()
+        _add_strings(card, found)
+        _latest[0] = card, found
+    return found
+
+
+_latest: list[tuple[Card | None, set[str]]] = [(None, set())]
+"""The last card: its abilities are checked in a row."""
+
+
+def _add_strings(value: object, found: set[str]) -> None:
+    if isinstance(value, str):
+        found.add(value)
+    elif isinstance(value, ContentModel):
+        values = value.__dict__
+        for name in _fields_of(type(value)):
+            _add_strings(values[name], found)
+    elif isinstance(value, tuple):
+        for each in value:
+            _add_strings(each, found)
+
+
+@cache
+def _fields_of(model: type[ContentModel]) -> tuple[str, ...]:
+    return tuple(model.model_fields)
