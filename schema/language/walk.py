@@ -46,8 +46,8 @@ def walk_ability(
 
 
 _walked: dict[tuple[int, str], tuple[EffectAbility | Static, tuple[Visit, ...]]] = {}
-"""A cache: many checks in a row walk the same few abilities."""
-_MOST_WALKED = 64
+"""A cache: many checks walk the same abilities, those of all files after those of one."""
+_MOST_WALKED = 20_000
 
 
 class _Walk:

@@ -14,6 +14,7 @@ from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.selectors import FromEvent
 from schema.models.base import ContentModel, Text, in_language
+from schema.models.walk import parts_of
 
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
@@ -419,17 +420,25 @@ def _names_in(word: ContentModel) -> Iterator[str]:
         yield from (getattr(each, field) for field, _mark in name_fields(type(each)))
 
 
-def words_within(word: object, applied: bool = True) -> Iterator[ContentModel]:
+def words_within(word: object, applied: bool = True) -> Sequence[ContentModel]:
     """A word and all words inside it, in text order; with or without the changes that effects apply."""
+    found: list[ContentModel] = []
+    _add_words(word, applied, found)
+    return found
+
+
+def _add_words(word: object, applied: bool, found: list[ContentModel]) -> None:
     if isinstance(word, ContentModel):
-        yield word
+        found.append(word)
         inside = applied or not isinstance(word, Apply)
-        for name in type(word).model_fields:
-            if inside or name not in ("if_", "modify"):
-                yield from words_within(getattr(word, name), applied)
+        values = word.__dict__
+        for name, _key in parts_of(type(word)):
+            # Most fields have nothing inside.
+            if (value := values[name]) and (inside or name not in ("if_", "modify")):
+                _add_words(value, applied, found)
     elif isinstance(word, tuple):
         for item in word:
-            yield from words_within(item, applied)
+            _add_words(item, applied, found)
 
 
 def mentions(ability: EffectAbility | Static | Word, kind: type[Word]) -> bool:
