@@ -367,7 +367,7 @@ def test_a_change_that_is_applied_speaks_of_what_it_holds_for(pane: AbilityEdito
     begin(pane, "Spell")
     click(pane, "+ an effect")
     choose(pane, "until")
-    assert lines(pane)[-2:] == ["then for that enemy, until the end of the turn:", "no action for it"]
+    assert lines(pane)[-2:] == ["then for that enemy, until the end of the turn", "no action for it"]
     (chip,) = pane.sentences.setting.chips
     assert chip.chip.place == "/abilities/0/do/1/lasts"
     # A click on its icon selects it.

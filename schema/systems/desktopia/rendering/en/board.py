@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schema.i18n import format_number
 from schema.rendering.en.nouns import Noun, NounBuilder, Say, a, plural
 from schema.rendering.en.selectors import mention
 from schema.rendering.families import noun
@@ -25,7 +26,7 @@ def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
 
 
 def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
-    where = f"{word.x:g} mm from the left edge and {word.y:g} mm from the upper edge"
+    where = f"{format_number(word.x)} mm from the left edge and {format_number(word.y)} mm from the upper edge"
     return Noun(f"the place {where}", head=_PLACE)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from schema.i18n import format_number
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
@@ -33,7 +34,9 @@ def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
 
 
 def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
-    return known(di.PLACE, tail=f" в {word.x:g} мм от левого края и {word.y:g} мм от верхнего")
+    return known(
+        di.PLACE, tail=f" в {format_number(word.x)} мм от левого края и {format_number(word.y)} мм от верхнего"
+    )
 
 
 def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
