@@ -398,8 +398,9 @@ def prepare_flick(b: Battle, flick: DoFlick) -> None:
     mover = b.piece(flick.piece)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
-        return me == flick.seat and b.heard(when.who, me, piece.id, mover)  # type: ignore[attr-defined]
+        return by_owner and b.heard(when.who, me, piece.id, mover)  # type: ignore[attr-defined]
 
+    by_owner = mover.owner == flick.seat
     before = answers(b, "before_flick", Facts(mover=mover.id, source=mover.id), fits)
     b.push(*([WorkTriggers(tuple(before))] if before else []), flick)
 

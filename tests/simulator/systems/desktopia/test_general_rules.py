@@ -26,7 +26,7 @@ from simulator.systems.desktopia.events import (
     WentHome,
 )
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, changed, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, changed, triggered, with_character
 
 FAR = (950.0, 950.0)
 
@@ -170,6 +170,18 @@ def test_a_flick_moves_a_character_a_shot_its_missile() -> None:
     arena.end_turn()
     arena.flick("scout", 90.0, 300)
     assert len(arena.of(Damaged)) == 1
+
+
+@pytest.mark.parametrize(("who", "mine", "theirs"), [("own", 1, 0), ("enemy", 0, 1), ("any", 1, 1)])
+def test_flicks_of_other_players_are_heard_before_they_begin(who: str, mine: int, theirs: int) -> None:
+    watch = triggered({"kind": "before_flick", "who": who}, {"kind": "damage", "to": ME})
+    pack = with_character("scout", life=9, abilities=[watch])
+    arena = Arena(pack).seat(("scout", 200, 200), ("ezzen", 100, 900)).seat(("div", *FAR)).play()
+    arena.flick("ezzen", 0.0, 300)
+    assert len(arena.of(Damaged)) == mine
+    arena.end_turn()
+    arena.flick("div", 180.0, 300)
+    assert len(arena.of(Damaged)) == mine + theirs
 
 
 def test_a_contact_after_a_ricochet_counts_like_the_first() -> None:
