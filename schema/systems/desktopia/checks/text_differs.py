@@ -102,21 +102,21 @@ def _names(pack: Pack, at: AbilityAt, text: str, mentioned: Mapping[str, Text], 
         return [name for each in named.get(id_, ()) if (name := each.get(language))]
 
     # Of a thousand cards few have names whose first and last words begin as words of the text do.
-    near: dict[str, list[str]] = {}
     there = word_beginnings(text)
+    near: dict[str, tuple[str]] = {}
     for begin in beginnings(text):
         by_ending = by_beginning.get((language, begin), {})
-        for end in there & by_ending.keys():
-            for id_, name in by_ending[end]:
-                if id_ not in mentioned:
-                    near.setdefault(id_, []).append(name)
-    if others := names_in(text, near, language) - {at.card.id}:
-        own = _strings_in(at.card)
-        own_names = _own_name(at).values()
-        for id_ in sorted(others - own):
-            said = names(id_)
-            if not any(name in own_names or not own.isdisjoint(by_name[language, name]) for name in said):
-                yield _("The text names {name}, which the data do not.").format(name=quoted(said[0]))
+        near |= {name: (name,) for end in there & by_ending.keys() for name in by_ending[end]}
+    own_names = _own_name(at).values()
+    others: set[str] = set()
+    for name in names_in(text, near, language):
+        # Hundreds of missiles may share a type.
+        if name not in own_names and _strings_in(at.card).isdisjoint(ids := by_name[language, name]):
+            others |= ids
+    for id_ in sorted(others - mentioned.keys() - {at.card.id}):
+        said = names(id_)
+        if not any(name in own_names or not _strings_in(at.card).isdisjoint(by_name[language, name]) for name in said):
+            yield _("The text names {name}, which the data do not.").format(name=quoted(said[0]))
     for id_ in sorted(mentioned):
         if id_ != at.card.id and (said := names(id_)) and not says_name(text, said, language):
             yield _("The data name {name}, which the text does not.").format(name=quoted(said[0]))
@@ -132,24 +132,23 @@ def _named(pack: Pack) -> dict[str, tuple[Text, ...]]:
 
 
 @derived
-def _by_name(pack: Pack) -> dict[tuple[str, str], tuple[str, ...]]:
+def _by_name(pack: Pack) -> dict[tuple[str, str], frozenset[str]]:
     """The ids of the things with a name, by language and name."""
-    found: dict[tuple[str, str], list[str]] = {}
+    found: dict[tuple[str, str], set[str]] = {}
     for id_, texts in _named(pack).items():
         for key in (pair for text in texts for pair in text.items()):
-            found.setdefault(key, []).append(id_)
-    return {key: tuple(ids) for key, ids in found.items()}
+            found.setdefault(key, set()).add(id_)
+    return {key: frozenset(ids) for key, ids in found.items()}
 
 
 @derived
-def _by_beginning(pack: Pack) -> dict[tuple[str, str], dict[str, tuple[tuple[str, str], ...]]]:
-    """By language and the beginning of a name, then by the beginning of its last word: ids of things with the name."""
-    found: dict[tuple[str, str], dict[str, list[tuple[str, str]]]] = {}
-    for id_, texts in _named(pack).items():
-        for language, name in (pair for text in texts for pair in text.items()):
-            by_ending = found.setdefault((language, beginning(name)), {})
-            by_ending.setdefault(ending(name, language), []).append((id_, name))
-    return {key: {end: tuple(ids) for end, ids in each.items()} for key, each in found.items()}
+def _by_beginning(pack: Pack) -> dict[tuple[str, str], dict[str, tuple[str, ...]]]:
+    """The names by their language and beginning, then by the beginning of their last words."""
+    found: dict[tuple[str, str], dict[str, list[str]]] = {}
+    for language, name in _by_name(pack):
+        by_ending = found.setdefault((language, beginning(name)), {})
+        by_ending.setdefault(ending(name, language), []).append(name)
+    return {key: {end: tuple(names) for end, names in each.items()} for key, each in found.items()}
 
 
 def _look_up(pack: Pack, seen: dict[str, Text], id_: str) -> Text | None:
