@@ -132,7 +132,8 @@ def ending(name: str, language: str) -> str:
 
 def word_beginnings(text: str) -> frozenset[str]:
     """What the words of a text begin with: the `ending` of each name that it has is among them."""
-    return frozenset(["", *(word[:length] for word in _RUN.findall(text) for length in range(1, _MOST + 1))])
+    words = frozenset(_RUN.findall(text))
+    return words.union(*([word[:length] for word in words] for length in range(_MOST + 1)), [""])
 
 
 def says_name(text: str, names: Iterable[str], language: str) -> bool:
