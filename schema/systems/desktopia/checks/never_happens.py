@@ -74,8 +74,9 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 
 def _excluding(at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
+    values = visit.word.__dict__
     for name in ("if_", "where", "conditions"):
-        conditions = getattr(visit.word, name, ())
+        conditions = values.get(name)
         if not conditions or isinstance(visit.word, AnyOf | NoneOf):
             continue
         above = f"{visit.pointer}/{key_of(type(visit.word), name)}"

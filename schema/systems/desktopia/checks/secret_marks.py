@@ -42,6 +42,7 @@ CODES = table(
 
 _MADE = (MarkSecretly, BidSecretly)
 _USED = (Marked, MarkedPlayer, SecretNumber, Reveal)
+_NAMING = (*_MADE, *_USED)
 
 
 @each_ability
@@ -105,4 +106,4 @@ def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
 
 def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:
     words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
-    return frozenset((type(word), word.mark) for word in words if isinstance(word, (*_MADE, *_USED))) or None
+    return frozenset((type(word), word.mark) for word in words if isinstance(word, _NAMING)) or None
