@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
@@ -348,6 +349,20 @@ def begin_loop(rendering: Rendering[Any], word: ForEach, current: Any) -> None:
     """Let the inside of a loop refer to the current piece."""
     rendering.mentioned[word.name] = current
     rendering.loops.add(word.name)
+
+
+@contextmanager
+def looping(rendering: Rendering[Any], word: ForEach, current: Any) -> Iterator[None]:
+    """Let the inside of a loop refer to the current piece, and nothing after it: a later loop is about another one."""
+    outer, in_loop = rendering.mentioned.get(word.name), word.name in rendering.loops
+    begin_loop(rendering, word, current)
+    yield
+    rendering.mentioned.pop(word.name, None)
+    rendering.loops.discard(word.name)
+    if outer is not None:
+        rendering.mentioned[word.name] = outer
+    if in_loop:
+        rendering.loops.add(word.name)
 
 
 def similar_mentions(rendering: Rendering[Any], name: str, alike: Callable[[Any], bool]) -> tuple[list[str], bool]:

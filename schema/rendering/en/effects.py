@@ -14,9 +14,9 @@ from schema.rendering.word_renderer import (
     EACH,
     Form,
     Lexicon,
-    begin_loop,
     chosen_up_front,
     implies_moment,
+    looping,
     name_of_choice,
 )
 
@@ -81,11 +81,11 @@ _TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     among = noun(rendering, word.among, EACH)
-    begin_loop(rendering, word, rendering.grammar.one_of(among))
-    for choice in word.choose:
-        rendering.choices[name_of_choice(choice)] = choice
-    early = "".join(f"{choose_first(rendering, [choice])}, " for choice in chosen_up_front(word.choose, word.do))
-    body = early + together(rendering, word.do)
+    with looping(rendering, word, rendering.grammar.one_of(among)):
+        for choice in word.choose:
+            rendering.choices[name_of_choice(choice)] = choice
+        early = "".join(f"{choose_first(rendering, [choice])}, " for choice in chosen_up_front(word.choose, word.do))
+        body = early + together(rendering, word.do)
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body
     return f"for {'each of ' if among.plural else ''}{among}, {body}"

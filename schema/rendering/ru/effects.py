@@ -15,9 +15,9 @@ from schema.rendering.word_renderer import (
     EACH,
     Form,
     Lexicon,
-    begin_loop,
     chosen_up_front,
     implies_moment,
+    looping,
     name_of_choice,
 )
 
@@ -97,12 +97,13 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     among = noun(rendering, word.among, EACH)
-    begin_loop(rendering, word, rendering.grammar.one_of(among))
-    for choice in word.choose:
-        rendering.choices[name_of_choice(choice)] = choice
-    early = "".join(f"{choose_first(rendering, [choice], form)}, " for choice in chosen_up_front(word.choose, word.do))
+    with looping(rendering, word, rendering.grammar.one_of(among)):
+        for choice in word.choose:
+            rendering.choices[name_of_choice(choice)] = choice
+        first = chosen_up_front(word.choose, word.do)
+        early = "".join(f"{choose_first(rendering, [choice], form)}, " for choice in first)
+        body = early + together(rendering, word.do, form)
     which = f"для каждого из {among:gen}" if among.plural else f"{among:для gen}"
-    body = early + together(rendering, word.do, form)
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body
     # A name right after the noun would seem to belong to it.

@@ -41,6 +41,27 @@ def _related(who: Json, relation: str) -> Json:
 _PREVENT = {"kind": "damage", "stage": "prevent"}
 
 WORDING_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Two loops, one after the other": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "do": [
+                {
+                    "kind": "for_each",
+                    "name": "first",
+                    "among": {"kind": "characters", "relation": "enemy"},
+                    "do": [{"kind": "damage", "to": {"kind": "chosen", "name": "first"}}],
+                },
+                {
+                    "kind": "for_each",
+                    "name": "second",
+                    "among": {"kind": "characters", "relation": "enemy"},
+                    "do": [{"kind": "heal", "to": {"kind": "chosen", "name": "second"}}],
+                },
+            ],
+        },
+    ),
     "A loop over two chosen enemies": (
         "character",
         _at_end(
