@@ -12,8 +12,8 @@ from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, EffectWord, PlayerSelector
 
 WhichTurn = Literal["this", "next"]
-_WHO = "The players; the ability's own player when left out."
-_WHICH = "The current turn, which is that of one of them, or the next turn of each."
+_WHO = _("The players; the ability's own player when left out.")
+_WHICH = _("The current turn, which is that of one of them, or the next turn of each.")
 
 
 class ExtraTurn(EffectWord):
