@@ -111,6 +111,15 @@ def duration(rendering: Rendering[Any], word: DurationWord) -> str:
     return str(rendering.function_for(word)(rendering, word))
 
 
+def plainly(text: str) -> object:
+    """Renders a duration without parts."""
+
+    def render(rendering: Rendering[Any], word: DurationWord) -> str:
+        return text
+
+    return render
+
+
 def applied(rendering: Rendering[NounT], word: Apply, to: NounT, later: NounT) -> tuple[str, list[ConditionWord], bool]:
     """The changes that an effect applies as a clause about `to`, `later` after its first mention; the conditions that
     the clause does not express; and whether it mentions `to`.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import selectors as se
-from schema.language.base import DurationWord, SelectorWord
+from schema.language.base import SelectorWord
 from schema.rendering.en.nouns import Noun, Say, ordinal
 from schema.rendering.en.players import of, player
-from schema.rendering.families import applied, duration, noun
+from schema.rendering.families import applied, duration, noun, plainly
 from schema.rendering.joining import clauses
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
@@ -54,15 +54,6 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
         body = f"this holds for {to.full()}: {body}"
     only = f", but only while {clauses(rendering, rest)}" if rest else ""
     return f"make this hold {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
-
-
-def plainly(text: str) -> object:
-    """For a duration without parts."""
-
-    def render(rendering: Say, word: DurationWord) -> str:
-        return text
-
-    return render
 
 
 LEXICON = Lexicon(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import selectors as se
-from schema.language.base import DurationWord, SelectorWord
-from schema.rendering.families import applied, duration, noun
+from schema.language.base import SelectorWord
+from schema.rendering.families import applied, duration, noun, plainly
 from schema.rendering.joining import clauses
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
@@ -63,15 +63,6 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
         body = f"{to.full():для gen} действует: {body}"
     only = f", но только пока {clauses(rendering, rest)}{PAUSE}" if rest else ""
     return f"сделать так {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
-
-
-def plainly(text: str) -> object:
-    """For a duration without parts."""
-
-    def render(rendering: Say, word: DurationWord) -> str:
-        return text
-
-    return render
 
 
 LEXICON = Lexicon(
