@@ -200,6 +200,7 @@ SHARED_LABELS = Labels(
         "difference": _("Difference"),
         "discard_self": _("Discard itself"),
         "draw_lots": _("Draw lots"),
+        "end_turn": _("End the turn"),
         "event": _("From the event"),
         "event_amount": _("Damage just dealt"),
         "except": _("All except"),

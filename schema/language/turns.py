@@ -1,4 +1,4 @@
-"""Effects on the turns of players: extra and skipped turns, and how many actions a turn has.
+"""Effects on the turns of players: extra and skipped turns, how many actions a turn has, and its early end.
 
 The number of actions of a turn is found in this order: the number that the rules give to every turn; penalty and bonus
 cards; what `change_actions` adds and takes away; last `set_actions`, whose number stands whatever the others say.
@@ -52,4 +52,11 @@ class ChangeActions(EffectWord):
     turn: WhichTurn = Field(default="next", description=_WHICH)
 
 
-TURNS = (ExtraTurn, SkipTurn, SetActions, ChangeActions)
+class EndTurn(EffectWord):
+    """The current turn ends as soon as what has begun is over: no action follows, abilities at its end still work."""
+
+    kind: Literal["end_turn"] = "end_turn"
+    synonyms = (_("turn ends at once, turnover, no more actions, stop the turn"),)
+
+
+TURNS = (ExtraTurn, SkipTurn, SetActions, ChangeActions, EndTurn)

@@ -66,11 +66,16 @@ def _change_actions(rendering: Say, word: tu.ChangeActions, form: Form) -> str:
     return _has(to, word, actions, isinstance(by, int), form)
 
 
+def _end_turn(rendering: Say, word: tu.EndTurn, form: Form) -> str:
+    return "end the turn"
+
+
 LEXICON = Lexicon(
     words={
         tu.ExtraTurn: _extra_turn,
         tu.SkipTurn: _skip_turn,
         tu.SetActions: _set_actions,
         tu.ChangeActions: _change_actions,
+        tu.EndTurn: _end_turn,
     }
 )

@@ -54,11 +54,16 @@ def _change_actions(rendering: Say, word: tu.ChangeActions, form: Form) -> str:
     return f"{to:у gen} {text}"
 
 
+def _end_turn(rendering: Say, word: tu.EndTurn, form: Form) -> str:
+    return "завершить ход" if form == "may" else "ход завершается"
+
+
 LEXICON = Lexicon(
     words={
         tu.ExtraTurn: _extra_turn,
         tu.SkipTurn: _skip_turn,
         tu.SetActions: _set_actions,
         tu.ChangeActions: _change_actions,
+        tu.EndTurn: _end_turn,
     }
 )

@@ -68,6 +68,13 @@ class ActionsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnCutShort:
+    """An ability ends the turn before its player would."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Passed:
     """The turn's player gave up actions that characters could have taken (DK-TURN-06)."""
 
@@ -576,6 +583,7 @@ Event = (
     | TurnToSkip
     | ActionsSet
     | ActionsChanged
+    | TurnCutShort
     | Passed
     | NoneAble
     | TurnEnded

@@ -36,6 +36,7 @@ RULES: dict[type, str] = {
     ev.TurnToSkip: "DK-TURN-01",
     ev.ActionsSet: "DK-TURN-03",
     ev.ActionsChanged: "DK-TURN-03",
+    ev.TurnCutShort: "DK-TURN-04",
     ev.Passed: "DK-TURN-06",
     ev.NoneAble: "DK-TURN-04",
     ev.TurnEnded: "DK-TURN-01",
@@ -297,6 +298,9 @@ class Storyteller:
                     text = _("{seat}: actions of this turn {by}.").format(seat=self.seat(event.seat), by=by)
                 else:
                     text = _("{seat}: actions of the next turn {by}.").format(seat=self.seat(event.seat), by=by)
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.TurnCutShort():
+                text = _("The turn of {seat} ends at once.").format(seat=self.seat(event.seat))
                 return Line(text, rule, "time", seat=event.seat)
             case ev.Passed():
                 if event.empty:

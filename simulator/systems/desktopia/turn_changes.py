@@ -11,7 +11,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, seats_of
 from simulator.systems.desktopia.state import TurnChange
-from simulator.systems.desktopia.work_stack import Scope
+from simulator.systems.desktopia.work_stack import AskAction, FinishTurn, PassTurn, Scope
 
 MOST_EXTRA_TURNS = 3
 """The number of extra turns in a row; without it two cards could keep the turn for ever."""
@@ -69,6 +69,20 @@ def change_actions(b: Battle, word: tu.ChangeActions, scope: Scope, key: str) ->
         else:
             b.state.action_limit = max(b.state.actions_used, b.state.action_limit + by)
         b.say(ev.ActionsChanged(seat, by, word.turn))
+
+
+def end_turn(b: Battle, word: tu.EndTurn, scope: Scope, key: str) -> None:
+    """Let the end of the turn follow what has begun, in place of the next action."""
+    stack = b.state.stack
+    at = next((number for number, task in enumerate(stack) if isinstance(task, AskAction)), None)
+    if at is not None:
+        stack[at] = FinishTurn()
+        b.say(ev.TurnCutShort(b.state.seat))
+
+
+def can_end_turn(b: Battle, word: tu.EndTurn, scope: Scope) -> bool:
+    """Whether the turn has begun and is not about to end; while actions are listed, none is waiting on the stack."""
+    return b.state.turn > 0 and not any(isinstance(task, FinishTurn | PassTurn) for task in b.state.stack)
 
 
 def finds_players(b: Battle, word: tu.SkipTurn, scope: Scope) -> bool:

@@ -87,5 +87,23 @@ TURN_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         ),
     ),
+    "The turn ends": ("ritual", _at({"kind": "any_time"}, {"kind": "end_turn"})),
+    "The turn ends when it dies in the turn of an opponent": (
+        "character",
+        _at({"kind": "died"}, {"kind": "end_turn"}, if_=[{"kind": "is_turn_of", "who": ENEMIES}]),
+    ),
+    "Ending the turn, if wanted": (
+        "character",
+        _at({"kind": "action_end"}, HEAL, {"kind": "end_turn"}, optional=True),
+    ),
+    "A turnover": (
+        "script",
+        _at(
+            {"kind": "damaged", "who": "own"},
+            {"kind": "end_turn"},
+            if_=[{"kind": "related", "who": {"kind": "event", "role": "source"}, "relation": "own"}],
+            limit={"per": "turn"},
+        ),
+    ),
 }
 """By name: the kind of card and the ability."""

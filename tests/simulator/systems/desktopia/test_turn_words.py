@@ -7,9 +7,10 @@ import pytest
 from schema.language.players import RoundNumber
 from schema.systems.desktopia.pack import Pack
 from simulator.systems.desktopia.damage import give_time_card
-from simulator.systems.desktopia.events import ExtraTurnGiven, TurnBegan, TurnSkipped
+from simulator.systems.desktopia.events import ExtraTurnGiven, Healed, Passed, TurnBegan, TurnCutShort, TurnSkipped
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.selector_evaluation import amount
+from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.work_stack import Scope
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import triggered, with_character
@@ -20,7 +21,8 @@ SKIP: Json = {"kind": "skip_turn"}
 SET: Json = {"kind": "set_actions", "number": 1}
 CHANGE: Json = {"kind": "change_actions", "by": 2}
 ENEMIES: Json = {"kind": "players", "relation": "enemy"}
-TURN_WORDS_PLAYED = [EXTRA, SKIP, SET, CHANGE]
+END: Json = {"kind": "end_turn"}
+TURN_WORDS_PLAYED = [EXTRA, SKIP, SET, CHANGE, END]
 
 
 def mage(*do: Json, when: str = "action", **fields: Any) -> Pack:
@@ -148,6 +150,34 @@ def test_the_actions_of_this_turn(effect: Json, left: int) -> None:
 def test_the_turn_of_somebody_else_cannot_be_changed_now() -> None:
     arena = arena_of(mage({**CHANGE, "turn": "this", "to": ENEMIES}))
     assert [piece for piece, _ability in arena.request.spells if piece == arena.id("mage")] == []
+
+
+def test_the_turn_ends_after_what_has_begun() -> None:
+    """The rest of the ability works, and so do abilities at the end of the turn; no action is asked for."""
+    hurt = {"kind": "damage", "to": {"kind": "self"}, "amount": 3}
+    heal = {"kind": "heal", "to": {"kind": "self"}}
+    abilities = [triggered("action", END, END, hurt), triggered("turn_end", heal)]
+    arena = arena_of(with_character("mage", abilities=abilities))
+    arena.cast("mage")
+    assert [event.seat for event in arena.of(TurnBegan)] == [0, 1]
+    assert len(arena.of(TurnCutShort)) == 1
+    assert len(arena.of(Healed)) == 1
+    assert arena.life("mage") == 3
+    assert arena.of(Passed) == []
+    lines = Storyteller(arena.game, "en").render_events(arena.of(TurnCutShort))
+    assert [line.text for line in lines] == ["The turn of Seat 1 ends at once."]
+
+
+def test_a_turn_that_has_ended_cannot_be_ended() -> None:
+    arena = arena_of(mage(END, when="turn_end", optional=True))
+    arena.end_turn()
+    assert arena.of(TurnBegan)[-1].seat == 1
+    assert arena.of(TurnCutShort) == []
+
+
+def test_a_turn_that_ends_as_it_begins_has_no_action() -> None:
+    arena = arena_of(mage(END, when="turn_start"))
+    assert [event.seat for event in arena.of(TurnBegan)] == [0, 1]
 
 
 def test_changes_of_turns_are_written_only_while_there_are_some() -> None:
