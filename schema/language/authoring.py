@@ -214,6 +214,7 @@ class Authoring:
             ("cost", "discard_self"): Phrase(_("itself")),
             ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
             ("effect", "coin"): Phrase(_("toss a coin:"), blocks=(("heads", _("on heads")), ("tails", _("on tails")))),
+            ("effect", "one_at_random"): Phrase(_("at random one of these:"), blocks=(("branches", _("or")),)),
             ("effect", "extra_turn"): Phrase(_("an extra turn for {to}")),
             ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
             ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
@@ -293,7 +294,7 @@ class Authoring:
             return _("Life") if family == "effect" else _("Words")
         if kind in ("prevent", "change_amount", "redirect"):
             return _("Instead of the event")
-        if kind in ("roll", "coin", "rolled", "draw_lots"):
+        if kind in ("roll", "coin", "one_at_random", "rolled", "draw_lots"):
             return _("Chance")
         if kind in ("mark_secretly", "bid_secretly", "reveal", "marked", "marked_player", "secret_number"):
             return _("Secret choices")

@@ -43,6 +43,16 @@ class Coin(EffectWord):
     tails: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens on tails.")
 
 
+class OneAtRandom(EffectWord):
+    """Chance picks one of several branches; each is equally likely, also one that would do nothing."""
+
+    kind: Literal["one_at_random"] = "one_at_random"
+    synonyms = (_("random, at random, choose randomly, chance, luck, table, die"),)
+    branches: tuple[tuple[Effect, ...], ...] = Field(
+        min_length=2, max_length=6, description="The branches, each a list of effects."
+    )
+
+
 class Rolled(AmountWord):
     """The number that a die has shown earlier in the same ability."""
 
@@ -51,4 +61,4 @@ class Rolled(AmountWord):
     name: Annotated[Slug, NameOf("number")] = Field(default="roll", description="The name given to the roll.")
 
 
-CHANCE = (DrawLots, Roll, Coin, Rolled)
+CHANCE = (DrawLots, Roll, Coin, OneAtRandom, Rolled)

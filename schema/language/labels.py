@@ -227,6 +227,7 @@ SHARED_LABELS = Labels(
         "minimum": _("Lowest of several amounts"),
         "next": _("The next times"),
         "none_of": _("None of"),
+        "one_at_random": _("One at random"),
         "owner_of": _("Owner of"),
         "pick": _("Pick"),
         "param": _("Parameter of the keyword"),

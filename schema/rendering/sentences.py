@@ -11,7 +11,7 @@ from schema.language import statuses as st
 from schema.language import triggers as tr
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
-from schema.language.chance import Coin
+from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import IT
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.selectors import FromEvent
@@ -31,7 +31,10 @@ from schema.rendering.word_renderer import (
     place_clause,
 )
 
-_APART = (st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, ef.Repeat, ef.WithChoices)
+_APART = (
+    *(st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, OneAtRandom),
+    *(ef.Repeat, ef.WithChoices),
+)
 """Effects that make separate sentences."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Generic
 
 from schema.language import sets as st
@@ -15,6 +16,11 @@ from schema.rendering.word_renderer import BARE, EACH, MANY, How, NounT, Renderi
 
 class SetNouns(ABC, Generic[NounT]):
     """The nouns of one language."""
+
+    at_random: str
+    """Behind what chance picks."""
+    of_equals: str
+    """Behind "the ally with the least life", if chance picks one of several that are equal."""
 
     @abstractmethod
     def joined(self, parts: Sequence[NounT], how: How) -> NounT:
@@ -61,8 +67,11 @@ class SetNouns(ABC, Generic[NounT]):
     def _union(self, rendering: Rendering[NounT], word: st.Union, how: How) -> NounT:
         if len(word.of) == 1:
             return noun(rendering, word.of[0], how)
+        # Chance is told of all of them together.
+        how, random = replace(how, random=False), how.random
         part = MANY if how.kind == "pick" and not _single(how) else how
-        return self.joined([noun(rendering, each, part) for each in word.of], how)
+        joined = self.joined([noun(rendering, each, part) for each in word.of], how)
+        return self.followed(joined, self.at_random) if random else joined
 
     def _except(self, rendering: Rendering[NounT], word: st.Except, how: How) -> NounT:
         of = noun(rendering, word.of, how)
@@ -85,7 +94,7 @@ class SetNouns(ABC, Generic[NounT]):
         tail = self._superlative(rendering, word, lowest)
         # Unless several are equal it is the only one: that its player picks it need not be said.
         if _single(how):
-            return self.the_one(of, tail)
+            return self.the_one(of, f"{tail} {self.of_equals}" if how.random else tail)
         return self.among_those(of, tail) if how.kind == "pick" else self.followed(of, tail)
 
     def _superlative(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, lowest: bool) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word, name_fields
-from schema.language.chance import Coin
+from schema.language.chance import Coin, OneAtRandom
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.selectors import FromEvent
@@ -20,7 +20,7 @@ from schema.models.walk import parts_of
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
 
-_NESTED = (ChooseOne, ForEach, IfElse, Coin, Repeat, WithChoices)
+_NESTED = (ChooseOne, ForEach, IfElse, Coin, OneAtRandom, Repeat, WithChoices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, ModifierWord, tag_of
-from schema.language.chance import Coin
+from schema.language.chance import Coin, OneAtRandom
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.replacement import WHOLLY, changes_event
@@ -109,7 +109,7 @@ class AbilityIndex:
         self.blocks[key] = effects
         for number, effect in enumerate(effects):
             match effect:
-                case ChooseOne():
+                case ChooseOne() | OneAtRandom():
                     for branch, inner in enumerate(effect.branches):
                         self._register_block(f"{key}/{number}/{branch}", inner, entry)
                 case ForEach() | WithChoices() | Repeat():

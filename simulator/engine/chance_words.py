@@ -46,6 +46,18 @@ class CoinTossed:
 
 
 @dataclass(frozen=True, slots=True)
+class BranchDrawn:
+    """Chance has picked one of several branches of an ability."""
+
+    piece: str
+    ability: str
+    seat: int
+    number: int
+    """From 0."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class LotsDrawn:
     """Chance has picked for an ability."""
 
@@ -90,10 +102,15 @@ class ChanceWords(Generic[P]):
     def __init__(self, evaluator: WordEvaluator[P], any_possible: Possible[P]) -> None:
         self._evaluator = evaluator
         self._any_possible = any_possible
-        self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {words.Roll: _roll, words.Coin: _toss}
+        self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {
+            words.Roll: _roll,
+            words.Coin: _toss,
+            words.OneAtRandom: _draw_branch,
+        }
         self.possible: Mapping[type, Callable[[P, Any, Any], bool]] = {
             words.Roll: lambda play, word, scope: False,
             words.Coin: self._can_toss,
+            words.OneAtRandom: self._can_draw_branch,
         }
 
     def outcomes(self, effects: tuple[EffectWord, ...], scope: Any) -> list[Any] | None:
@@ -109,6 +126,9 @@ class ChanceWords(Generic[P]):
 
     def _can_toss(self, play: P, word: words.Coin, scope: Scope) -> bool:
         return self._any_possible(play, word.heads, scope) or self._any_possible(play, word.tails, scope)
+
+    def _can_draw_branch(self, play: P, word: words.OneAtRandom, scope: Scope) -> bool:
+        return any(self._any_possible(play, branch, scope) for branch in word.branches)
 
     # --- lots ---------------------------------------------------------------------------------------
 
@@ -160,3 +180,14 @@ def _toss(play: Any, word: words.Coin, scope: Scope, key: str) -> None:
         lambda side: CoinTossed(scope.piece, scope.ability, scope.me, side == 0),
     )
     push(play, WorkBlock(scope, f"{key}/{'tails' if side else 'heads'}"))
+
+
+def _draw_branch(play: Any, word: words.OneAtRandom, scope: Scope, key: str) -> None:
+    count = len(word.branches)
+    number = chance(
+        play,
+        next_key(play, "branch"),
+        Lot(count),
+        lambda number: BranchDrawn(scope.piece, scope.ability, scope.me, number, count),
+    )
+    push(play, WorkBlock(scope, f"{key}/{number}"))

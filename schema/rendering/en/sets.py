@@ -14,6 +14,9 @@ from schema.rendering.word_renderer import How, Lexicon
 
 
 class EnglishSets(SetNouns[Noun]):
+    at_random = "at random"
+    of_equals = "(at random if several)"
+
     def joined(self, parts: Sequence[Noun], how: How) -> Noun:
         heads = {part.head for part in parts}
         head = heads.pop() if len(heads) == 1 else ("one", "ones")

@@ -6,7 +6,7 @@ from typing import Any
 
 from schema.language import chance as ch
 from schema.rendering.families import Measure, noun, than
-from schema.rendering.joining import together
+from schema.rendering.joining import branches, together
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
 from schema.rendering.word_renderer import Form, Lexicon, drawn, number_of_roll
@@ -28,6 +28,11 @@ def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
     tails = f"; если решка{PAUSE} {together(rendering, word.tails)}" if word.tails else ""
     toss = verb_form(form, "подбросьте", "подбросить")
     return f"{toss} монету: если выпадет орёл{PAUSE} {together(rendering, word.heads)}{tails}"
+
+
+def _one_at_random(rendering: Say, word: ch.OneAtRandom, form: Form) -> str:
+    one = "решить по жребию, что произойдёт" if form == "may" else "по жребию происходит одно из следующего"
+    return f"{one}: {'; или '.join(branches(rendering, word.branches))}"
 
 
 def _which(rendering: Say, word: ch.Rolled) -> str:
@@ -63,6 +68,7 @@ LEXICON = Lexicon(
         ch.DrawLots: _draw_lots,
         ch.Roll: _roll,
         ch.Coin: _coin,
+        ch.OneAtRandom: _one_at_random,
         ch.Rolled: Measure(
             lambda rendering, word: f"число, которое {_which(rendering, word)}выпало{PAUSE}",
             than=lambda rendering, word: f"{_which(rendering, word)}выпало",

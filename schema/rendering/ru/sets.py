@@ -17,6 +17,9 @@ from schema.rendering.word_renderer import How, Lexicon
 
 
 class RussianSets(SetNouns[Noun]):
+    at_random = "по жребию"
+    of_equals = "(если таких несколько — по жребию)"
+
     def joined(self, parts: Sequence[Noun], how: How) -> Noun:
         first = parts[0]
         name = first.name if all(part.name == first.name for part in parts) else di.CHARACTER

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.chance_words import BranchDrawn, CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.choices import PlayerPicked
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
@@ -635,6 +635,7 @@ Event = (
     | Deployed
     | DieRolled
     | CoinTossed
+    | BranchDrawn
     | LotsDrawn
     | SecretlyChosen
     | MarkRevealed

@@ -14,7 +14,7 @@ from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
 from schema.language.statuses import CANNOT_ACT
 from schema.models.base import Text, in_language
-from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.chance_words import BranchDrawn, CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.choices import PlayerPicked
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
@@ -88,6 +88,7 @@ RULES: dict[type, str] = {
     ev.Deployed: "DK-SET-04",
     DieRolled: "DK-TRT-04",
     CoinTossed: "DK-TRT-04",
+    BranchDrawn: "DK-TRT-04",
     LotsDrawn: "DK-TRT-04",
     SecretlyChosen: "DK-TRT-04",
     MarkRevealed: "DK-TRT-04",
@@ -557,6 +558,11 @@ class Storyteller:
                     else _("{seat} tosses a coin, and it shows tails: {ability}.")
                 )
                 text = text.format(seat=self.seat(event.seat), ability=self.ability(event.ability))
+                return Line(text, self._ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
+            case BranchDrawn():
+                text = _("{ability}: at random, number {number} of {count} happens.").format(
+                    ability=self.ability(event.ability), number=event.number + 1, count=event.count
+                )
                 return Line(text, self._ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
             case LotsDrawn():
                 drawn = self._list(self._drawn(name) for name in event.drawn)

@@ -24,6 +24,9 @@ def _at_least(left: Json, right: Any, test: str = "at_least") -> Json:
 ROLLED = {"kind": "rolled"}
 TARGET = {"kind": "chosen", "name": "target"}
 LOT = {"kind": "draw_lots", "name": "target", "among": ENEMIES}
+HURT = {"kind": "damage", "to": ENEMIES}
+HURT_TARGET = {"kind": "damage", "to": TARGET}
+WEAKEST = {"kind": "lowest", "of": ENEMIES, "by": {"kind": "life", "of": {"kind": "it"}}}
 
 CHANCE_SAMPLES: dict[str, tuple[str, Json]] = {
     "A gambler": (
@@ -105,6 +108,65 @@ CHANCE_SAMPLES: dict[str, tuple[str, Json]] = {
                 "tails": [{"kind": "heal", "to": TARGET}],
             },
             choose=[LOT],
+        ),
+    ),
+    "Three winds": (
+        "character",
+        _activated(
+            {
+                "kind": "one_at_random",
+                "branches": [
+                    [{"kind": "damage", "to": {**ENEMIES, "where": [NEARBY]}, "amount": 2}],
+                    [{"kind": "heal", "to": SELF}, {"kind": "give_time_card", "side": "bonus"}],
+                    [{"kind": "set_status", "to": SELF}],
+                ],
+            },
+        ),
+    ),
+    "A wind that may blow": (
+        "artifact",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_start"},
+            "optional": True,
+            "do": [{"kind": "one_at_random", "branches": [[{"kind": "heal", "to": OWN}], [HURT]]}],
+        },
+    ),
+    "A wind over the chosen": (
+        "ritual",
+        {
+            **_activated(
+                {
+                    "kind": "one_at_random",
+                    "branches": [[{"kind": "damage", "to": TARGET, "amount": 3}], [{"kind": "heal", "to": TARGET}]],
+                },
+                choose=[{"kind": "pick", "name": "target", "among": ENEMIES}],
+            ),
+            "when": {"kind": "any_time"},
+        },
+    ),
+    "Lots among the weakest": (
+        "ritual",
+        {
+            **_activated({"kind": "damage", "to": TARGET, "amount": 3}, choose=[{**LOT, "among": WEAKEST}]),
+            "when": {"kind": "any_time"},
+        },
+    ),
+    "Two lots among the weakest": (
+        "ritual",
+        {
+            **_activated({"kind": "damage", "to": TARGET}, choose=[{**LOT, "among": WEAKEST, "count": 2}]),
+            "when": {"kind": "any_time"},
+        },
+    ),
+    "Lots among two sets": (
+        "character",
+        _activated(HURT_TARGET, choose=[{**LOT, "among": {"kind": "union", "of": [ENEMIES, OWN]}}]),
+    ),
+    "Lots among your strongest": (
+        "character",
+        _activated(
+            {"kind": "heal", "to": TARGET}, choose=[{**LOT, "among": {**WEAKEST, "kind": "highest", "of": OWN}}]
         ),
     ),
     "Exactly six": (

@@ -9,7 +9,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.base import ConditionWord, EffectWord, SelectorWord, selector_slots
-from schema.language.chance import Coin
+from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.players import IsTurnOf
@@ -204,7 +204,7 @@ def _dead_blocks(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[tuple[str,
     tested = None if visit.scope.applied else at.card
     nothing = _("Nothing here ever does anything.")
     match word:
-        case ChooseOne():
+        case ChooseOne() | OneAtRandom():
             for number, branch in enumerate(word.branches):
                 if branch and _dead(pack, at, tested, branch):
                     yield f"{pointer}/branches/{number}", nothing
@@ -238,7 +238,7 @@ def _dead(pack: Pack, at: AbilityAt, tested: object, effects: Sequence[EffectWor
 
 def _idle(pack: Pack, at: AbilityAt, tested: object, word: EffectWord) -> bool:
     match word:
-        case ChooseOne():
+        case ChooseOne() | OneAtRandom():
             return all(_dead(pack, at, tested, branch) for branch in word.branches)
         case Coin():
             return _dead(pack, at, tested, word.heads) and _dead(pack, at, tested, word.tails)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from simulator.engine.chance import Die
-from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.chance_words import BranchDrawn, CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.game import Outcome
 from simulator.engine.randomness import stream
 from simulator.systems.desktopia.decisions import Cast
@@ -32,7 +32,14 @@ BY_THE_ROLL = triggered("action", {"kind": "roll", "sides": 4}, {**HURT, "amount
 TOSS = triggered("action", {"kind": "coin", "heads": [HURT], "tails": [HEAL]})
 LOTS = {"kind": "draw_lots", "name": "target", "among": ENEMIES}
 LIGHTNING = triggered("action", {"kind": "damage", "to": TARGET}, choose=[LOTS])
-PLAYED = [GAMBLE, BY_THE_ROLL, TOSS, LIGHTNING]
+WINDS = triggered(
+    "action",
+    {
+        "kind": "one_at_random",
+        "branches": [[HURT], [HEAL], [{"kind": "discard_missile", "missile": {"kind": "missiles"}}]],
+    },
+)
+PLAYED = [GAMBLE, BY_THE_ROLL, TOSS, LIGHTNING, WINDS]
 
 
 def arena_of(ability: dict[str, Any], seed: int = 1, **forced: Any) -> Arena:
@@ -85,6 +92,15 @@ def test_a_coin_has_two_sides(heads: int, hits: int) -> None:
     assert (len(arena.of(Damaged)), len(arena.of(Healed))) == (hits, 0 if hits else 1)
 
 
+@pytest.mark.parametrize(("branch", "hits", "healed"), [(0, 3, 0), (1, 0, 1), (2, 0, 0)])
+def test_one_of_several_branches_happens_at_random(branch: int, hits: int, healed: int) -> None:
+    """Also one that does nothing: what can happen is not known before."""
+    arena = arena_of(WINDS, branch_1_1=branch)
+    arena.cast("gambler")
+    assert [(event.number, event.count) for event in arena.of(BranchDrawn)] == [(branch, 3)]
+    assert (len(arena.of(Damaged)), len(arena.of(Healed))) == (hits, healed)
+
+
 def test_lots_fall_on_one_of_those_found() -> None:
     for lot in range(3):
         arena = arena_of(LIGHTNING, lot_1_1=lot)
@@ -127,6 +143,8 @@ def test_an_ability_is_offered_if_some_number_does_something() -> None:
         assert bool(arena_of(spell).request.spells) is offered
     assert arena_of(triggered("action", {"kind": "roll"})).request.spells == ()
     assert arena_of(triggered("action", {"kind": "coin", "heads": [find]})).request.spells == ()
+    winds = {"kind": "one_at_random", "branches": [[find], [find]]}
+    assert arena_of(triggered("action", winds)).request.spells == ()
     assert arena_of(triggered("action", {"kind": "coin", "heads": [find], "tails": [HEAL]})).request.spells
 
 
@@ -152,6 +170,7 @@ def test_the_story_tells_each_outcome() -> None:
     for ability, forced, told in (
         (GAMBLE, {"die_1_1": 4}, "Seat 1 rolls a 4 with a die of 6 sides: gambler."),
         (TOSS, {"coin_1_1": 1}, "Seat 1 tosses a coin, and it shows tails: gambler."),
+        (WINDS, {"branch_1_1": 1}, "gambler: at random, number 2 of 3 happens."),
         (LIGHTNING, {"lot_1_1": 0}, "gambler: lots are drawn, and they fall on "),
     ):
         arena = arena_of(ability, **forced)
