@@ -38,7 +38,7 @@ class TurnEnd(TriggerWord):
 
 
 class Died(TriggerWord):
-    """A character dies; it is still in its place while the ability works."""
+    """A character dies; it still lies in its place while the ability works, but `characters` finds only the living."""
 
     kind: Literal["died"] = "died"
     synonyms = (_("on death, dies, killed, deathrattle, last words"),)

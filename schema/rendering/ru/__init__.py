@@ -10,6 +10,7 @@ from schema.rendering.ru import (
     durations,
     effects,
     keywords,
+    lives,
     modifiers,
     players,
     replacement,
@@ -29,6 +30,7 @@ LEXICON = (
     | amounts.LEXICON
     | conditions.LEXICON
     | effects.LEXICON
+    | lives.LEXICON
     | modifiers.LEXICON
     | replacement.LEXICON
     | sets.LEXICON

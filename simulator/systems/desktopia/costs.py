@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from schema.language import effects as ef
+from schema.language import lives as li
 from schema.language.counters import Counters, RemoveCounter
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import DiscardRitual, GiveUpActions
@@ -11,7 +12,7 @@ from simulator.engine.chance import Lot, chance
 from simulator.engine.chance_words import next_key
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import amount, select
+from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -79,6 +80,7 @@ PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
     **POSSIBLE,
     dk.SupplyDiscard: _has_supply,
     ef.Damage: _lives,
+    li.Destroy: lambda b, word, scope: bool(living(b, word.who, scope)),
     RemoveCounter: _has_counters,
 }
 """Whether a cost can be paid in full; of others, whether the effect is possible."""

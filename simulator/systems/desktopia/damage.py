@@ -22,6 +22,31 @@ SCALE_FIRST: tuple[Stage, ...] = (("scale_attack", mul), ("add", add), ("scale_v
 ADD_FIRST: tuple[Stage, ...] = (("add", add), ("scale_attack", mul), ("scale_victim", mul), ("prevent", replaced))
 
 
+def damage_kind(b: Battle, scope: Scope) -> str:
+    """The kind of damage of an ability, by its card and its trigger (ledger 5.3)."""
+    entry = b.rules.entries[scope.ability]
+    match entry.folder:
+        case "characters":
+            return "spell" if entry.activated else "trait"
+        case "special_hits":
+            return "hit"
+        case "statuses":
+            return "lasting"
+        case "missiles":
+            return "shot" if scope.facts.missile == scope.piece else "lasting"
+        case "artifacts":
+            return "artifact"
+        case "rituals":
+            return "ritual"
+        case _:
+            return "script"
+
+
+def source_of(scope: Scope, kind: str) -> str:
+    """The piece that deals this kind of damage: of a shot the shooter, else the one with the ability."""
+    return scope.facts.shooter if kind == "shot" else scope.piece
+
+
 def deal(
     b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int, after: tuple[Any, ...] = ()
 ) -> None:

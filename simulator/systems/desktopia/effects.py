@@ -14,11 +14,19 @@ from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
-from simulator.systems.desktopia import board_effects, costs, counters, durations, transformations, turn_changes
+from simulator.systems.desktopia import board_effects, costs, counters, durations, lives, transformations, turn_changes
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
+from simulator.systems.desktopia.damage import (
+    damage_kind,
+    deal,
+    discard,
+    discard_time_card,
+    give_time_card,
+    heal,
+    source_of,
+)
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
@@ -31,30 +39,9 @@ MOST_SHOT_AGAIN = 100
 # --- life ---------------------------------------------------------------------------------------
 
 
-def damage_kind(b: Battle, scope: Scope) -> str:
-    """The kind of damage of an ability, by its card and its trigger (ledger 5.3)."""
-    entry = b.rules.entries[scope.ability]
-    match entry.folder:
-        case "characters":
-            return "spell" if entry.activated else "trait"
-        case "special_hits":
-            return "hit"
-        case "statuses":
-            return "lasting"
-        case "missiles":
-            return "shot" if scope.facts.missile == scope.piece else "lasting"
-        case "artifacts":
-            return "artifact"
-        case "rituals":
-            return "ritual"
-        case _:
-            return "script"
-
-
 def _damage(b: Battle, word: ef.Damage, scope: Scope, key: str) -> None:
     kind = damage_kind(b, scope)
-    source = scope.facts.shooter if kind == "shot" else scope.piece
-    deal(b, living(b, word.to, scope), amount(b, word.amount, scope), kind, source, scope.me)
+    deal(b, living(b, word.to, scope), amount(b, word.amount, scope), kind, source_of(scope, kind), scope.me)
 
 
 def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
@@ -482,6 +469,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **counters.WORK,
         **board_effects.WORK,
         **costs.WORK,
+        **lives.WORK,
         cp.Transform: transformations.transform,
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
@@ -510,6 +498,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **counters.POSSIBLE,
         **board_effects.POSSIBLE,
         **costs.POSSIBLE,
+        **lives.POSSIBLE,
         cp.Transform: transformations.can_transform,
     },
     payable=costs.PAYABLE,

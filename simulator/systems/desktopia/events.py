@@ -226,6 +226,14 @@ class Healed:
 
 
 @dataclass(frozen=True, slots=True)
+class LifeSet:
+    """A life has become a number, neither by damage nor as a gain; at 0 the character is dying."""
+
+    piece: str
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
 class Died:
     piece: str
     card: str
@@ -601,6 +609,7 @@ Event = (
     | Survived
     | Damaged
     | Healed
+    | LifeSet
     | Died
     | Attached
     | CameOff

@@ -54,6 +54,7 @@ RULES: dict[type, str] = {
     ev.Survived: "DK-LIFE-05",
     ev.Damaged: "DK-LIFE-02",
     ev.Healed: "DK-LIFE-03",
+    ev.LifeSet: "DK-LIFE-02",
     ev.Died: "DK-LIFE-05",
     ev.Attached: "DK-LTE-01",
     ev.CameOff: "DK-KNO-01",
@@ -380,6 +381,11 @@ class Storyteller:
                 text = ngettext(
                     "{piece} gains {n} life and has {life}.", "{piece} gains {n} life and has {life}.", event.amount
                 ).format(piece=self.name(event.piece), n=event.amount, life=event.life)
+                return Line(text, rule, "life", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.LifeSet():
+                text = ngettext("{piece} now has {n} life.", "{piece} now has {n} life.", event.life).format(
+                    piece=self.name(event.piece), n=event.life
+                )
                 return Line(text, rule, "life", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.Died():
                 text = _("{piece} dies.").format(piece=self.name(event.piece))

@@ -36,6 +36,7 @@ from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
+from tests.schema.rendering.samples_places import PLACE_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
@@ -504,6 +505,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **PICK_SAMPLES,
     **TURN_SAMPLES,
     **COPY_SAMPLES,
+    **PLACE_SAMPLES,
     **SECRET_SAMPLES,
     **WORDING_SAMPLES,
     **REPLACEMENTS,

@@ -155,7 +155,10 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
         case ev.WentHome() | ev.CameOff() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
             return float(motion.fall)
         case (
-            ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) | ev.Survived(piece=name, life=left)
+            ev.Damaged(victim=name, life=left)
+            | ev.Healed(piece=name, life=left)
+            | ev.LifeSet(piece=name, life=left)
+            | ev.Survived(piece=name, life=left)
         ) if left > 0 and _turns_over(before[name], after[name]):
             return float(motion.flip)
         case ev.Transformed():
@@ -164,6 +167,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             ev.Damaged()
             | ev.Survived()
             | ev.Healed()
+            | ev.LifeSet()
             | ev.Attached()
             | ev.Summoned()
             | ev.StatusSet()
@@ -221,7 +225,10 @@ def _changing(beat: Beat, share: float) -> Frame:
                 return Frame(beat.after)
             return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
         case (
-            ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) | ev.Survived(piece=name, life=left)
+            ev.Damaged(victim=name, life=left)
+            | ev.Healed(piece=name, life=left)
+            | ev.LifeSet(piece=name, life=left)
+            | ev.Survived(piece=name, life=left)
         ) if left > 0 and _turns_over(beat.before[name], beat.after[name]):
             width = abs(1.0 - 2.0 * share)
             return Frame(beat.before if share < 0.5 else beat.after, turned={name: width})
@@ -287,7 +294,7 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _landed({**pieces, name: shown}, record)
         case ev.Damaged(victim=name, life=life):
             return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
-        case ev.Healed(piece=name, life=life) | ev.Survived(piece=name, life=life):
+        case ev.Healed(piece=name, life=life) | ev.LifeSet(piece=name, life=life) | ev.Survived(piece=name, life=life):
             return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
         case ev.Died(piece=name):
             gone = {key: piece for key, piece in pieces.items() if piece.on == name and piece.size == "missile"}

@@ -10,6 +10,7 @@ from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, tag_of
 from schema.language.counters import RemoveCounter
 from schema.language.effects import Damage
+from schema.language.lives import Destroy
 from schema.language.selectors import Itself, Players
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
@@ -65,6 +66,8 @@ def _pays(effect: EffectWord) -> bool:
     match effect:
         case Damage():
             return isinstance(effect.to, Itself | Bearer)
+        case Destroy():
+            return isinstance(effect.who, Itself | Bearer)
         case RemoveCounter():
             own = isinstance(effect.of, Players) and effect.of.relation == "own"
             return own or isinstance(effect.of, Itself | Bearer)

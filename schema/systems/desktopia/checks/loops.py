@@ -14,6 +14,7 @@ from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, SelectorWord
 from schema.language.counters import AddCounter, CounterReached, RemoveCounter
 from schema.language.effects import Damage, DiscardSelf
+from schema.language.lives import Destroy
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
 from schema.language.triggers import WasDamaged
@@ -189,7 +190,14 @@ def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
         for effect in at.ability.do:
             discards = isinstance(effect, DiscardSelf) and of_itself
             hurts = isinstance(effect, Damage) and range_of(effect.amount, at.card, 1)[0] > 0
-            if discards or (hurts and isinstance(effect, Damage) and _of_the_dying(effect.to, of_itself=of_itself)):
+            to = (
+                effect.who
+                if isinstance(effect, Destroy)
+                else effect.to
+                if isinstance(effect, Damage) and hurts
+                else None
+            )
+            if discards or (to is not None and _of_the_dying(to, of_itself=of_itself)):
                 found.append(at)
                 break
     return tuple(found) or None

@@ -11,6 +11,7 @@ from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord
 from schema.language.counters import AddCounter, RemoveCounter
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
+from schema.language.lives import Destroy, SetLife
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import ChangeAmount, Prevent, Redirect
 from schema.language.selectors import FromEvent, Itself
@@ -204,8 +205,10 @@ def _of_the_dead(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         match visit.word:
             case Damage() | Heal() | SetStatus() | Attach() | MoveMissile():
                 who, field = visit.word.to, "to"
-            case GrantFlick():
+            case Destroy() | GrantFlick():
                 who, field = visit.word.who, "who"
+            case SetLife():
+                who, field = visit.word.of, "of"
             case _:
                 continue
         dead = isinstance(who, FromEvent) and who.role in ("dead", "victim")

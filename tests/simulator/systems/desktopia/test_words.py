@@ -41,6 +41,7 @@ from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
+from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
@@ -84,7 +85,14 @@ def played_kinds() -> set[str]:
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
-    played += [*TURN_WORDS_PLAYED, *COPIES_PLAYED, *SECRETS_PLAYED, *test_durations_words.PLAYED, *KEYWORDS_PLAYED]
+    played += [
+        *TURN_WORDS_PLAYED,
+        *COPIES_PLAYED,
+        *SECRETS_PLAYED,
+        *LIVES_PLAYED,
+        *test_durations_words.PLAYED,
+        *KEYWORDS_PLAYED,
+    ]
     played += FILTERS_PLAYED
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED)

@@ -1,0 +1,29 @@
+"""Effects that end lives, or set them to a number, without damage."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import Amount, CharacterSelector, EffectWord
+
+
+class Destroy(EffectWord):
+    """Characters die without damage; what happens at deaths, or instead of them, happens, with a cause like damage."""
+
+    kind: Literal["destroy"] = "destroy"
+    synonyms = (_("kill, slay, execute, sacrifice, dies"),)
+    pays: ClassVar[bool] = True
+    who: CharacterSelector = Field(description="The characters that die.")
+
+
+class SetLife(EffectWord):
+    """The life of characters becomes a number, up or down, without damage or a gain of life; at 0 they die."""
+
+    kind: Literal["set_life"] = "set_life"
+    synonyms = (_("life becomes, life total, restore fully, weaken"),)
+    of: CharacterSelector = Field(description="The characters whose life it is.")
+    to: Amount = Field(description="The life that each has then, at most its full life.")
+
+
+LIVES = (Destroy, SetLife)

@@ -1,0 +1,27 @@
+"""English: characters that die without damage, and lives that become a number."""
+
+from __future__ import annotations
+
+from schema.language import lives as li
+from schema.language import selectors as se
+from schema.rendering.en.nouns import Say
+from schema.rendering.families import noun, value
+from schema.rendering.selectors import actor
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon
+
+
+def _destroy(rendering: Say, word: li.Destroy, form: Form) -> str:
+    who = actor(rendering) if isinstance(word.who, se.Itself) else noun(rendering, word.who, CHOSEN_EACH)
+    return f"{who} {who.verb('dies', 'die')}" if form == "plain" else f"destroy {who.full()}"
+
+
+def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
+    itself = isinstance(word.of, se.Itself)
+    # "It" may just have done something to another character.
+    of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
+    life = of.strongly("life") if itself else of.of("life")
+    to = value(rendering, word.to)
+    return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"
+
+
+LEXICON = Lexicon(words={li.Destroy: _destroy, li.SetLife: _set_life})

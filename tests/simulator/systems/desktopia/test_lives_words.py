@@ -1,0 +1,105 @@
+"""Characters that die without damage, and lives that become a number."""
+
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.events import Damaged, Died, Healed, LifeSet, Survived, TimeCardTaken
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+
+Json = dict[str, Any]
+HEROES: Json = {**ENEMIES, "ranks": ["hero"]}
+KILL: Json = {"kind": "destroy", "who": HEROES}
+BONUS: Json = {"kind": "give_time_card", "side": "bonus"}
+DEAD: Json = {"kind": "event", "role": "dead"}
+KILLER: Json = {"kind": "event", "role": "source"}
+
+
+def life_of(of: Json, to: Any) -> Json:
+    return {"kind": "set_life", "of": of, "to": to}
+
+
+LIVES_PLAYED = [KILL, life_of(ME, 1)]
+
+
+def arena_of(mage: list[Json], foe: list[Json] | None = None, life: int = 6) -> Arena:
+    pack = with_character("mage", abilities=mage, life=9)
+    pack = with_character("foe", pack, abilities=foe or [], life=6)
+    return (
+        Arena(pack)
+        .seat(("mage", 500, 500), ("phantom", 100, 100))
+        .seat(("foe", 800, 800, {"life": life}), ("smoker", 840, 800), ("elemental", 100, 900))
+        .play()
+    )
+
+
+def offered(arena: Arena) -> bool:
+    return arena.id("mage") in [piece for piece, _key in arena.request.spells]
+
+
+def told(arena: Arena) -> list[str]:
+    story = Storyteller(arena.game, "en")
+    return [line.text for event in arena.of(LifeSet) if (line := story.render_event(event)) is not None]
+
+
+def test_who_is_destroyed_dies_without_damage() -> None:
+    arena = arena_of([triggered("action", KILL), triggered({"kind": "damaged", "who": "any"}, BONUS)])
+    arena.cast("mage")
+    assert [event.piece for event in arena.of(Died)] == [arena.id("foe")]
+    assert not arena.of(Damaged)
+    assert not arena.of(TimeCardTaken)
+    assert not arena.on_field("foe")
+    assert arena.on_field("smoker")
+    assert broken(arena.game) == ()
+
+
+def test_deaths_see_the_cause_and_may_be_replaced() -> None:
+    revenge = triggered("died", {"kind": "damage", "to": KILLER}, if_=[{"kind": "damage_is", "kinds": ["spell"]}])
+    arena = arena_of([triggered("action", KILL)], [revenge])
+    arena.cast("mage")
+    assert arena.life("mage") == 8
+    lives_on = {"kind": "replacement", "instead_of": {"kind": "would_die"}, "do": [BONUS]}
+    arena = arena_of([triggered("action", KILL)], [lives_on])
+    arena.cast("mage")
+    assert (arena.of(Died), len(arena.of(Survived)), len(arena.of(TimeCardTaken))) == ([], 1, 1)
+    assert arena.life("foe") == 1
+
+
+def test_a_disk_can_be_the_cost() -> None:
+    arena = arena_of([triggered("action", {"kind": "damage", "to": HEROES}, cost=[{"kind": "destroy", "who": ME}])])
+    arena.cast("mage")
+    assert [event.piece for event in arena.of(Died)] == [arena.id("mage")]
+    assert arena.life("foe") == 5
+
+
+@pytest.mark.parametrize(("to", "life"), [(1, 1), (5, 5), (9, 6), (-3, 0), (0, 0)])
+def test_a_life_becomes_a_number_up_or_down(to: int, life: int) -> None:
+    arena = arena_of([triggered("action", life_of(HEROES, to))], life=3)
+    arena.cast("mage")
+    assert [event.life for event in arena.of(LifeSet)] == [life]
+    assert not arena.of(Damaged)
+    assert not arena.of(Healed)
+    assert len(arena.of(Died)) == (life == 0)
+    assert arena.life("foe") == life if life else not arena.on_field("foe")
+    assert told(arena) == [f"foe now has {life} life."]
+    assert broken(arena.game) == ()
+
+
+def test_it_is_not_offered_in_vain() -> None:
+    for do in (life_of(HEROES, 6), {"kind": "destroy", "who": {**ENEMIES, "ranks": ["veteran"]}}):
+        nobody = arena_of([triggered("action", do)])
+        alive = arena_of([triggered("action", do)], life=5)
+        assert not offered(nobody)
+        assert offered(alive) is (do["kind"] == "set_life")
+
+
+def test_the_dead_one_still_lies_where_it_died() -> None:
+    """Distances are measured to it, but it is not among the characters."""
+    near = {**ENEMIES, "relation": "any", "where": [{"kind": "within", "mm": 30, "to": DEAD}]}
+    wraith = triggered({"kind": "died", "who": "enemy"}, {"kind": "destroy", "who": near})
+    arena = arena_of([triggered("action", KILL), wraith])
+    arena.cast("mage")
+    assert [event.piece for event in arena.of(Died)] == [arena.id("foe"), arena.id("smoker")]
