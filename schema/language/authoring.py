@@ -221,6 +221,7 @@ class Authoring:
             ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
             ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
             ("effect", "change_actions"): Phrase(_("{by} more actions in {turn} turn for {to}")),
+            ("effect", "take_control"): Phrase(_("give control of {of} to {to}, {lasts}")),
             ("effect", "end_turn"): Phrase(_("end the turn")),
             ("effect", "apply"): Phrase(
                 _("for {to}, {lasts}"), (("if", _(", only while {if}")),), blocks=(("modify", ""),), link=and_

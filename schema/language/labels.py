@@ -256,6 +256,7 @@ SHARED_LABELS = Labels(
         "skip_turn": _("Skip a turn"),
         "static": _("Static: changes the rules"),
         "sum": _("Sum"),
+        "take_control": _("Take control"),
         "triggered": _("Triggered: works at a moment"),
         "turn_end": _("End of a turn"),
         "turn_number": _("Number of the turn"),

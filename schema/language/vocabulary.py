@@ -18,6 +18,7 @@ from schema.language import (
     chance,
     choices,
     conditions,
+    control,
     counters,
     durations,
     effects,
@@ -69,6 +70,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *keywords.KEYWORD_WORDS,
     *secrets.SECRETS,
     *statuses.STATUSES,
+    *control.CONTROL,
 )
 """The words that every game system can use."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, ModifierWord, tag_of
 from schema.language.chance import Coin, OneAtRandom
+from schema.language.control import TakeControl
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.replacement import WHOLLY, changes_event
@@ -120,7 +121,7 @@ class AbilityIndex:
                 case Coin():
                     self._register_block(f"{key}/{number}/heads", effect.heads, entry)
                     self._register_block(f"{key}/{number}/tails", effect.tails, entry)
-                case SetStatus():
+                case SetStatus() | TakeControl():
                     self.conditions[f"{key}/{number}"] = conditions_of(effect.lasts)
                 case Apply():
                     self._register_applied(f"{key}/{number}", effect, entry)

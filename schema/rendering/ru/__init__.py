@@ -6,6 +6,7 @@ from schema.rendering.ru import (
     amounts,
     chance,
     conditions,
+    control,
     counters,
     durations,
     effects,
@@ -40,6 +41,7 @@ LEXICON = (
     | chance.LEXICON
     | players.LEXICON
     | turns.LEXICON
+    | control.LEXICON
     | keywords.LEXICON
     | secrets.LEXICON
     | Lexicon(

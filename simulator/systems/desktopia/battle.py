@@ -21,6 +21,8 @@ from simulator.systems.desktopia.state import BoardChanges, Fray, Piece, Player,
 
 STATUSES = "statuses"
 """The folder of the statuses of a pack, and of the one that every game has."""
+CONTROL = "control"
+"""The folder under which control of a character lasts; the card is the seat that has it."""
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
 
 
@@ -61,6 +63,8 @@ class Battle:
             restore_uses(self.state.limits, name, f"{STATUSES}/")
         if self.state.marks and changes.get("zone") == "reserve":
             forget(self, name)
+        if changes.get("zone", "field") != "field" and (own := self.state.pieces[name].belongs) >= 0:
+            changes = {**changes, "owner": own, "belongs": -1}
         return self.state.pieces.change(name, changes)
 
     def change_player(self, seat: int, **changes: Any) -> Player:
@@ -165,7 +169,7 @@ class Battle:
     def supply_key(self, piece: Piece) -> str:
         """The card on which a character's missiles lie: one for all disks of the type, or one a disk (DK-Q-25)."""
         own = f"/{piece.id}" if self.rules.options.supply_per_disk else ""
-        return f"{self.owner(piece)}/{piece.card}{own}"
+        return f"{piece.belongs if piece.belongs >= 0 else self.owner(piece)}/{piece.card}{own}"
 
     def supply(self, key: str, missile: str | None = None) -> list[Piece]:
         """The missiles on a card, by its `supply_key`."""
@@ -236,6 +240,17 @@ class Battle:
             if hits_on or self.life(piece) > 0:
                 return fray.me
         return piece.owner
+
+    def owner_of(self, piece: Piece) -> int:
+        """The seat to which a piece belongs, whoever controls it: that in whose camp its card lies."""
+        return piece.belongs if piece.belongs >= 0 else piece.owner
+
+    def is_lent(self, piece: Piece) -> bool:
+        """Whether another player than its own has it for a time, and not for good."""
+        if piece.belongs < 0:
+            return False
+        found = [one for one in self.state.lasting if one.holder == piece.id and one.card[0] == CONTROL]
+        return any(one.turns or one.in_play or self.rules.conditions.get(one.effect) for one in found)
 
     def related(self, me: int, piece: Piece, relation: Relation) -> bool:
         """Whether a character has this relation to the seat (DK-TERM-08, -09, -11)."""

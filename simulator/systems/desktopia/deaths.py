@@ -90,8 +90,8 @@ def bury(b: Battle, task: Bury) -> None:
                 b.say(ev.Unstowed(other.id, name))
                 b.change(other.id, zone="reserve", holder="", damage=0, card=unmasked(other))
         drop_items(b, piece)
-        player = b.state.players[piece.owner]
-        b.change_player(piece.owner, slain=(*player.slain, piece.card))
+        player = b.state.players[b.owner_of(piece)]
+        b.change_player(player.seat, slain=(*player.slain, piece.card))
         if piece.zone == "field":
             b.change(name, zone="reserve", on="", damage=0, statuses=(), killer=(), card=unmasked(piece))
         else:

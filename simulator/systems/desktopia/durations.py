@@ -7,6 +7,7 @@ from itertools import takewhile
 from schema.language import durations as du
 from schema.language import statuses as st
 from schema.language.base import DurationWord
+from schema.language.control import TakeControl
 from simulator.engine.ability_index import APPLIED
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.durations import (
@@ -19,7 +20,8 @@ from simulator.engine.durations import (
 )
 from simulator.engine.limits import restore_uses
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.battle import STATUSES, Battle
+from simulator.systems.desktopia.battle import CONTROL, STATUSES, Battle
+from simulator.systems.desktopia.control import overruled, settle_control, taker
 from simulator.systems.desktopia.selector_evaluation import hold_all, living, seats_of, select
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -39,6 +41,28 @@ def set_status(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> None:
                 b.say(ev.StatusSet(name, word.status))
         else:
             begin(b, lasting(b, (STATUSES, word.status), name, word.lasts, scope, key))
+
+
+def take_control(b: Battle, word: TakeControl, scope: Scope, key: str) -> None:
+    """Let the characters play for the player from now on."""
+    seat = taker(b, word, scope)
+    if seat is not None:
+        for name in living(b, word.of, scope):
+            begin(b, lasting(b, (CONTROL, str(seat)), name, word.lasts, scope, key))
+
+
+def can_take_control(b: Battle, word: TakeControl, scope: Scope) -> bool:
+    """Whether somebody would play for another player, or longer for the same one."""
+    seat = taker(b, word, scope)
+    if seat is None:
+        return False
+    longer = not isinstance(word.lasts, du.UntilTurnEnd)
+    found = (b.piece(name) for name in living(b, word.of, scope))
+    return any(
+        piece.owner != seat or (longer and b.is_lent(piece))
+        for piece in found
+        if _would_last(b, word.lasts, piece.id, scope)
+    )
 
 
 def can_set_status(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
@@ -148,6 +172,11 @@ def begin(b: Battle, record: Lasting) -> None:
     """
     before = b.state.lasting
     is_status = record.card[0] == STATUSES
+    if record.card[0] == CONTROL:
+        if _holds(b, record):
+            b.change_lasting(overruled(b, record))
+            settle_control(b, record.holder)
+        return
     if not _holds(b, record) or (is_status and record in before):
         return
     equal = next((one for one in before if record.uses and one.same == record.same), None)
@@ -172,7 +201,9 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
     for one in before:
         if id(one) not in ended or (one.card[0] == STATUSES and _goes_on(b, one, told)):
             continue
-        if one.card[0] == STATUSES:
+        if one.card[0] == CONTROL:
+            settle_control(b, one.holder)
+        elif one.card[0] == STATUSES:
             restore_uses(b.state.limits, one.holder, f"{STATUSES}/{one.card[1]}/")
             b.say(ev.StatusEnded(one.holder, one.card[1]))
         else:
@@ -246,11 +277,13 @@ def pass_over(b: Battle, seat: int, following: int) -> None:
 
 WORK: dict[type, EffectHandler[Battle]] = {
     du.Apply: apply,
+    TakeControl: take_control,
     st.SetStatus: set_status,
     st.RemoveStatus: remove_status,
 }
 POSSIBLE: dict[type, EffectTest[Battle]] = {
     du.Apply: can_apply,
+    TakeControl: can_take_control,
     st.SetStatus: can_set_status,
     st.RemoveStatus: can_remove_status,
 }

@@ -284,6 +284,15 @@ class ArtifactTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class ControlTaken:
+    """A character plays for another seat from now on; for its own one again if the two are the same."""
+
+    piece: str
+    seat: int
+    own: int
+
+
+@dataclass(frozen=True, slots=True)
 class ArtifactFreed:
     artifact: str
     by: str
@@ -616,6 +625,7 @@ Event = (
     | WentHome
     | SupplyChanged
     | ArtifactTaken
+    | ControlTaken
     | ArtifactFreed
     | Moved
     | Swapped

@@ -51,7 +51,9 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
 
 def _drop_out(b: Battle) -> None:
     """Eliminate players without characters or with a defeat of their own; their time cards go back (DK-Q-68)."""
-    alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
+    living = [piece for piece in b.characters() if b.life(piece) > 0]
+    # Whose characters are with others for a time gets them back.
+    alive = {piece.owner for piece in living} | {piece.belongs for piece in living if b.is_lent(piece)}
     for player in list(b.state.players):
         defeat = b.rules.script.seats[player.seat].defeat
         if player.out:
@@ -84,10 +86,15 @@ def reached(b: Battle, goal: GoalWord, seat: int) -> bool:
 
 
 def _eliminate(b: Battle, goal: go.Eliminate, seat: int) -> bool:
-    for piece in b.characters():  # noqa: SIM110
-        if b.related(seat, piece, "enemy") and b.life(piece) > 0:
+    for piece in b.characters():
+        if b.life(piece) > 0 and (b.related(seat, piece, "enemy") or _returns_to_enemy(b, seat, piece)):
             return False
     return True
+
+
+def _returns_to_enemy(b: Battle, seat: int, piece: Piece) -> bool:
+    players = b.state.players
+    return b.is_lent(piece) and players[piece.belongs].side != players[seat].side
 
 
 def _slay(b: Battle, goal: go.Slay, seat: int) -> bool:

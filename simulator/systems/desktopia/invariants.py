@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schema.language.statuses import CANNOT_ACT
 from schema.systems.desktopia.box import ITEM
 from simulator.physics.geometry import inside, overlaps_obstacle
-from simulator.systems.desktopia.battle import STATUSES, Battle
+from simulator.systems.desktopia.battle import CONTROL, STATUSES, Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -67,11 +67,15 @@ def _lasting(b: Battle) -> Iterator[str]:
         piece = b.piece(one.holder)
         if piece.zone != "field" or not b.is_character(piece):
             yield f"{one.effect} holds for {one.holder}, which is no character on the field"
-        built_in = one.card == (STATUSES, CANNOT_ACT)
+        built_in = one.card == (STATUSES, CANNOT_ACT) or one.card[0] == CONTROL
         if (one.card not in b.rules.static and not built_in) or one.scope.ability not in b.rules.entries:
             yield f"{one.card} does not exist"
         if one.uses < 0 or any(each.left < 0 for each in one.turns):
             yield f"{one.effect} has been over for long"
+    takers = {one.holder: int(one.card[1]) for one in b.state.lasting if one.card[0] == CONTROL}
+    for piece in b.state.pieces.values():
+        if piece.owner != takers.get(piece.id, b.owner_of(piece)) or piece.belongs == piece.owner >= 0:
+            yield f"{piece.id} plays for {piece.owner}, belongs to {piece.belongs}, is controlled: {piece.id in takers}"
 
 
 def _board(b: Battle) -> Iterator[str]:

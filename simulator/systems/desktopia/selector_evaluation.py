@@ -105,7 +105,8 @@ def _players(b: Battle, word: se.Players, scope: Scope, it: str) -> tuple[str, .
 
 def _owner_of(b: Battle, word: pl.OwnerOf, scope: Scope, it: str) -> tuple[str, ...]:
     seats = (
-        b.controller(piece.id) if piece.size == "artifact" else piece.owner for piece in _pieces(b, word.of, scope, it)
+        b.controller(piece.id) if piece.size == "artifact" else b.owner_of(piece)
+        for piece in _pieces(b, word.of, scope, it)
     )
     return _seat_names(b, seats)
 

@@ -42,6 +42,8 @@ class Piece:
     statuses: tuple[str, ...] = ()
     killer: tuple[str, ...] = field(default=(), metadata=LATER)
     """Of a dying character: what dealt the damage, and its kind. Only where an ability asks for it."""
+    belongs: int = field(default=-1, metadata=LATER)
+    """The seat to which it belongs while it plays for another one; -1 while it plays for its own."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Piece":
         """A copy with other values in some fields; faster than `dataclasses.replace`, and used for every move."""

@@ -61,6 +61,7 @@ RULES: dict[type, str] = {
     ev.WentHome: "DK-LTE-09",
     ev.SupplyChanged: "DK-SUP-02",
     ev.ArtifactTaken: "DK-ART-03",
+    ev.ControlTaken: "DK-TRT-04",
     ev.ArtifactFreed: "DK-ART-15",
     ev.Moved: "DK-SPL-03",
     ev.Swapped: "DK-SPL-03",
@@ -420,6 +421,11 @@ class Storyteller:
                     piece=self.name(event.by), artifact=self.name(event.artifact)
                 )
                 return Line(text, rule, "artifact", seat=event.seat, pieces=(event.by, event.artifact))
+            case ev.ControlTaken():
+                again = event.seat == event.own
+                text = _("{piece} plays for {seat} again.") if again else _("{seat} takes control of {piece}.")
+                text = text.format(seat=self.seat(event.seat), piece=self.name(event.piece))
+                return Line(text, rule, "trait", seat=event.seat, pieces=(event.piece,))
             case ev.ArtifactFreed():
                 text = _("{artifact} is neutral again.").format(artifact=self.name(event.artifact))
                 return Line(text, rule, "artifact", pieces=(event.artifact, event.by))

@@ -53,9 +53,9 @@ def _become(b: Battle, piece: Piece, disk: Piece, card: str) -> None:
         b.change(piece.id, **changes)
     else:
         _exchange(b, piece, disk, changes)
-    player = b.state.players[piece.owner]
+    player = b.state.players[b.owner_of(piece)]
     if card not in player.cards:
-        b.change_player(piece.owner, cards=tuple(sorted((*player.cards, card))))
+        b.change_player(player.seat, cards=tuple(sorted((*player.cards, card))))
     b.say(ev.Transformed(piece.id, piece.card, card, disk.id, most - b.piece(disk.id).damage))
 
 

@@ -33,6 +33,7 @@ from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import samples_counters, samples_durations, samples_filters, samples_keywords, samples_sets
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
+from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
@@ -504,6 +505,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **BOARD_SAMPLES,
     **PICK_SAMPLES,
     **TURN_SAMPLES,
+    **CONTROL_SAMPLES,
     **COPY_SAMPLES,
     **PLACE_SAMPLES,
     **SECRET_SAMPLES,

@@ -48,6 +48,12 @@ def panel_model(
     members = []
     for name, card in members_of(session, seat):
         piece = pieces.get(name)
+        if piece is not None and seat != piece.owner and piece.belongs >= 0:
+            # It plays for another player now, in whose panel it is.
+            continue
+        if piece is not None and piece.owner != seat and state.pieces[name].owner == seat and piece.zone == "field":
+            # Its new player takes control only later in what is played back.
+            continue
         if piece is not None and piece.zone == "camp":
             members.append(_waiting(piece, cards, story, acting))
         elif piece is None or piece.zone != "field" or piece.owner != seat or not piece.card:
@@ -93,7 +99,11 @@ def members_of(session: BattleSession, seat: int) -> list[tuple[str, str]]:
     ordered = dict(sorted(found.items(), key=lambda pair: (order.get(sizes[pair[0]].size, 3), pair[1], pair[0])))
     for number, step in enumerate(session.steps[: session.place], start=1):
         for event in step.events:
-            if isinstance(event, ev.Summoned) and event.seat == seat:
+            if isinstance(event, ev.ControlTaken) and event.seat == seat:
+                ordered.setdefault(event.piece, session.at(number).state.pieces[event.piece].card)
+            elif isinstance(event, ev.ControlTaken) and event.own != seat:
+                ordered.pop(event.piece, None)
+            elif isinstance(event, ev.Summoned) and event.seat == seat:
                 ordered[event.piece] = session.at(number).state.pieces[event.piece].card or ordered.get(event.piece, "")
             elif isinstance(event, ev.Transformed) and event.piece in ordered:
                 ordered = {
@@ -156,7 +166,8 @@ def _member(
         hint = _("{piece} cannot act because of {causes} (DK-ACT-07).") if causes else ""
         hint = hint.format(piece=story.name(piece.id), causes=causes)
     secret = _marked_words(session, piece.id)
-    notes = (*(one.name for one in statuses), counter_words(game, piece.id), secret, note)
+    owner = _("belongs to {seat}").format(seat=story.seat(piece.belongs)) if piece.belongs >= 0 else ""
+    notes = (*(one.name for one in statuses), counter_words(game, piece.id), secret, owner, note)
     return MemberFacts(
         piece=piece.id,
         look=look,

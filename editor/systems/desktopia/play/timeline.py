@@ -175,6 +175,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.ChangeApplied()
             | ev.ChangeEnded()
             | ev.StatusGiven()
+            | ev.ControlTaken()
             | ev.StatusEnded()
             | ev.Penalised()
             | ev.ObjectPut()
@@ -310,6 +311,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, on="")
         case ev.WentHome(missile=name):
             return _with(pieces, name, zone="reserve", on="", holder="")
+        case ev.ControlTaken(piece=name, seat=seat, own=own):
+            return _with(pieces, name, owner=seat, belongs=-1 if seat == own else own)
         case ev.ArtifactTaken(artifact=artifact, by=name):
             return _with(pieces, name, on=artifact, x=pieces[artifact].x, y=pieces[artifact].y)
         case ev.Moved(piece=name, x=x, y=y, facing=facing) | ev.PutBack(piece=name, x=x, y=y, facing=facing):

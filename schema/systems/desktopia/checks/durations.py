@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.base import DurationWord, tag_of
+from schema.language.control import TakeControl
 from schema.language.durations import Apply, FirstOf, Next, WhileInPlay
 from schema.language.modifiers import ModifyDamage
 from schema.language.statuses import SetStatus
@@ -45,6 +46,9 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                     yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
             case SetStatus() if has_next(visit.word.lasts):
                 message = _("Nothing counts how often a status works.")
+                yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
+            case TakeControl() if has_next(visit.word.lasts):
+                message = _("Nothing counts how often control is used.")
                 yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
             case WhileInPlay() if not visit.scope.itself:
                 message = _("This card has no disk that could be in play.")

@@ -8,8 +8,10 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Static
 from schema.language.amounts import EventAmount
-from schema.language.base import EffectWord, ModifierWord
+from schema.language.base import EffectWord, ModifierWord, SelectorWord
+from schema.language.control import TakeControl
 from schema.language.counters import AddCounter, RemoveCounter
+from schema.language.durations import UntilTurnEnd
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
 from schema.language.lives import Destroy, SetLife
 from schema.language.modifiers import ModifyDamage
@@ -35,6 +37,7 @@ from schema.systems.desktopia.words import (
     Attach,
     Bearer,
     BeforeFlick,
+    Characters,
     GrantFlick,
     ModifyAim,
     MoveMissile,
@@ -134,6 +137,8 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("It is never repeated, not even once.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
+        case TakeControl() if word.to is None and isinstance(word.lasts, UntilTurnEnd) and _is_own(at, word.of):
+            return _("Its player controls this character anyway.")
         case Transform() | UseSpellOf():
             return idle_copy(pack, at, word)
         case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):
@@ -144,6 +149,12 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
         case _:
             pass
     return ""
+
+
+def _is_own(at: AbilityAt, word: SelectorWord) -> bool:
+    """Whether a selector finds only characters that the ability's player controls."""
+    itself = isinstance(word, Itself) and at.kind in ("character", "status")
+    return itself or (isinstance(word, Characters) and word.relation == "own")
 
 
 def _same_victim(at: AbilityAt, word: Redirect) -> bool:

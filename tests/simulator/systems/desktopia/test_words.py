@@ -36,6 +36,7 @@ from tests.simulator.systems.desktopia.made_up import with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
+from tests.simulator.systems.desktopia.test_control_words import PLAYED as CONTROL_PLAYED
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
@@ -94,6 +95,7 @@ def played_kinds() -> set[str]:
         *KEYWORDS_PLAYED,
     ]
     played += FILTERS_PLAYED
+    played += CONTROL_PLAYED
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED)
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)

@@ -211,6 +211,7 @@ HARDER = {"kind": "damage", "stage": "add"}
         (CRAB, [standing({"kind": "aim"})], [("does-nothing", "/abilities/0/modify/0")]),
         (GULL, [standing(HARDER)], []),
         (GULL, [instead(HURT, {"kind": "prevent", "amount": 0})], [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [triggered("action", {"kind": "take_control", "of": SELF})], [("does-nothing", "/abilities/0/do/0")]),
         (GULL, [instead(HURT, {"kind": "redirect", "to": SELF})], [("does-nothing", "/abilities/0/do/0")]),
         (GULL, [instead(HURT, {"kind": "redirect", "to": event("victim")})], [("does-nothing", "/abilities/0/do/0")]),
         (GULL, [instead(HURT, {"kind": "redirect", "to": event("source")})], []),
