@@ -217,6 +217,12 @@ class Authoring:
             ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
             ("effect", "coin"): Phrase(_("toss a coin:"), blocks=(("heads", _("on heads")), ("tails", _("on tails")))),
             ("effect", "one_at_random"): Phrase(_("at random one of these:"), blocks=(("branches", _("or")),)),
+            ("amount", "cards_in"): Phrase(_("the number of cards in {zone} of {of}")),
+            ("effect", "draw"): Phrase(_("{to} draw {count} cards")),
+            ("effect", "discard"): Phrase(_("{of} discard {count} cards, picked by {picked}")),
+            ("cost", "discard"): Phrase(_("{count} cards of your hand, picked by {picked}")),
+            ("effect", "steal"): Phrase(_("take {count} cards of {of}, picked by {picked}")),
+            ("effect", "show_cards"): Phrase(_("show {zone} of {of} to {to}"), (("count", _(", {count} cards")),)),
             ("effect", "extra_turn"): Phrase(_("an extra turn for {to}")),
             ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
             ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
@@ -267,6 +273,12 @@ class Authoring:
             ("until", "end"): _("end"),
             ("per", "turn"): _("a turn"),
             ("turn", "this"): _("this"),
+            ("zone", "hand"): _("the hand"),
+            ("zone", "deck"): _("the deck"),
+            ("zone", "discard"): _("the discard pile"),
+            ("picked", "random"): _("lots"),
+            ("picked", "holder"): _("who holds them"),
+            ("picked", "you"): _("you"),
             ("turn", "next"): _("the next"),
             ("stage", "scale_attack"): _("the attack is multiplied by"),
             ("stage", "add"): _("the damage grows by"),
@@ -285,6 +297,7 @@ class Authoring:
                 ("marked_player", "of"),
                 ("secret_number", "of"),
                 ("reveal", "of"),
+                *(("cards_in", "of"), ("discard", "of"), ("show_cards", "of")),
             ),
         )
         return {("remove_status", "status"): _("any"), **dict.fromkeys(you, _("you"))}
@@ -301,6 +314,8 @@ class Authoring:
             return _("Chance")
         if kind in ("mark_secretly", "bid_secretly", "reveal", "marked", "marked_player", "secret_number"):
             return _("Secret choices")
+        if kind in ("cards_in", "draw", "discard", "steal", "show_cards"):
+            return _("Cards")
         if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
@@ -316,6 +331,7 @@ class Authoring:
             _("Instead of the event"),
             _("Life"),
             _("Chance"),
+            _("Cards"),
             _("Secret choices"),
         )
 

@@ -33,6 +33,7 @@ from schema.language import (
     statuses,
     triggers,
     turns,
+    zones,
 )
 from schema.language.base import (
     BASES,
@@ -71,6 +72,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *secrets.SECRETS,
     *statuses.STATUSES,
     *control.CONTROL,
+    *zones.ZONES,
 )
 """The words that every game system can use."""
 

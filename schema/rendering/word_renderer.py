@@ -243,6 +243,8 @@ class Lexicon:
     """For values of `who` that are no relation: `(rendering) -> (noun in the moment, noun after it)`."""
     dealers: frozenset[str] = frozenset()
     """Kinds of cards on which "it" deals the damage of an ability."""
+    card_noun: Any = None
+    """What a card of the deck and of hands is called."""
     grammar: Grammar[Any] | None = None
     """Given by the words that all systems share."""
 
@@ -265,6 +267,7 @@ class Lexicon:
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},
             self.dealers | other.dealers,
+            other.card_noun or self.card_noun,
             other.grammar or self.grammar,
         )
 

@@ -21,6 +21,7 @@ from schema.rendering.en import (
     statuses,
     triggers,
     turns,
+    zones,
 )
 from schema.rendering.en.grammar import EnglishGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
@@ -44,6 +45,7 @@ LEXICON = (
     | control.LEXICON
     | keywords.LEXICON
     | secrets.LEXICON
+    | zones.LEXICON
     | Lexicon(
         and_="and",
         or_="or",

@@ -21,6 +21,7 @@ from schema.rendering.ru import (
     statuses,
     triggers,
     turns,
+    zones,
 )
 from schema.rendering.ru.grammar import RussianGrammar
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
@@ -44,6 +45,7 @@ LEXICON = (
     | control.LEXICON
     | keywords.LEXICON
     | secrets.LEXICON
+    | zones.LEXICON
     | Lexicon(
         and_="и",
         or_="или",

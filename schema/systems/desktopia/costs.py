@@ -1,4 +1,4 @@
-"""What a player can pay for an ability besides missiles, life and time cards: actions, and rituals from the hand."""
+"""What a player can pay for an ability besides missiles, life, cards and time cards: actions."""
 
 from typing import ClassVar, Literal
 
@@ -17,13 +17,4 @@ class GiveUpActions(EffectWord):
     count: int = Field(default=1, ge=1, le=20, description="How many actions.")
 
 
-class DiscardRitual(EffectWord):
-    """The ability's player discards rituals from the hand; lots decide which."""
-
-    kind: Literal["discard_ritual"] = "discard_ritual"
-    synonyms = (_("discard a card, sacrifice, spend"),)
-    pays: ClassVar[bool] = True
-    count: int = Field(default=1, ge=1, le=20, description="How many rituals.")
-
-
-COSTS = (GiveUpActions, DiscardRitual)
+COSTS = (GiveUpActions,)

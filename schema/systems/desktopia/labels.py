@@ -263,7 +263,6 @@ LABELS = SHARED_LABELS.extended(
         "contact": _("First contact"),
         "damage_is": _("Damage is"),
         "discard_missile": _("Discard missiles"),
-        "discard_ritual": _("Discard rituals"),
         "give_up_actions": _("Give up actions"),
         "discard_time_card": _("Discard a time card"),
         "distance": _("Distance"),

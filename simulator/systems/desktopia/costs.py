@@ -6,11 +6,11 @@ from typing import Any
 from schema.language import effects as ef
 from schema.language import lives as li
 from schema.language.counters import Counters, RemoveCounter
+from schema.language.zones import Discard
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.costs import DiscardRitual, GiveUpActions
-from simulator.engine.chance import Lot, chance
-from simulator.engine.chance_words import next_key
+from schema.systems.desktopia.costs import GiveUpActions
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia import zones
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
@@ -30,23 +30,6 @@ def _has_actions(b: Battle, word: GiveUpActions, scope: Scope) -> bool:
     # A spell takes an action itself, which is not spent yet while the spell is offered.
     spell = isinstance(entry.ability.when, dk.Action)  # type: ignore[union-attr]
     return state.seat == scope.me and state.action_limit - state.actions_used >= word.count + spell
-
-
-def _discard_ritual(b: Battle, word: DiscardRitual, scope: Scope, key: str) -> None:
-    for _ in range(word.count):
-        hand = sorted(b.state.players[scope.me].hand)
-        if not hand:
-            return
-        ritual = hand.pop(chance(b, next_key(b, "discard"), Lot(len(hand))))
-        b.change_player(scope.me, hand=tuple(hand))
-        b.state.discarded = (*b.state.discarded, ritual)
-        b.say(ev.RitualDiscarded(scope.me, ritual))
-
-
-def _has_rituals(b: Battle, word: DiscardRitual, scope: Scope) -> bool:
-    # A ritual that is played leaves the hand first.
-    itself = b.rules.entries[scope.ability].folder == "rituals"
-    return len(b.state.players[scope.me].hand) >= word.count + itself
 
 
 def _has_supply(b: Battle, word: dk.SupplyDiscard, scope: Scope) -> bool:
@@ -70,11 +53,9 @@ def _has_counters(b: Battle, word: RemoveCounter, scope: Scope) -> bool:
 
 WORK: Mapping[type, Callable[[Battle, Any, Scope, str], object]] = {
     GiveUpActions: _give_up_actions,
-    DiscardRitual: _discard_ritual,
 }
 POSSIBLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
     GiveUpActions: _has_actions,
-    DiscardRitual: _has_rituals,
 }
 PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
     **POSSIBLE,
@@ -82,5 +63,6 @@ PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
     ef.Damage: _lives,
     li.Destroy: lambda b, word, scope: bool(living(b, word.who, scope)),
     RemoveCounter: _has_counters,
+    Discard: zones.has_cards,
 }
 """Whether a cost can be paid in full; of others, whether the effect is possible."""

@@ -14,7 +14,16 @@ from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
-from simulator.systems.desktopia import board_effects, costs, counters, durations, lives, transformations, turn_changes
+from simulator.systems.desktopia import (
+    board_effects,
+    costs,
+    counters,
+    durations,
+    lives,
+    transformations,
+    turn_changes,
+    zones,
+)
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
 from simulator.systems.desktopia.battle import Battle
@@ -470,6 +479,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **board_effects.WORK,
         **costs.WORK,
         **lives.WORK,
+        **zones.WORK,
         cp.Transform: transformations.transform,
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
@@ -499,6 +509,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **board_effects.POSSIBLE,
         **costs.POSSIBLE,
         **lives.POSSIBLE,
+        **zones.POSSIBLE,
         cp.Transform: transformations.can_transform,
     },
     payable=costs.PAYABLE,

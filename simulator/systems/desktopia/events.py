@@ -465,6 +465,28 @@ class RitualDiscarded:
 
 
 @dataclass(frozen=True, slots=True)
+class RitualTaken:
+    """A player has taken a ritual from the hand of another; only these two know which one."""
+
+    seat: int
+    ritual: str
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown:
+    """Players have looked at a hand, or at the top of the deck; only they know what they have seen."""
+
+    of: int
+    """The seat of the hand; -1 for the deck."""
+    cards: tuple[str, ...]
+    to: tuple[int, ...]
+    """The seats that look; all that play if everybody does."""
+    open: bool = False
+    """Whether everybody looks, spectators too."""
+
+
+@dataclass(frozen=True, slots=True)
 class RitualPlayed:
     seat: int
     ritual: str
@@ -649,6 +671,8 @@ Event = (
     | TimeCardDiscarded
     | RitualDrawn
     | RitualDiscarded
+    | RitualTaken
+    | CardsShown
     | RitualPlayed
     | RitualsShuffled
     | Deployed

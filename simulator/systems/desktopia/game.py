@@ -30,6 +30,7 @@ from simulator.systems.desktopia import (
     setup,
     turns,
     work_stack,
+    zones,
 )
 from simulator.systems.desktopia.ability_interpreter import INTERPRETER
 from simulator.systems.desktopia.battle import Battle
@@ -88,6 +89,8 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.FinishTurn: turns.finish_turn,
     work_stack.DrawRitual: rituals.draw_ritual,
     work_stack.OfferRitual: rituals.offer_ritual,
+    work_stack.PickCards: zones.pick_cards,
+    work_stack.LookAtCards: zones.look_at_cards,
     work_stack.ChooseFirst: setup.choose_first,
     work_stack.Deploy: setup.deploy,
     work_stack.PassTurn: turns.pass_turn,
@@ -112,6 +115,8 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     **INTERPRETER.answers,
     work_stack.AskFlick: flicks.answer_flick,
     work_stack.AskSpell: borrowed_spells.answer_spell,
+    work_stack.PickCards: zones.answer_cards,
+    work_stack.LookAtCards: zones.answer_look,
     work_stack.ChooseTarget: flicks.answer_target,
     work_stack.OfferArtifact: artifacts.answer_artifact,
     work_stack.PutBackAll: out_of_bounds_returns.answer_order,

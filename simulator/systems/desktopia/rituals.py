@@ -3,7 +3,6 @@
 from collections import Counter
 
 from simulator.engine.ability_records import WorkAbility
-from simulator.engine.chance import Shuffle, chance
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.battle import Battle
@@ -16,6 +15,7 @@ from simulator.systems.desktopia.work_stack import (
     Scope,
     WorkDeaths,
 )
+from simulator.systems.desktopia.zones import draw_one, shuffled
 
 
 def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
@@ -37,7 +37,7 @@ def fresh_deck(b: Battle) -> tuple[str, ...]:
     left = box_rituals(b.rules)
     for hand in starting_hands(b.rules):
         left.subtract(hand)
-    return _shuffled(b, tuple(left.elements()))
+    return shuffled(b, tuple(left.elements()))
 
 
 def box_rituals(rules: Ruleset) -> Counter[str]:
@@ -89,28 +89,9 @@ def draw_ritual(b: Battle, task: DrawRitual) -> None:
             earned = False
     if not earned or not b.rules.script.rituals:
         return
-    if not b.state.deck:
-        _reshuffle(b)
-    if not b.state.deck:
-        b.say(ev.Lacking("", "ritual"))
-        return
-    ritual, *rest = b.state.deck
-    b.state.deck = tuple(rest)
-    b.change_player(task.seat, hand=(*b.state.players[task.seat].hand, ritual))
-    b.say(ev.RitualDrawn(task.seat, ritual))
-    b.push(OfferRitual(task.seat, ritual))
-
-
-def _reshuffle(b: Battle) -> None:
-    """The discarded rituals become a new deck (DK-RIT-11)."""
-    state = b.state
-    state.shuffles += 1
-    state.deck, state.discarded = _shuffled(b, state.discarded), ()
-    b.say(ev.RitualsShuffled(len(state.deck)))
-
-
-def _shuffled(b: Battle, cards: tuple[str, ...]) -> tuple[str, ...]:
-    return chance(b, ("rituals", b.state.shuffles), Shuffle(cards))
+    ritual = draw_one(b, task.seat)
+    if ritual is not None:
+        b.push(OfferRitual(task.seat, ritual))
 
 
 def offer_ritual(b: Battle, task: OfferRitual) -> None:

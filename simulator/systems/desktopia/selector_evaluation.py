@@ -9,6 +9,7 @@ from schema.language import players as pl
 from schema.language import secrets as sc
 from schema.language import selectors as se
 from schema.language import statuses as st
+from schema.language import zones as zo
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
@@ -423,6 +424,12 @@ def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
     return sum(number for rank, number in counts if not word.ranks or rank in word.ranks)
 
 
+def _cards_in(b: Battle, word: zo.CardsIn, scope: Scope, it: str) -> int:
+    if word.zone != "hand":
+        return len(b.state.deck if word.zone == "deck" else b.state.discarded)
+    return sum(len(b.state.players[seat].hand) for seat in seats_of(b, word.of, scope, it))
+
+
 def _distance(b: Battle, word: sp.Distance, scope: Scope, it: str) -> int:
     who = _lying(b, select(b, word.who, scope, it), word.as_of)
     others = _lying(b, select(b, word.to, scope, it), word.as_of)
@@ -480,6 +487,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         cn.Counters: _counters,
         pl.RoundNumber: _round_number,
         sc.SecretNumber: _secret_number,
+        zo.CardsIn: _cards_in,
         dk.Supply: _supply,
         dk.AtStart: _at_start,
         dk.TimeCards: _time_cards,

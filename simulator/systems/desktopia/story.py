@@ -85,6 +85,8 @@ RULES: dict[type, str] = {
     ev.TimeCardDiscarded: "DK-TIME-03",
     ev.RitualDrawn: "DK-RIT-04",
     ev.RitualDiscarded: "DK-RIT-10",
+    ev.RitualTaken: "DK-TRT-04",
+    ev.CardsShown: "DK-TRT-04",
     ev.RitualPlayed: "DK-RIT-02",
     ev.RitualsShuffled: "DK-RIT-11",
     ev.Deployed: "DK-SET-04",
@@ -544,6 +546,12 @@ class Storyteller:
                 ritual = self._card_name("rituals", event.ritual)
                 text = _("{seat} discards a ritual: {ritual}.").format(seat=self.seat(event.seat), ritual=ritual)
                 return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualTaken():
+                text = _("{seat} takes a ritual from the hand of {other}.")
+                text = text.format(seat=self.seat(event.seat), other=self.seat(event.of))
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.CardsShown():
+                return self._cards_shown(event, rule)
             case ev.RitualPlayed():
                 ritual = self._card_name("rituals", event.ritual)
                 text = _("{seat} plays a ritual: {ritual}.").format(seat=self.seat(event.seat), ritual=ritual)
@@ -735,6 +743,21 @@ class Storyteller:
             case _:
                 detail = event.reason
         return Line(text, rule, "battle", detail, seat, heading=True)
+
+    def _cards_shown(self, event: ev.CardsShown, rule: str) -> Line:
+        """Which cards these are is told only if everybody has seen them."""
+        cards = self._list(self._card_name("rituals", card) for card in event.cards)
+        seats = self._list(self.seat(seat) for seat in event.to)
+        if event.of < 0:
+            text = ngettext(
+                "{seats} looks at the top of the deck.", "{seats} look at the top of the deck.", len(event.to)
+            )
+            text = _("From the top of the deck: {cards}.") if event.open else text
+        else:
+            text = ngettext("{seats} looks at the hand of {of}.", "{seats} look at the hand of {of}.", len(event.to))
+            text = _("{of} reveals the hand: {cards}.") if event.open else text
+        of = self.seat(event.of) if event.of >= 0 else ""
+        return Line(text.format(seats=seats, of=of, cards=cards), rule, "ritual", seat=event.to[0])
 
     def _picked(self, event: PlayerPicked) -> Line:
         seat, ability = self.seat(event.seat), self.ability(event.ability)

@@ -1,8 +1,8 @@
 """What a seat may know of a battle: states, rules and events with everything masked that is hidden from it.
 
 The table, camps, counts and played cards are open. Hidden are the hands of others, the deck, the ritual that another
-seat has just drawn, which rituals others could play, and the seed of all chance to come. `None` is a spectator, who
-sees no hand at all.
+seat has just drawn, which rituals others could play, what others look at and pick, and the seed of all chance to come.
+`None` is a spectator, who sees no hand at all.
 """
 
 import random
@@ -21,7 +21,8 @@ from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.secrets import deal_marks, masked_actions
 from simulator.systems.desktopia.state import State
 from simulator.systems.desktopia.turns import possible_actions
-from simulator.systems.desktopia.work_stack import OfferRitual
+from simulator.systems.desktopia.work_stack import LookAtCards, OfferRitual, PickCards
+from simulator.systems.desktopia.zones import LOOK, PICK_CARDS, card_request
 
 
 def masked_state(rules: Ruleset, state: State, seat: int | None) -> State:
@@ -29,8 +30,9 @@ def masked_state(rules: Ruleset, state: State, seat: int | None) -> State:
     seen = state.copy()
     seen.seed = masked_seed(seat, len(seen.players))
     seen.deck = face_down(seen.deck)
+    looked_at = _looked_at(state, seat)
     for player in seen.players:
-        if player.seat != seat and player.hand:
+        if player.seat != seat and player.hand and player.seat != looked_at:
             seen.players[player.seat] = replace(player, hand=face_down(player.hand))
     seen.stack = masked_stack(seen.stack, seat, _MASKS)
     seen.request = masked_record(seen.request, seat, _MASKS)
@@ -39,6 +41,20 @@ def masked_state(rules: Ruleset, state: State, seat: int | None) -> State:
             seen.request = masked_actions(rules, seen, seen.request)
         seen.marks = marks_seen_by(seen.marks, seat)
     return seen
+
+
+def _looked_at(state: State, seat: int | None) -> int:
+    """The seat whose hand another one sees, as it looks at it or picks cards of it; -1 for none."""
+    request = state.request
+    if not isinstance(request, ChoiceRequest) or request.purpose not in (PICK_CARDS, LOOK) or request.seat != seat:
+        return -1
+    match state.stack[-1]:
+        case PickCards(seats=(holder, *_others)):
+            return int(holder)
+        case LookAtCards(of=holder):
+            return int(holder)
+        case _:
+            return -1
 
 
 def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Random) -> State:
@@ -66,6 +82,10 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
         ritual = state.players[request.seat].hand[-1]
         state.request = offer(b, request.seat, ritual)
         state.stack[-1] = OfferRitual(request.seat, ritual)
+    elif isinstance(request, ChoiceRequest) and request.purpose == PICK_CARDS and request.seat != seat:
+        task = state.stack[-1]
+        assert isinstance(task, PickCards)
+        state.request = card_request(b, task, request.seat)
     return state
 
 
@@ -87,6 +107,10 @@ def seen_by(event: ev.Event, seat: int | None) -> ev.Event:
     """The event as the seat learns of it."""
     if isinstance(event, ev.RitualDrawn) and event.seat != seat:
         return replace(event, ritual=HIDDEN)
+    if isinstance(event, ev.RitualTaken) and seat not in (event.seat, event.of):
+        return replace(event, ritual=HIDDEN)
+    if isinstance(event, ev.CardsShown) and not event.open and seat not in (*event.to, event.of):
+        return replace(event, cards=face_down(event.cards))
     return event
 
 
@@ -94,17 +118,22 @@ def _masked_offer_task(task: OfferRitual, seat: int | None) -> OfferRitual:
     return task if task.seat == seat else replace(task, ritual=HIDDEN)
 
 
+def _masked_look(task: LookAtCards, seat: int | None) -> LookAtCards:
+    return task if seat is not None and seat in (*task.to, task.of) else replace(task, cards=face_down(task.cards))
+
+
 def _masked_actions(request: ActionRequest, seat: int | None) -> ActionRequest:
     return request if request.seat == seat else replace(request, rituals=())
 
 
 def _masked_choice(request: ChoiceRequest, seat: int | None) -> ChoiceRequest:
-    hidden = request.purpose == "play_now" and request.seat != seat
+    hidden = request.purpose in ("play_now", PICK_CARDS, LOOK) and request.seat != seat
     return replace(request, options=(HIDDEN,)) if hidden else request
 
 
 _MASKS: Mapping[type, Mask] = {
     OfferRitual: _masked_offer_task,
+    LookAtCards: _masked_look,
     ActionRequest: _masked_actions,
     ChoiceRequest: _masked_choice,
 }

@@ -250,6 +250,31 @@ class OfferRitual:
 
 
 @dataclass(frozen=True, slots=True)
+class PickCards:
+    """Rituals are picked from hands, one seat after the other, and discarded or taken."""
+
+    scope: Scope
+    taken: bool
+    """Whether the ability's player takes them, else they are discarded."""
+    picked: str
+    seats: tuple[int, ...]
+    count: int
+    """How many from each."""
+    left: int
+    """How many more from the first of the seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtCards:
+    """Players look at a hand (-1: at the top of the deck), one after another."""
+
+    scope: Scope
+    of: int
+    cards: tuple[str, ...]
+    to: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AskSpell:
     """One of several spells of other cards is to be picked."""
 
@@ -299,6 +324,8 @@ TASKS: tuple[type, ...] = (
     DrawRitual,
     OfferRitual,
     AskSpell,
+    PickCards,
+    LookAtCards,
     EndFray,
     TurnBack,
 )

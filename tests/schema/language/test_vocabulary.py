@@ -24,10 +24,10 @@ from schema.systems.desktopia.words import Move
 ROOT = Path(__file__).resolve().parents[3]
 
 
-class Draw(EffectWord):
+class DrawUp(EffectWord):
     """Draws cards."""
 
-    kind: Literal["draw"] = "draw"
+    kind: Literal["draw_up"] = "draw_up"
 
 
 class Step(EffectWord):
@@ -44,7 +44,7 @@ class NightFalls(TriggerWord):
     kind: Literal["night_falls"] = "night_falls"
 
 
-OTHER = Vocabulary((*SHARED_WORDS, Draw, Step, NightFalls), {"period": Terms(("turn", "night"), "Day or night.")})
+OTHER = Vocabulary((*SHARED_WORDS, DrawUp, Step, NightFalls), {"period": Terms(("turn", "night"), "Day or night.")})
 
 
 class Scroll(ContentModel):
@@ -73,18 +73,18 @@ def scroll(one: dict[str, Any]) -> Scroll:
 
 
 def test_each_system_reads_its_own_word_of_a_kind_inside_shared_words() -> None:
-    mine, other = ritual(spell("action", MOVE)).abilities[0], scroll(spell("night_falls", STEP, {"kind": "draw"}))
+    mine, other = ritual(spell("action", MOVE)).abilities[0], scroll(spell("night_falls", STEP, {"kind": "draw_up"}))
     assert isinstance(mine, ability.EffectAbility)
     assert isinstance(loop := mine.do[0], ForEach)
     assert type(loop.do[0]) is Move
     assert isinstance(theirs := other.abilities[0], ability.EffectAbility)
     assert isinstance(loop := theirs.do[0], ForEach)
-    assert [type(word) for word in loop.do] == [Step, Draw]
+    assert [type(word) for word in loop.do] == [Step, DrawUp]
     assert json.loads(other.model_dump_json())["abilities"][0]["do"][0]["do"][0] == STEP
 
 
 @pytest.mark.parametrize(
-    "one", [spell("action", STEP), spell("night_falls", MOVE), spell("action", {"kind": "draw"})], ids=str
+    "one", [spell("action", STEP), spell("night_falls", MOVE), spell("action", {"kind": "draw_up"})], ids=str
 )
 def test_words_of_another_system_are_refused(one: dict[str, Any]) -> None:
     with pytest.raises(pydantic.ValidationError):
@@ -98,9 +98,9 @@ def test_words_of_desktopia_are_refused_by_another_system(one: dict[str, Any]) -
 
 
 def test_json_schemas_and_keys_are_those_of_the_own_system() -> None:
-    assert not {"Step", "Draw", "NightFalls"} & schema_of(Ritual)["$defs"].keys()
+    assert not {"Step", "DrawUp", "NightFalls"} & schema_of(Ritual)["$defs"].keys()
     assert not {"Move", "Swap", "ShotHit"} & schema_of(Scroll)["$defs"].keys()
-    assert {"Step", "Damage", "Draw"} <= schema_of(Scroll)["$defs"].keys()
+    assert {"Step", "Damage", "DrawUp"} <= schema_of(Scroll)["$defs"].keys()
     card = {"id": "one", "abilities": [spell("night_falls", {**STEP, "to": "there"})]}
     path = ("abilities", 0, "do", 0, "do", 0)
     assert known_keys(Scroll, card, path) == ("kind", "who", "spaces")
@@ -150,14 +150,14 @@ def test_two_words_of_a_family_with_one_kind_are_an_error() -> None:
 
 def test_a_system_may_have_no_words_of_a_family() -> None:
     """Such a slot takes nothing, in the model and in the published schema; all else can be read and written."""
-    few = Vocabulary((NightFalls, Draw))
+    few = Vocabulary((NightFalls, DrawUp))
 
     class Leaf(ContentModel):
         """A card of a game without conditions."""
 
         ability: Annotated[ability.Ability, few]
 
-    card = {"ability": {"kind": "triggered", "when": {"kind": "night_falls"}, "do": [{"kind": "draw"}]}}
+    card = {"ability": {"kind": "triggered", "when": {"kind": "night_falls"}, "do": [{"kind": "draw_up"}]}}
     read = Leaf.model_validate_json(json.dumps(card))
     assert json.loads(read.model_dump_json(exclude_defaults=True)) == {
         "ability": {"when": {}, "do": [{}]}  # a kind is the default of its word

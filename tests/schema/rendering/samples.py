@@ -44,6 +44,7 @@ from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_turns import TURN_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
+from tests.schema.rendering.samples_zones import ZONE_SAMPLES
 
 Json = dict[str, Any]
 
@@ -512,6 +513,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **WORDING_SAMPLES,
     **REPLACEMENTS,
     **CHANCE_SAMPLES,
+    **ZONE_SAMPLES,
     **COST_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""

@@ -27,7 +27,7 @@ COST_SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _activated("action", {"kind": "damage", "to": SELF}, {"kind": "give_up_actions", "count": 2}),
     ),
-    "Paid with rituals": ("artifact", _activated("any_time", {"kind": "discard_ritual", "count": 2})),
+    "Paid with rituals": ("artifact", _activated("any_time", {"kind": "discard", "count": 2})),
     "Paid with time": ("artifact", _activated("any_time", {"kind": "give_time_card", "side": "penalty"})),
     "Paid with itself": (
         "missile",
@@ -39,7 +39,7 @@ COST_SAMPLES: dict[str, tuple[str, Json]] = {
             "kind": "triggered",
             "when": {"kind": "damaged"},
             "optional": True,
-            "cost": [{"kind": "discard_ritual"}],
+            "cost": [{"kind": "discard"}],
             "do": [{"kind": "heal", "to": SELF}],
         },
     ),

@@ -25,6 +25,7 @@ from simulator.systems.desktopia.decisions import (
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.object_places import THING
+from simulator.systems.desktopia.work_stack import LookAtCards
 
 _CARD: Final = "card:"
 _SEAT: Final = "seat:"
@@ -151,6 +152,14 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             if not request.options:
                 title = _("{ritual} was drawn").format(ritual=ritual)
                 text = _("It cannot be played now, so it is kept for later.")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "look":
+            task = game.state.stack[-1]
+            seen = task.cards if isinstance(task, LookAtCards) else request.options
+            title, skip = _("{ability}: look at these rituals").format(ability=title), _("Go on")
+            text, options = ", ".join(cards.name("rituals", card) for card in seen), ()
+        case "cards":
+            title = _("{ability}: pick a ritual").format(ability=title)
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "return_order":
             title, text = _("Which disk goes back first?"), _("Several disks left the table.")

@@ -12,6 +12,7 @@ from schema.language.counters import Counters
 from schema.language.secrets import SecretNumber
 from schema.language.selectors import Itself
 from schema.language.sets import Difference, Maximum, Minimum, Quotient
+from schema.language.zones import CardsIn
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.content_in_play import most_life
 from schema.systems.desktopia.pack import Pack
@@ -57,6 +58,7 @@ def range_of(amount: int | AmountWord, card: object, most_life: int, rolls: Mapp
             | Travelled()
             | Counters()
             | SecretNumber()
+            | CardsIn()
         ):
             return 0, math.inf
         case Sum():

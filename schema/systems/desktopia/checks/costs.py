@@ -12,6 +12,7 @@ from schema.language.counters import RemoveCounter
 from schema.language.effects import Damage
 from schema.language.lives import Destroy
 from schema.language.selectors import Itself, Players
+from schema.language.zones import Discard
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -73,6 +74,8 @@ def _pays(effect: EffectWord) -> bool:
             return own or isinstance(effect.of, Itself | Bearer)
         case GiveTimeCard():
             return effect.side == "penalty" and effect.to is None
+        case Discard():
+            return effect.of is None
         case DiscardTimeCard():
             return effect.side == "bonus" and effect.of is None
         case _:

@@ -15,7 +15,7 @@ from tests.simulator.systems.desktopia.test_counters_words import YOU, add, pack
 
 HURT = {"kind": "damage", "to": ENEMIES}
 ACTION: dict[str, Any] = {"kind": "give_up_actions"}
-RITUAL: dict[str, Any] = {"kind": "discard_ritual"}
+RITUAL: dict[str, Any] = {"kind": "discard"}
 PLAYED = [ACTION, RITUAL]
 
 

@@ -47,6 +47,7 @@ from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLA
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
+from tests.simulator.systems.desktopia.test_zone_words import PLAYED as ZONES_PLAYED
 
 RULES = Path(game.__file__).parent
 ENGINE = Path(engine.__file__).parent
@@ -94,8 +95,8 @@ def played_kinds() -> set[str]:
         *test_durations_words.PLAYED,
         *KEYWORDS_PLAYED,
     ]
-    played += FILTERS_PLAYED
     played += CONTROL_PLAYED
+    played += [*FILTERS_PLAYED, *ZONES_PLAYED]
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED)
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)

@@ -12,7 +12,7 @@ from schema.rendering.en.selectors import mention
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.costs import DiscardRitual, GiveUpActions
+from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
 
@@ -118,11 +118,8 @@ def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:
     return "give up an action" if word.count == 1 else f"give up {word.count} actions"
 
 
-def _discard_ritual(rendering: Say, word: DiscardRitual, form: Form) -> str:
-    return f"discard {'a ritual' if word.count == 1 else f'{word.count} rituals'} at random from your hand"
-
-
 LEXICON = Lexicon(
+    card_noun=("ritual", "rituals"),
     words={
         ef.DiscardSelf: _discard_self,
         dk.Attach: _attach,
@@ -139,6 +136,5 @@ LEXICON = Lexicon(
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
         GiveUpActions: _give_up_actions,
-        DiscardRitual: _discard_ritual,
-    }
+    },
 )

@@ -16,7 +16,7 @@ from schema.rendering.ru.nouns import PAUSE, YOU, Say
 from schema.rendering.ru.selectors import mention
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.costs import DiscardRitual, GiveUpActions
+from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 
@@ -141,12 +141,8 @@ def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:
     return f"{verb_form(form, 'откажитесь', 'отказаться')} от {actions}"
 
 
-def _discard_ritual(rendering: Say, word: DiscardRitual, form: Form) -> str:
-    rituals = "один ритуал" if word.count == 1 else f"{word.count} {'ритуала' if word.count < 5 else 'ритуалов'}"
-    return f"{verb_form(form, 'сбросьте', 'сбросить')} по жребию {rituals} с руки"
-
-
 LEXICON = Lexicon(
+    card_noun=nouns.RITUAL,
     words={
         ef.DiscardSelf: _discard_self,
         dk.Attach: _attach,
@@ -163,6 +159,5 @@ LEXICON = Lexicon(
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
         GiveUpActions: _give_up_actions,
-        DiscardRitual: _discard_ritual,
-    }
+    },
 )

@@ -1,0 +1,71 @@
+"""Words for cards in decks, hands and discard piles: which cards and which of these piles there are is up to a game."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import Amount, AmountWord, EffectWord, PlayerSelector
+
+Picked = Literal["random", "holder", "you"]
+"""Who picks cards of a hand: chance, the player who holds them, or the ability's player, who looks at the hand."""
+_PICKED = _("Who picks them: lots, the player who holds them, or the ability's player, who sees that hand.")
+_COUNT = _("How many; all if there are fewer.")
+
+
+class CardsIn(AmountWord):
+    """The number of cards in the hands of players, in the deck or in the discard pile."""
+
+    kind: Literal["cards_in"] = "cards_in"
+    synonyms = (_("hand size, cards in hand, library, graveyard, how many cards"),)
+    zone: Literal["hand", "deck", "discard"] = Field(default="hand", description="Where they are.")
+    of: PlayerSelector | None = Field(
+        default=None,
+        description="The players whose hands are meant, added up; the ability's own player when left out.",
+    )
+
+
+class Draw(EffectWord):
+    """Players draw cards from the deck into their hands; the discard pile becomes a new deck if that is empty."""
+
+    kind: Literal["draw"] = "draw"
+    synonyms = (_("draw a card, card advantage"),)
+    to: PlayerSelector | None = Field(default=None, description="Who draws; the ability's own player when left out.")
+    count: Amount = Field(default=1, description="How many cards each of them draws.")
+
+
+class Discard(EffectWord):
+    """Players discard cards from their hands."""
+
+    kind: Literal["discard"] = "discard"
+    synonyms = (_("discard a card, mill, sacrifice, spend, lose a card"),)
+    pays: ClassVar[bool] = True
+    of: PlayerSelector | None = Field(default=None, description="Who discards; the ability's own player when left out.")
+    count: Amount = Field(default=1, description=_COUNT)
+    picked: Picked = Field(default="random", description=_PICKED)
+
+
+class Steal(EffectWord):
+    """The ability's player takes cards from the hands of others; nobody else learns which."""
+
+    kind: Literal["steal"] = "steal"
+    synonyms = (_("take a card, rob, steal a card, thief"),)
+    of: PlayerSelector = Field(description="From whose hands.")
+    count: Amount = Field(default=1, description=_COUNT)
+    picked: Picked = Field(default="random", description=_PICKED)
+
+
+class ShowCards(EffectWord):
+    """Players look at the hands of players, or at the top of the deck; nobody else learns what they see."""
+
+    kind: Literal["show_cards"] = "show_cards"
+    synonyms = (_("look at, reveal a hand, scry, peek, spy, top of the deck"),)
+    zone: Literal["hand", "deck"] = Field(default="hand", description="Hands, or the top of the deck.")
+    of: PlayerSelector | None = Field(
+        default=None, description="The players whose hands are shown; the ability's own player when left out."
+    )
+    count: Amount = Field(default=1, description="How many cards of the deck; a hand is shown as a whole.")
+    to: PlayerSelector | None = Field(default=None, description="Who looks; the ability's own player when left out.")
+
+
+ZONES = (CardsIn, Draw, Discard, Steal, ShowCards)

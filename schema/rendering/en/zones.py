@@ -1,0 +1,138 @@
+"""English: cards in the deck, in hands and in the discard pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import zones as zo
+from schema.language.selectors import Players
+from schema.rendering.context import is_candidate, means_none, means_some
+from schema.rendering.en.amounts import quantity, quantity_compared
+from schema.rendering.en.nouns import YOU, Noun, Say, a
+from schema.rendering.en.players import of, player
+from schema.rendering.families import Measure
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, Lexicon
+
+
+def _cards(rendering: Say, amount: Any) -> str:
+    one, many = rendering.lexicon.card_noun
+    if amount == 1:
+        return a(one)
+    return quantity(rendering, amount, one, many).replace(f"{many} equal to", f"as many {many} as", 1)
+
+
+def _where(rendering: Say, word: zo.CardsIn) -> str:
+    if word.zone != "hand":
+        return f"the {'deck' if word.zone == 'deck' else 'discard pile'}"
+    who = player(rendering, word.of, MANY)
+    return of(who, "hands" if who.plural and who is not YOU else "hand")
+
+
+def _number(rendering: Say, word: zo.CardsIn) -> str:
+    return f"the number of {rendering.lexicon.card_noun[1]} in {_where(rendering, word)}"
+
+
+def _each(rendering: Say, word: zo.CardsIn) -> str:
+    return f"every {rendering.lexicon.card_noun[0]} in {_where(rendering, word)}"
+
+
+def _compare(rendering: Say, word: zo.CardsIn, test: str, other: Any) -> str:
+    one, many = rendering.lexicon.card_noun
+    if means_some(test, other):
+        some = a(one)
+    elif means_none(test, other):
+        some = f"no {many}"
+    elif word.zone == "hand":
+        than = str(player(rendering, other.of, MANY)) if isinstance(other, zo.CardsIn) and other.zone == "hand" else ""
+        some = quantity_compared(rendering, test, other, f"{one} in hand", f"{many} in hand", than=than)
+    else:
+        some = quantity_compared(rendering, test, other, one, many)
+    if word.zone != "hand":
+        return f"there {'is' if some == a(one) else 'are'} {some} in {_where(rendering, word)}"
+    who = player(rendering, word.of, MANY)
+    in_hand = "" if " in hand" in some else " in hand"
+    return f"{who} {who.verb('has', 'have')} {some}{in_hand}{' in all' if who.plural and who is not YOU else ''}"
+
+
+def _superlative(rendering: Say, word: zo.CardsIn, lowest: bool) -> str:
+    if word.zone != "hand" or word.of is None or not is_candidate(word.of):
+        return ""
+    return f"with the {'fewest' if lowest else 'most'} {rendering.lexicon.card_noun[1]} in hand"
+
+
+def _draw(rendering: Say, word: zo.Draw, form: Form) -> str:
+    to = player(rendering, word.to, CHOSEN_EACH)
+    cards = _cards(rendering, word.count)
+    if to is YOU:
+        return f"draw {cards}"
+    return f"let {to} draw {cards}" if form == "may" else f"{to} {to.verb('draws', 'draw')} {cards}"
+
+
+def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
+    of_whom = player(rendering, word.of, CHOSEN_EACH)
+    cards = _cards(rendering, word.count)
+    rendering.others_act = rendering.others_act or of_whom is not YOU
+    if of_whom is YOU:
+        return f"discard {cards}{' at random' if word.picked == 'random' else ''} from your hand"
+    if word.picked == "you":
+        return f"look at {_hand(of_whom)} and discard {cards} from it"
+    how = "at random" if word.picked == "random" else "of their choice"
+    if form == "may":
+        return f"make {of_whom} discard {cards} {how}"
+    return f"{of_whom} {of_whom.verb('discards', 'discard')} {cards} {how}"
+
+
+def _hand(who: Noun) -> str:
+    """ "an opponent's hand", "the hand of each opponent"."""
+    return of(who, "hand")
+
+
+def _steal(rendering: Say, word: zo.Steal, form: Form) -> str:
+    of_whom = player(rendering, word.of, CHOSEN_EACH)
+    cards = _cards(rendering, word.count)
+    if word.picked == "you":
+        return f"look at {_hand(of_whom)} and take {cards} from it"
+    if word.picked == "random":
+        return f"take {cards} at random from {_hand(of_whom)}"
+    if form == "may":
+        return f"make {of_whom} give you {cards} of their choice"
+    return f"{of_whom} {of_whom.verb('gives', 'give')} you {cards} of their choice"
+
+
+def _show(rendering: Say, word: zo.ShowCards, form: Form) -> str:
+    one, many = rendering.lexicon.card_noun
+    to = player(rendering, word.to, CHOSEN_EACH)
+    if word.zone == "deck":
+        if word.count == 1:
+            cards = f"the top {one} of the deck"
+        elif isinstance(word.count, int):
+            cards = f"the top {word.count} {many} of the deck"
+        else:
+            cards = f"{_cards(rendering, word.count)} from the top of the deck"
+        if _everybody(word):
+            return f"reveal {cards}"
+        return f"look at {cards}" if to is YOU else f"show {to} {cards}"
+    whose = player(rendering, word.of, CHOSEN_EACH)
+    if _everybody(word):
+        if whose is YOU:
+            return "reveal your hand"
+        if form == "may":
+            return f"make {whose} reveal their hand"
+        return f"{whose} {whose.verb('reveals', 'reveal')} their hand"
+    return f"look at {_hand(whose)}" if to is YOU else f"show {to} {_hand(whose)}"
+
+
+def _everybody(word: zo.ShowCards) -> bool:
+    return isinstance(word.to, Players) and word.to.relation == "any" and not word.to.where
+
+
+LEXICON = Lexicon(
+    card_noun=("card", "cards"),
+    words={
+        zo.CardsIn: Measure(_number, each=_each, compare=_compare, superlative=_superlative),
+        zo.Draw: _draw,
+        zo.Discard: _discard,
+        zo.Steal: _steal,
+        zo.ShowCards: _show,
+    },
+)

@@ -1,0 +1,153 @@
+"""Russian: cards in the deck, in hands and in the discard pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import zones as zo
+from schema.language.selectors import Players
+from schema.rendering.context import is_candidate, means_none, means_some
+from schema.rendering.families import Measure, than
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import quantity, quantity_compared
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.ru.players import player
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, Lexicon
+
+CARD = di.Name(
+    ("карта", "карты", "карте", "карту", "картой", "карте"),
+    ("карты", "карт", "картам", "карты", "картами", "картах"),
+    "f",
+    alive=False,
+)
+
+
+def _cards(rendering: Say, amount: Any) -> str:
+    name: di.Name = rendering.lexicon.card_noun
+    return name.form("acc", False) if amount == 1 else quantity(rendering, amount, name)
+
+
+def _in_hand(who: Noun) -> str:
+    """Where the cards of a player are: "у вас на руке", "на руке этого игрока"."""
+    return f"{who:у gen} на {'руках' if who.plural and not who.you else 'руке'}"
+
+
+def _where(rendering: Say, word: zo.CardsIn) -> str:
+    if word.zone != "hand":
+        return "в колоде" if word.zone == "deck" else "в сбросе"
+    return _in_hand(player(rendering, word.of, MANY))
+
+
+def _number(rendering: Say, word: zo.CardsIn) -> str:
+    return f"число {rendering.lexicon.card_noun.form('gen', True)} {_where(rendering, word)}"
+
+
+def _than(rendering: Say, word: zo.CardsIn) -> str:
+    return f"{rendering.lexicon.card_noun.form('gen', True)} {_where(rendering, word)}"
+
+
+def _each(rendering: Say, word: zo.CardsIn) -> str:
+    every = "каждую" if rendering.lexicon.card_noun.gender == "f" else "каждый"
+    return f"{every} {rendering.lexicon.card_noun.form('acc', False)} {_where(rendering, word)}"
+
+
+def _compare(rendering: Say, word: zo.CardsIn, test: str, other: Any) -> str:
+    name, where = rendering.lexicon.card_noun, _where(rendering, word)
+    if means_some(test, other):
+        return f"{where} есть {name.form('nom', False)}"
+    if means_none(test, other):
+        return f"{where} нет {name.form('gen', True)}"
+    it = "" if isinstance(other, int) else than(rendering, other)
+    if word.zone == "hand" and isinstance(other, zo.CardsIn) and other.zone == "hand":
+        it = f"{player(rendering, other.of, MANY):у gen}"
+    return f"{where} {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+
+
+def _superlative(rendering: Say, word: zo.CardsIn, lowest: bool) -> str:
+    if word.zone != "hand" or word.of is None or not is_candidate(word.of):
+        return ""
+    return (
+        f"с {'наименьшим' if lowest else 'наибольшим'} числом {rendering.lexicon.card_noun.form('gen', True)} на руке"
+    )
+
+
+def _draw(rendering: Say, word: zo.Draw, form: Form) -> str:
+    to = player(rendering, word.to, CHOSEN_EACH)
+    cards = _cards(rendering, word.count)
+    if to.you:
+        return f"{verb_form(form, 'возьмите', 'взять')} из колоды {cards}"
+    if form == "may":
+        return f"дать {to:dat} взять из колоды {cards}"
+    return f"{to} {to.verb('берёт', 'берут')} из колоды {cards}"
+
+
+def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
+    whose = player(rendering, word.of, CHOSEN_EACH)
+    cards = _cards(rendering, word.count)
+    rendering.others_act = rendering.others_act or not whose.you
+    if whose.you:
+        lot = " по жребию" if word.picked == "random" else ""
+        return f"{verb_form(form, 'сбросьте', 'сбросить')}{lot} {cards} с руки"
+    if word.picked == "you":
+        look = verb_form(form, "посмотрите", "посмотреть")
+        return f"{look} карты на руке {whose:gen} и {verb_form(form, 'сбросьте', 'сбросить')} оттуда {cards}"
+    how = "по жребию" if word.picked == "random" else "по своему выбору"
+    if form == "may":
+        return f"заставить {whose:acc} сбросить {how} {cards} с руки"
+    return f"{whose} {whose.verb('сбрасывает', 'сбрасывают')} {how} {cards} с руки"
+
+
+def _steal(rendering: Say, word: zo.Steal, form: Form) -> str:
+    whose = player(rendering, word.of, CHOSEN_EACH)
+    cards = _cards(rendering, word.count)
+    take = verb_form(form, "заберите", "забрать")
+    if word.picked == "you":
+        return f"{verb_form(form, 'посмотрите', 'посмотреть')} карты на руке {whose:gen} и {take} оттуда {cards}"
+    if word.picked == "random":
+        return f"{take} по жребию {cards} с руки {whose:gen}"
+    if form == "may":
+        return f"заставить {whose:acc} отдать вам {cards} по своему выбору"
+    return f"{whose} {whose.verb('отдаёт', 'отдают')} вам {cards} по своему выбору"
+
+
+def _show(rendering: Say, word: zo.ShowCards, form: Form) -> str:
+    name: di.Name = rendering.lexicon.card_noun
+    to = player(rendering, word.to, CHOSEN_EACH)
+    if word.zone == "deck":
+        if word.count == 1:
+            cards = f"{'верхнюю' if name.gender == 'f' else 'верхний'} {name.form('acc', False)} колоды"
+        elif isinstance(word.count, int):
+            cards = f"{word.count} верхних {name.after(word.count)} колоды"
+        else:
+            cards = f"с верха колоды {_cards(rendering, word.count)}"
+        if _everybody(word):
+            return f"{verb_form(form, 'откройте', 'открыть')} {cards}"
+    else:
+        whose = player(rendering, word.of, CHOSEN_EACH)
+        if _everybody(word):
+            if whose.you:
+                return f"{verb_form(form, 'откройте', 'открыть')} свою руку"
+            if form == "may":
+                return f"заставить {whose:acc} открыть свою руку"
+            return f"{whose} {whose.verb('открывает', 'открывают')} свою руку"
+        cards = "свою руку" if whose.you else f"карты на руке {whose:gen}"
+    if to.you:
+        return f"{verb_form(form, 'посмотрите', 'посмотреть')} {cards}"
+    return f"{verb_form(form, 'покажите', 'показать')} {to:dat} {cards}"
+
+
+def _everybody(word: zo.ShowCards) -> bool:
+    return isinstance(word.to, Players) and word.to.relation == "any" and not word.to.where
+
+
+LEXICON = Lexicon(
+    card_noun=CARD,
+    words={
+        zo.CardsIn: Measure(_number, each=_each, compare=_compare, than=_than, superlative=_superlative),
+        zo.Draw: _draw,
+        zo.Discard: _discard,
+        zo.Steal: _steal,
+        zo.ShowCards: _show,
+    },
+)

@@ -1,0 +1,195 @@
+"""Rituals in the deck, in hands and in the discard pile, as abilities count, draw, discard, take and show them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from schema.language import zones as zo
+from schema.language.base import SelectorWord
+from schema.language.selectors import Players
+from simulator.engine.chance import Lot, Shuffle, chance
+from simulator.engine.chance_words import next_key
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import amount, seats_of
+from simulator.systems.desktopia.work_stack import LookAtCards, PickCards, Scope
+
+PICK_CARDS = "cards"
+"""The purpose of a request to pick a card of a hand."""
+LOOK = "look"
+"""The purpose of a request that only shows cards."""
+
+
+def hand(b: Battle, seat: int) -> tuple[str, ...]:
+    return b.state.players[seat].hand
+
+
+def shuffled(b: Battle, cards: tuple[str, ...]) -> tuple[str, ...]:
+    return chance(b, ("rituals", b.state.shuffles), Shuffle(cards))
+
+
+def draw_one(b: Battle, seat: int) -> str | None:
+    """Draw the top card; the discarded rituals become a new deck first where it is empty (DK-RIT-11)."""
+    state = b.state
+    if not state.deck:
+        state.shuffles += 1
+        state.deck, state.discarded = shuffled(b, state.discarded), ()
+        b.say(ev.RitualsShuffled(len(state.deck)))
+    if not state.deck:
+        b.say(ev.Lacking("", "ritual"))
+        return None
+    ritual, *rest = state.deck
+    state.deck = tuple(rest)
+    b.change_player(seat, hand=(*hand(b, seat), ritual))
+    b.say(ev.RitualDrawn(seat, ritual))
+    return ritual
+
+
+def _draw(b: Battle, word: zo.Draw, scope: Scope, key: str) -> None:
+    seats, count = seats_of(b, word.to, scope), amount(b, word.count, scope)
+    for seat in seats:
+        for _ in range(count):
+            if not b.state.deck and not b.state.discarded:
+                b.say(ev.Lacking(scope.piece, "ritual"))
+                return
+            draw_one(b, seat)
+
+
+def _can_draw(b: Battle, word: zo.Draw, scope: Scope) -> bool:
+    cards = len(b.state.deck) + len(b.state.discarded)
+    return cards > 0 and bool(seats_of(b, word.to, scope)) and amount(b, word.count, scope) > 0
+
+
+# --- discarding and taking ----------------------------------------------------------------------
+
+
+def _holders(b: Battle, word: SelectorWord | None, scope: Scope, taken: bool) -> tuple[int, ...]:
+    """The players that the selector finds and who hold cards; nobody takes cards of their own."""
+    return tuple(seat for seat in seats_of(b, word, scope) if hand(b, seat) and not (taken and seat == scope.me))
+
+
+def _from_hands(b: Battle, word: zo.Discard | zo.Steal, scope: Scope, key: str) -> None:
+    taken, count = isinstance(word, zo.Steal), amount(b, word.count, scope)
+    seats = _holders(b, word.of, scope, taken)
+    if seats and count > 0:
+        b.push(PickCards(scope, taken, word.picked, seats, count, count))
+
+
+def _can_take(b: Battle, word: zo.Discard | zo.Steal, scope: Scope) -> bool:
+    return amount(b, word.count, scope) > 0 and bool(_holders(b, word.of, scope, isinstance(word, zo.Steal)))
+
+
+def has_cards(b: Battle, word: zo.Discard, scope: Scope) -> bool:
+    """Whether the ability's player can pay with so many cards."""
+    # A ritual that is played leaves the hand first.
+    itself = b.rules.entries[scope.ability].folder == "rituals"
+    return len(hand(b, scope.me)) >= max(1, amount(b, word.count, scope)) + itself
+
+
+def pick_cards(b: Battle, task: PickCards) -> None:
+    """Pick the next card: by lot, or as the player who holds it, or the ability's own, is asked."""
+    if not task.seats:
+        return
+    scope, seat = task.scope, task.seats[0]
+    cards = sorted(hand(b, seat))
+    if not cards or task.left <= 0:
+        b.push(_next(task))
+    elif task.picked == "random":
+        number = chance(b, next_key(b, "steal" if task.taken else "discard"), Lot(len(cards)))
+        _move(b, task, cards[number])
+    elif task.picked == "holder" and len(cards) <= task.left:
+        # All of them: everybody can tell that there is no choice. One among equal cards is asked for, though.
+        _move(b, task, cards[0])
+    else:
+        asked = seat if task.picked == "holder" else scope.me
+        if task.picked == "you" and task.left == task.count and asked != seat:
+            b.say(ev.CardsShown(seat, tuple(cards), (asked,)))
+        b.ask(task, card_request(b, task, asked))
+
+
+def card_request(b: Battle, task: PickCards, asked: int) -> ChoiceRequest:
+    """Which card of the hand is picked."""
+    options = tuple(sorted(set(hand(b, task.seats[0]))))
+    return ChoiceRequest(asked, PICK_CARDS, options, 1, 1, task.scope.ability, task.scope.piece)
+
+
+def answer_cards(b: Battle, task: PickCards, decision: Choose) -> None:
+    _move(b, task, decision.options[0])
+
+
+def _move(b: Battle, task: PickCards, ritual: str) -> None:
+    """Discard or take a card, then go on."""
+    seat, me = task.seats[0], task.scope.me
+    left = list(hand(b, seat))
+    left.remove(ritual)
+    b.change_player(seat, hand=tuple(left))
+    if task.taken:
+        b.change_player(me, hand=(*hand(b, me), ritual))
+        b.say(ev.RitualTaken(me, ritual, seat))
+    else:
+        b.state.discarded = (*b.state.discarded, ritual)
+        b.say(ev.RitualDiscarded(seat, ritual))
+    b.push(_next(task) if task.left <= 1 else _fewer(task))
+
+
+def _next(task: PickCards) -> PickCards:
+    return replace(task, seats=task.seats[1:], left=task.count)
+
+
+def _fewer(task: PickCards) -> PickCards:
+    return replace(task, left=task.left - 1)
+
+
+# --- looking ------------------------------------------------------------------------------------
+
+
+def _show(b: Battle, word: zo.ShowCards, scope: Scope, key: str) -> None:
+    to = tuple(sorted(seats_of(b, word.to, scope)))
+    everybody = isinstance(word.to, Players) and set(to) >= {one.seat for one in b.state.players if not one.out}
+    found = _shown(b, word, scope) if to else []
+    for of, cards in found:
+        b.say(ev.CardsShown(of, cards, to, everybody))
+    if not everybody:
+        b.push(*(LookAtCards(scope, of, cards, tuple(seat for seat in to if seat != of)) for of, cards in found))
+
+
+def look_at_cards(b: Battle, task: LookAtCards) -> None:
+    """Let the next player look: nothing is picked."""
+    if task.to:
+        scope = task.scope
+        cards = tuple(dict.fromkeys(task.cards))
+        b.ask(task, ChoiceRequest(task.to[0], LOOK, cards, 0, 0, scope.ability, scope.piece, may=True))
+
+
+def answer_look(b: Battle, task: LookAtCards, decision: Choose) -> None:
+    b.push(replace(task, to=task.to[1:]))
+
+
+def _shown(b: Battle, word: zo.ShowCards, scope: Scope) -> list[tuple[int, tuple[str, ...]]]:
+    """The hands, or the top of the deck, as far as there are cards."""
+    if word.zone == "deck":
+        found = [(-1, b.state.deck[: max(0, amount(b, word.count, scope))])]
+    else:
+        found = [(seat, tuple(sorted(hand(b, seat)))) for seat in seats_of(b, word.of, scope)]
+    return [(of, cards) for of, cards in found if cards]
+
+
+def _can_show(b: Battle, word: zo.ShowCards, scope: Scope) -> bool:
+    """Whether somebody would see cards other than their own."""
+    seats = set(seats_of(b, word.to, scope))
+    return any(seats - {of} for of, _cards in _shown(b, word, scope))
+
+
+WORK: Mapping[type, Any] = {
+    zo.Draw: _draw,
+    zo.Discard: _from_hands,
+    zo.Steal: _from_hands,
+    zo.ShowCards: _show,
+}
+POSSIBLE: Mapping[type, Any] = {
+    zo.Draw: _can_draw,
+    zo.Discard: _can_take,
+    zo.Steal: _can_take,
+    zo.ShowCards: _can_show,
+}

@@ -1,0 +1,107 @@
+"""Abilities for the tests of wording: cards in the deck, in hands and in the discard pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
+PLAYERS: Json = {"kind": "players"}
+OPPONENT: Json = {"kind": "chosen", "name": "whom"}
+WHOM: Json = {"kind": "pick", "name": "whom", "among": OPPONENTS}
+HAND: Json = {"kind": "cards_in"}
+HAND_OF_IT: Json = {"kind": "cards_in", "of": {"kind": "it"}}
+SELF: Json = {"kind": "self"}
+
+
+def _at(when: str, *do: Json, **more: Any) -> Json:
+    kind = "activated" if when in ("action", "any_time") else "triggered"
+    return {"kind": kind, "when": {"kind": when}, "do": list(do), **{key.rstrip("_"): one for key, one in more.items()}}
+
+
+def _compare(left: Json, test: str, right: Any) -> Json:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+ZONE_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A card is drawn": ("character", _at("action", {"kind": "draw"})),
+    "Two cards are drawn, if wanted": ("artifact", _at("turn_start", {"kind": "draw", "count": 2}, optional=True)),
+    "Each opponent draws": ("ritual", _at("any_time", {"kind": "draw", "to": OPPONENTS}, {"kind": "draw", "count": 3})),
+    "As many as enemies": (
+        "ritual",
+        _at(
+            "any_time",
+            {"kind": "draw", "count": {"kind": "count", "of": {"kind": "characters", "relation": "enemy"}}},
+        ),
+    ),
+    "The owner draws": (
+        "character",
+        _at("died", {"kind": "draw", "to": {"kind": "owner_of", "of": {"kind": "event", "role": "dead"}}}),
+    ),
+    "Everybody discards one": ("ritual", _at("any_time", {"kind": "discard", "of": PLAYERS, "picked": "holder"})),
+    "Opponents discard at random": ("ritual", _at("any_time", {"kind": "discard", "of": OPPONENTS, "count": 2})),
+    "Opponents discard, if wanted": ("artifact", _at("turn_end", {"kind": "discard", "of": OPPONENTS}, optional=True)),
+    "You discard what you like": (
+        "character",
+        _at("turn_start", {"kind": "discard", "picked": "holder"}, {"kind": "heal", "to": SELF}),
+    ),
+    "You discard for an opponent": (
+        "ritual",
+        _at("any_time", {"kind": "discard", "of": OPPONENT, "picked": "you"}, choose=[WHOM]),
+    ),
+    "A thief": ("character", _at("action", {"kind": "steal", "of": OPPONENT}, choose=[WHOM])),
+    "A thief with taste": (
+        "character",
+        _at("action", {"kind": "steal", "of": OPPONENT, "picked": "you", "count": 2}, choose=[WHOM]),
+    ),
+    "Tribute": ("ritual", _at("any_time", {"kind": "steal", "of": OPPONENTS, "picked": "holder"})),
+    "A look at a hand": ("character", _at("action", {"kind": "show_cards", "of": OPPONENT}, choose=[WHOM])),
+    "A look at the deck": ("character", _at("any_time", {"kind": "show_cards", "zone": "deck"})),
+    "A long look at the deck, if wanted": (
+        "artifact",
+        _at("turn_start", {"kind": "show_cards", "zone": "deck", "count": 3}, optional=True),
+    ),
+    "Open hands": ("ritual", _at("any_time", {"kind": "show_cards", "of": OPPONENTS, "to": PLAYERS})),
+    "Your own hand is open": ("ritual", _at("any_time", {"kind": "show_cards", "to": PLAYERS}, {"kind": "draw"})),
+    "The top of the deck is turned up": (
+        "ritual",
+        _at("any_time", {"kind": "show_cards", "zone": "deck", "to": PLAYERS}),
+    ),
+    "An empty hand": (
+        "character",
+        _at("turn_start", {"kind": "draw"}, if_=[_compare(HAND, "equal", 0)]),
+    ),
+    "At least three in hand": (
+        "character",
+        _at("turn_start", {"kind": "heal", "to": SELF}, if_=[_compare(HAND, "at_least", 3)]),
+    ),
+    "More cards than an opponent": (
+        "ritual",
+        _at(
+            "any_time",
+            {"kind": "discard", "of": {**OPPONENTS, "where": [_compare(HAND_OF_IT, "more", HAND)]}},
+        ),
+    ),
+    "From whom has most": (
+        "character",
+        _at("action", {"kind": "steal", "of": {"kind": "highest", "of": OPPONENTS, "by": HAND_OF_IT}}),
+    ),
+    "Damage for each card": (
+        "ritual",
+        _at("any_time", {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}, "amount": HAND}),
+    ),
+    "An empty deck": (
+        "ritual",
+        _at(
+            "any_time",
+            {"kind": "draw", "count": {"kind": "cards_in", "zone": "discard"}},
+            if_=[_compare({"kind": "cards_in", "zone": "deck"}, "equal", 0)],
+        ),
+    ),
+    "Paid with a card of choice": (
+        "artifact",
+        _at("any_time", {"kind": "draw", "count": 2}, cost=[{"kind": "discard", "picked": "holder"}]),
+    ),
+}
+"""By name: the kind of card and the ability."""

@@ -1,0 +1,209 @@
+"""Rituals that abilities count, draw, discard, take and show: what happens, and what others may know of it."""
+
+import random
+from typing import Any
+
+import pytest
+
+from simulator.engine.masking import HIDDEN
+from simulator.systems.desktopia.decisions import ActionRequest, Choose
+from simulator.systems.desktopia.events import (
+    CardsShown,
+    Damaged,
+    RitualDiscarded,
+    RitualDrawn,
+    RitualsShuffled,
+    RitualTaken,
+)
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.views import seen_by
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, triggered, with_character
+
+Json = dict[str, Any]
+OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
+PLAYERS: Json = {"kind": "players"}
+DRAW: Json = {"kind": "draw"}
+DISCARD: Json = {"kind": "discard", "of": OPPONENTS}
+STEAL: Json = {"kind": "steal", "of": OPPONENTS}
+SHOW: Json = {"kind": "show_cards", "of": OPPONENTS}
+PLAYED = [DRAW, DISCARD, STEAL, SHOW, {"kind": "cards_in"}]
+MINE, THEIRS = ("healing", "purification"), ("summoning", "summoning", "teleportation")
+
+
+def thief(*do: Json, mine: tuple[str, ...] = MINE, theirs: tuple[str, ...] = THEIRS, **more: Any) -> Arena:
+    """A thief against two opponents, of whom the second holds no ritual."""
+    return (
+        Arena(with_character("thief", abilities=[triggered("any_time", *do, **more)]), rituals=True)
+        .seat(("thief", 500, 500), rituals=list(mine))
+        .seat(("smoker", 800, 400), rituals=list(theirs))
+        .seat(("div", 100, 900))
+        .play()
+    )
+
+
+def hands(arena: Arena) -> list[tuple[str, ...]]:
+    return [player.hand for player in arena.game.state.players]
+
+
+def asked(arena: Arena, seat: int | None) -> Any:
+    """The request as a seat may see it."""
+    return arena.game.view(seat).request
+
+
+def used(*do: Json, **more: Any) -> Arena:
+    arena = thief(*do, **more)
+    arena.use("thief")
+    assert broken(arena.game) == ()
+    return arena
+
+
+def test_cards_are_drawn_from_the_deck() -> None:
+    arena = used({**DRAW, "count": 2}, {**DRAW, "to": OPPONENTS})
+    assert [(event.seat, len(hands(arena)[event.seat])) for event in arena.of(RitualDrawn)] == [
+        *((0, 4), (0, 4)),
+        *((1, 4), (2, 1)),
+    ]
+    assert len(arena.game.state.deck) == 12 - 5 - 4
+
+
+def test_the_discarded_cards_become_the_deck_if_it_is_too_small() -> None:
+    """DK-RIT-11; where there is none left at all, nothing more is drawn."""
+    arena = used({**DISCARD, "count": 3}, {**DRAW, "count": 20})
+    assert len(hands(arena)[0]) == 2 + 7 + 3
+    assert len(arena.of(RitualsShuffled)) == 1
+    assert arena.game.state.deck == arena.game.state.discarded == ()
+    assert arena.request.uses == ()
+
+
+@pytest.mark.parametrize("picked", ["random", "holder", "you"])
+def test_who_picks_what_is_discarded(picked: str) -> None:
+    arena = used({**DISCARD, "picked": picked})
+    if picked != "random":
+        assert (arena.request.purpose, arena.request.seat) == ("cards", {"holder": 1, "you": 0}[picked])
+        assert arena.request.options == ("summoning", "teleportation")
+        for seat in (0, 1, 2, None):
+            seen = asked(arena, seat).options
+            assert seen == (arena.request.options if seat == arena.request.seat else (HIDDEN,))
+        arena.choose("teleportation")
+    (event,) = arena.of(RitualDiscarded)
+    assert event.seat == 1
+    assert sorted((*hands(arena)[1], event.ritual)) == sorted(THEIRS)
+    assert arena.game.state.discarded == (event.ritual,)
+    assert bool(arena.of(CardsShown)) is (picked == "you")
+
+
+def test_all_are_discarded_without_a_question_if_there_are_no_more() -> None:
+    arena = used({**DISCARD, "picked": "holder", "count": 3})
+    assert sorted(event.ritual for event in arena.of(RitualDiscarded)) == sorted(THEIRS)
+    assert arena.request.seat == 0
+
+
+def test_only_two_players_know_what_was_taken() -> None:
+    arena = used(STEAL)
+    (event,) = arena.of(RitualTaken)
+    assert (event.seat, event.of) == (0, 1)
+    assert hands(arena)[0] == (*MINE, event.ritual)
+    assert sorted((*hands(arena)[1], event.ritual)) == sorted(THEIRS)
+    seen = [arena.game.view(seat) for seat in (0, 1, 2, None)]
+    assert [view.state.players[0].hand.count(HIDDEN) for view in seen] == [0, 3, 3, 3]
+    told = [getattr(seen_by(event, seat), "ritual", "") for seat in (0, 1, 2, None)]
+    assert told == [event.ritual, event.ritual, HIDDEN, HIDDEN]
+
+
+def test_who_takes_by_choice_sees_the_hand_and_nobody_else_does() -> None:
+    arena = used({**STEAL, "picked": "you", "count": 2})
+    shown = [arena.game.view(seat).state.players[1].hand for seat in (0, 1, 2)]
+    assert shown[0] == shown[1] == THEIRS
+    assert set(shown[2]) == {HIDDEN}
+    for seat in (0, 1, 2):
+        dealt = arena.game.view(seat).determinize(seat, random.Random(seat))
+        request: Any = dealt.request
+        assert set(request.options) <= set(dealt.state.players[1].hand)
+        dealt.decide(Choose(request.options[:1]))
+    arena.choose("teleportation")
+    arena.choose("summoning")
+    assert hands(arena)[:2] == [(*MINE, "teleportation", "summoning"), ("summoning",)]
+
+
+@pytest.mark.parametrize("to", [None, PLAYERS])
+def test_a_hand_is_looked_at_or_revealed(to: Json | None) -> None:
+    arena = used(SHOW if to is None else {**SHOW, "to": to})
+    (event,) = arena.of(CardsShown)
+    assert (event.of, sorted(event.cards), event.open) == (1, sorted(THEIRS), to is not None)
+    told = [set(getattr(seen_by(event, seat), "cards", ())) == {HIDDEN} for seat in (0, 1, 2, None)]
+    assert told == [False, False, to is None, to is None]
+    if to is None:
+        assert (arena.request.purpose, arena.request.seat) == ("look", 0)
+        assert asked(arena, 0).options == tuple(sorted(set(THEIRS)))
+        assert asked(arena, 2).options == (HIDDEN,)
+        assert THEIRS[0] not in repr(arena.game.view(2).state.stack)
+        arena.choose()
+    assert isinstance(arena.request, ActionRequest)
+
+
+def test_the_top_of_the_deck_is_looked_at_and_stays_there() -> None:
+    arena = thief({"kind": "show_cards", "zone": "deck", "count": 2}, DRAW)
+    top = arena.game.state.deck[:2]
+    arena.use("thief")
+    assert arena.request.options == top
+    assert set(asked(arena, 1).options) == {HIDDEN}
+    arena.choose()
+    assert hands(arena)[0] == (*MINE, top[0])
+
+
+@pytest.mark.parametrize(("zone", "number"), [("hand", 2), ("deck", 7), ("discard", 0)])
+def test_cards_are_counted(zone: str, number: int) -> None:
+    counted = {"kind": "cards_in", "zone": zone}
+    hits = {"kind": "if_else", "if": [{"kind": "compare", "left": counted, "test": "equal", "right": number}]}
+    arena = used({**hits, "do": [{"kind": "damage", "to": ENEMIES}]})
+    assert len(arena.of(Damaged)) == 2
+
+
+def test_the_cards_of_several_players_are_added_up() -> None:
+    arena = used({"kind": "damage", "to": ENEMIES, "amount": {"kind": "cards_in", "of": PLAYERS}})
+    assert {event.dealt for event in arena.of(Damaged)} == {5}
+
+
+@pytest.mark.parametrize(
+    ("do", "offered"),
+    [
+        (DRAW, True),
+        ({**DRAW, "count": 0}, False),
+        (DISCARD, False),
+        ({"kind": "discard", "picked": "holder"}, True),
+        (STEAL, False),
+        ({"kind": "steal", "of": PLAYERS}, False),
+        (SHOW, False),
+        ({"kind": "show_cards"}, False),
+        ({"kind": "show_cards", "to": OPPONENTS}, True),
+        ({"kind": "show_cards", "zone": "deck", "count": 0}, False),
+    ],
+)
+def test_what_could_do_nothing_is_not_offered(do: Json, offered: bool) -> None:
+    """DK-SPL-05: from empty hands nothing is taken, and nobody looks at their own."""
+    assert bool(thief(do, theirs=()).request.uses) is offered
+
+
+def test_a_card_of_choice_is_a_cost() -> None:
+    cost = [{"kind": "discard", "picked": "holder", "count": 2}]
+    assert thief(DRAW, mine=("healing",), cost=cost).request.uses == ()
+    arena = used(DRAW, mine=("healing", "healing", "purification"), cost=cost)
+    arena.choose("purification")
+    arena.choose("healing")
+    assert [event.ritual for event in arena.of(RitualDiscarded)] == ["purification", "healing"]
+    assert len(arena.of(RitualDrawn)) == 1
+
+
+def test_the_story_tells_no_more_than_everybody_knows() -> None:
+    for do, told in (
+        (STEAL, "Seat 1 takes a ritual from the hand of Seat 2."),
+        (SHOW, "Seat 1 looks at the hand of Seat 2."),
+        ({**SHOW, "to": PLAYERS}, "Seat 2 reveals the hand: Summoning, Summoning, Teleportation."),
+        ({"kind": "show_cards", "zone": "deck"}, "Seat 1 looks at the top of the deck."),
+    ):
+        arena = thief(do)
+        story = Storyteller(arena.game, "en")
+        lines = [line.text for line in story.render_events(arena.use("thief"))]
+        assert told in lines, lines
