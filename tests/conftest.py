@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import itertools
 import os
 from collections.abc import Callable, Generator, Iterator
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -118,6 +120,20 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     windows = Windows(qtbot)
     yield windows.open
     windows.close()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let every second process read the files of tests from the last to the first.
+
+    All read all of them. In a fresh checkout pytest first rewrites the assertions of each, which takes longer than all
+    else; so one finds half of them rewritten by the other.
+    """
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+    if int(worker.removeprefix("gw")) % 2:
+        for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
+            with contextlib.suppress(Exception):  # its collection reports why it cannot be read
+                import_module(".".join(path.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
