@@ -39,6 +39,10 @@ TEST_PROGRAMS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
 LANGUAGE_SERVICE = ROOT / "requirements" / "language_service"
 INSTALLED_SERVICE = VENV / "language_service"
 
+# Where there is as much room in memory, tests write there: saves wait for the disk again and again.
+MEMORY = Path("/dev/shm")
+ROOM_FOR_TESTS = 2 * 1024**3
+
 HELP = """\
 usage: python3 run.py [COMMAND ...]
 
@@ -93,11 +97,19 @@ def start(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run all checks of CI, or pytest alone if arguments are given; returns 0 if they pass."""
-    with tempfile.TemporaryDirectory(prefix="tablewright-test-") as folder:  # removed with everything that tests leave
+    # Removed with everything that tests leave.
+    with tempfile.TemporaryDirectory(prefix="tablewright-test-", dir=fast_folder()) as folder:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "TMPDIR": folder}
         # Without byte code, each of the hundreds of processes that tests start would compile what has changed.
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         return run_tests(arguments, environment)
+
+
+def fast_folder() -> Path | None:
+    """A folder in memory; None where there is none with room for what tests write, or where TMPDIR names another."""
+    if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK) or shutil.disk_usage(MEMORY).free < ROOM_FOR_TESTS:
+        return None
+    return MEMORY
 
 
 def run_tests(arguments: list[str], environment: dict[str, str]) -> int:

@@ -122,18 +122,33 @@ def test_ctrl_c_inside_of_an_import_leaves_at_once(tmp_path: Path, repository: P
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "Stopped.\n")
 
 
+@pytest.mark.parametrize(
+    ("room", "named", "used"),
+    [(1, False, "memory"), (2**60, False, "usual"), (1, True, "usual")],
+    ids=["room in memory", "no room in memory", "TMPDIR names a folder"],
+)
 def test_run_py_test_leaves_nothing_in_the_temporary_folder(
-    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, room: int, named: bool, used: str
 ) -> None:
-    monkeypatch.setattr(run_py.tempfile, "tempdir", str(tmp_path))
+    for name in ("memory", "usual"):
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr(run_py, "MEMORY", tmp_path / "memory")
+    monkeypatch.setattr(run_py, "ROOM_FOR_TESTS", room)
+    monkeypatch.setattr(run_py.tempfile, "tempdir", str(tmp_path / "usual"))
+    monkeypatch.delenv("TMPDIR", raising=False)
+    if named:
+        monkeypatch.setenv("TMPDIR", str(tmp_path / "usual"))
+    written: list[str] = []
 
     def run(_words: list[str], *, env: dict[str, str], check: bool) -> SimpleNamespace:
         (Path(env["TMPDIR"]) / "left").touch()
+        written.append(Path(env["TMPDIR"]).parent.name)
         return SimpleNamespace(returncode=5)
 
     monkeypatch.setattr(run_py.subprocess, "run", run)
     assert run_py.test(["tests/none"]) == 5
-    assert list(tmp_path.iterdir()) == []
+    assert written == [used]
+    assert [*(tmp_path / "memory").iterdir(), *(tmp_path / "usual").iterdir()] == []
 
 
 # Without a word
