@@ -118,6 +118,7 @@ class DesktopiaAuthoring(Authoring):
     def options(self) -> Texts:
         return {
             **super().options(),
+            ("per", "round"): _("a round"),
             ("per", "flick"): _("a flick"),
             ("per", "shot"): _("a shot"),
             ("per", "battle"): _("a battle"),

@@ -449,7 +449,7 @@ TERMS: Mapping[TermSet, Terms] = {
         ("always", "attached", "stowed"),
         description="Always, only while the missile is on a character, or while the disk is stowed on a card.",
     ),
-    "period": Terms(("turn", "flick", "shot", "battle")),
+    "period": Terms(("turn", "round", "flick", "shot", "battle")),
     "role": Terms(
         ("source", "victim", "target", "shooter", "mover", "other", "dead"),
         description="Which part it plays: the source of damage, the victim, a shot's target or shooter, "

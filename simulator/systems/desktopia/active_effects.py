@@ -11,7 +11,7 @@ from simulator.engine.ability_index import ActiveAbilities, Entry
 from simulator.engine.limits import counter
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
-from simulator.systems.desktopia.selector_evaluation import hold_all, select
+from simulator.systems.desktopia.selector_evaluation import hold_all, round_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, Scope
 
@@ -151,6 +151,7 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit) -> tuple[str, in
     fray = b.fray
     stretch = {
         "turn": f"turn{b.state.turn}",
+        "round": f"round{round_of(b)}" if limit.per == "round" else "",
         "battle": "battle",
         "flick": f"flick{fray.number if fray else 0}",
         "shot": f"shot{fray.use if fray else 0}",

@@ -403,6 +403,11 @@ def extra_turns(b: Battle, seat: int) -> int:
 
 
 def _round_number(b: Battle, word: pl.RoundNumber, scope: Scope, it: str) -> int:
+    return round_of(b)
+
+
+def round_of(b: Battle) -> int:
+    """The number of the current round; extra turns do not count."""
     return max(player.turns - extra_turns(b, player.seat) for player in b.state.players)
 
 

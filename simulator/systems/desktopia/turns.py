@@ -14,6 +14,7 @@ from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.secrets import may_use_secret
+from simulator.systems.desktopia.selector_evaluation import round_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.turn_changes import last_in_order, take_actions, take_extra_turn, take_skip
 from simulator.systems.desktopia.weights import immovable
@@ -215,7 +216,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
         if piece.statuses:
             b.change(piece.id, statuses=())
     durations.end_turn(b)
-    state.limits = lasting(state.limits, ("battle",))
+    state.limits = lasting(state.limits, ("battle", f"round{round_of(b)}"))
     b.say(ev.TurnEnded(state.turn, state.seat))
     limit = b.rules.script.turn_limit
     if limit is not None and state.turn >= limit:

@@ -96,6 +96,16 @@ TURN_SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _at({"kind": "action_end"}, HEAL, {"kind": "end_turn"}, optional=True),
     ),
+    "The first time each round": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged"},
+            "optional": True,
+            "do": [{"kind": "prevent"}],
+            "limit": {"per": "round"},
+        },
+    ),
     "A turnover": (
         "script",
         _at(

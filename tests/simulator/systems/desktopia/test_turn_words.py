@@ -180,6 +180,32 @@ def test_a_turn_that_ends_as_it_begins_has_no_action() -> None:
     assert [event.seat for event in arena.of(TurnBegan)] == [0, 1]
 
 
+PREVENT: Json = {"kind": "prevent"}
+SOFT: Json = {"kind": "damage", "stage": "prevent"}
+IS_ME: Json = {"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": {"kind": "self"}}
+ONCE_A_ROUND: Json = {"limit": {"per": "round"}}
+
+
+@pytest.mark.parametrize(
+    ("limit", "more", "each_round"),
+    [
+        ({}, [], 3),
+        (ONCE_A_ROUND, [], 1),
+        ({"limit": {"per": "round", "times": 2}}, [], 2),
+        ({}, [{"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [PREVENT], **ONCE_A_ROUND}], 2),
+        ({}, [{"kind": "static", "if": [IS_ME], "modify": [SOFT], **ONCE_A_ROUND}], 2),
+    ],
+)
+def test_a_limit_counts_the_turns_of_all_players_in_a_round(limit: Json, more: list[Json], each_round: int) -> None:
+    """It hurts itself at the start of every turn."""
+    hurt = triggered({"kind": "turn_start", "whose": "any"}, {"kind": "damage", "to": {"kind": "self"}}, **limit)
+    arena = arena_of(with_character("mage", life=20, abilities=[hurt, *more]))
+    end_turns(arena, 2)
+    assert 20 - arena.life("mage") == each_round
+    end_turns(arena, 3)
+    assert 20 - arena.life("mage") == 2 * each_round
+
+
 def test_changes_of_turns_are_written_only_while_there_are_some() -> None:
     arena = arena_of(mage(EXTRA))
     assert "turn_changes" not in arena.game.to_plain()

@@ -46,7 +46,7 @@ LEXICON = (
             "attached": ActiveInWording("While it lies there", "while it lies on a character", "it"),
             "stowed": ActiveInWording("From a card", "while its disk lies on a character's card", "the disk"),
         },
-        periods={"flick": "flick", "shot": "shot", "battle": "battle"},
+        periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle"},
         dealers=DEALERS,
         lead_ins={"sector": "in a flick on this sector"},
         headings={"sector": "Power hit"},

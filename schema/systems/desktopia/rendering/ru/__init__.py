@@ -51,7 +51,7 @@ LEXICON = (
             "attached": ActiveInWording("Пока лежит", "пока он лежит на персонаже", "он"),
             "stowed": ActiveInWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
         },
-        periods={"flick": "щелчок", "shot": "выстрел", "battle": "битву"},
+        periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву"},
         dealers=DEALERS,
         lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},
