@@ -10,7 +10,7 @@ from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.selectors import Candidate
 from schema.language.sets import Maximum, Minimum, Quotient
-from schema.rendering.word_renderer import Rendering
+from schema.rendering.word_renderer import BARE_MANY, MANY, How, Rendering
 
 OPPOSITE = {
     "less": "at_least",
@@ -110,6 +110,12 @@ def compared(rendering: Rendering[Any], left: Any, test: str, right: Any) -> str
 
 def _has_clause(rendering: Rendering[Any], amount: Any) -> bool:
     return not isinstance(amount, int) and rendering.function_for(amount).compare is not None
+
+
+def of_tested(selector: SelectorWord) -> How:
+    """How to say what the tested player has most of: "the player with the most characters"."""
+    of = getattr(selector, "of", None)
+    return BARE_MANY if isinstance(of, SelectorWord) and is_candidate(of) else MANY
 
 
 # --- conditions about the pieces that a selector finds -------------------------------------------

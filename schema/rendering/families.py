@@ -33,6 +33,7 @@ from schema.language.base import (
 )
 from schema.language.choices import Pick
 from schema.language.durations import Apply
+from schema.language.sets import Quotient
 from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import EACH, Form, How, Moment, NounT, Rendering, pick
 
@@ -45,6 +46,8 @@ class Measure:
     """As a noun: "the number of enemies"."""
     each: Callable[[Rendering[Any], Any], str] | None = None
     """What is counted, for "1 damage for ...": "every enemy"; None if the word is no count."""
+    per: Callable[[Rendering[Any], Any, int], str] | None = None
+    """The same for some of what is counted: "every 2 enemies"."""
     compare: Callable[[Rendering[Any], Any, str, Any], str] | None = None
     """A whole clause that compares it: `(rendering, amount, test, other amount) -> clause`."""
     than: Callable[[Rendering[Any], Any], str] | None = None
@@ -57,6 +60,11 @@ class Measure:
 
 def noun(rendering: Rendering[NounT], selector: SelectorWord, how: How = EACH) -> NounT:
     """What the selector finds, as a noun."""
+    if rendering.subject is not None and selector == rendering.subject:
+        subject, rendering.subject = rendering.subject, None
+        known: NounT = rendering.function_for(selector)(rendering, selector, how)
+        rendering.subject = subject
+        return rendering.grammar.again(known)
     found: NounT = rendering.function_for(selector)(rendering, selector, how)
     return found
 
@@ -75,6 +83,17 @@ def than(rendering: Rendering[Any], amount: Any) -> str:
 def short(rendering: Rendering[Any], amount: Any) -> str:
     """The shorter wording of the other side of a comparison of counts; empty if it has none."""
     return str(rendering.function_for(amount).short) if isinstance(amount, AmountWord) else ""
+
+
+def counted_each(rendering: Rendering[Any], amount: Any) -> str | None:
+    """What is counted, for "1 damage for ...": "every enemy", "every full 400 mm"; None if the amount is no count."""
+    if isinstance(amount, int):
+        return None
+    if isinstance(amount, Quotient) and not isinstance(amount.left, int):
+        per = rendering.function_for(amount.left).per
+        return str(per(rendering, amount.left, amount.right)) if per and isinstance(amount.right, int) else None
+    each = rendering.function_for(amount).each
+    return None if each is None else str(each(rendering, amount))
 
 
 def clause(rendering: Rendering[Any], condition: ConditionWord, negated: bool = False) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord
-from schema.language.conditions import Compare
-from schema.language.effects import WithChoices
+from schema.language.conditions import AllOf, Compare, NoneOf
+from schema.language.effects import IfElse, WithChoices
 from schema.rendering.context import Several, compared, sides, split_condition
 from schema.rendering.families import clause, effect, value
 from schema.rendering.lists import join_clauses
@@ -16,18 +16,43 @@ from schema.rendering.word_renderer import Form, Rendering, chosen_up_front, nam
 
 def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> str:
     """Conditions that must all hold."""
-    conditions = tuple(conditions)
-    parts = [clause(rendering, condition) for condition in conditions]
+    conditions = simple_first(tuple(conditions), False, True)
+    parts = [_part(rendering, condition, False, len(conditions) > 1) for condition in conditions]
     if any(isinstance(condition, Several) and len(condition.conditions) > 1 for condition in conditions):
         return all_or_any(rendering, parts, True)
     return f" {rendering.lexicon.and_} ".join(without_repeated_subject(rendering, parts))
 
 
-def all_or_any(rendering: Rendering[Any], parts: Iterable[str], every: bool, subject: str = "") -> str:
+def held(rendering: Rendering[Any], conditions: Iterable[ConditionWord], holder: Any) -> str:
+    """Conditions that must all hold of what an effect applies changes to; they speak of it as of themselves."""
+    rendering.holders = [rendering.grammar.they if holder.plural else rendering.grammar.again(holder)]
+    text = clauses(rendering, conditions)
+    rendering.holders = []
+    return text
+
+
+def simple_first(conditions: tuple[ConditionWord, ...], negated: bool, every: bool) -> tuple[ConditionWord, ...]:
+    """Conditions of which all must hold, with those last that hold if any of several does: what follows them would
+    seem to belong to them.
+    """
+    if not every:
+        return conditions
+    return tuple(sorted(conditions, key=lambda each: isinstance(each, Several) and _any_of_several(each, negated)))
+
+
+def _any_of_several(word: Several, negated: bool) -> bool:
+    return len(word.conditions) > 1 and not split_condition(word, negated)[2]
+
+
+def all_or_any(
+    rendering: Rendering[Any], parts: Iterable[str], every: bool, subject: str = "", among_others: bool = False
+) -> str:
     """Clauses of which all must hold, or any; `subject` starts each of them, or else what starts the first."""
     and_, or_ = rendering.lexicon.and_, rendering.lexicon.or_
     word, other = (and_, or_) if every else (or_, and_)
     parts = list(parts)
+    if not every and len(parts) > 1 and (among_others or any(f" {and_} " in part for part in parts)):
+        return rendering.grammar.either(parts, subject)
     if not any(f" {other} " in part for part in parts):
         parts = without_repeated_subject(rendering, parts, subject)
     return join_clauses(parts, word, other)
@@ -43,17 +68,41 @@ def without_repeated_subject(rendering: Rendering[Any], parts: list[str], subjec
 
 def several(rendering: Rendering[Any], word: Several, negated: bool) -> str:
     """A condition that joins others."""
+    return _part(rendering, word, negated, False)
+
+
+def _part(rendering: Rendering[Any], word: ConditionWord, negated: bool, among_others: bool) -> str:
+    """A condition, alone or among others that must hold too."""
+    if not isinstance(word, Several):
+        return clause(rendering, word, negated)
     inside, flipped, every = split_condition(word, negated)
-    return all_or_any(rendering, (clause(rendering, each, flipped) for each in inside), every)
+    inside = simple_first(inside, flipped, every)
+    parts = [_part(rendering, each, flipped, every and len(inside) > 1) for each in inside]
+    return all_or_any(rendering, parts, every, among_others=among_others)
 
 
 def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
     """A comparison: the clause of one of its sides, or else two amounts with the words between them."""
     left, test, right = sides(rendering, word, negated)
-    return (
-        compared(rendering, left, test, right)
-        or f"{value(rendering, left)} {rendering.lexicon.comparisons[test]} {value(rendering, right)}"
-    )
+    clause_of_left = compared(rendering, left, test, right)
+    if clause_of_left:
+        return clause_of_left
+    return rendering.grammar.compared(value(rendering, left), test, value(rendering, right), isinstance(right, int))
+
+
+def without_nesting(word: IfElse) -> IfElse | None:
+    """The same without a condition right inside another one, so that "otherwise" can only belong to one of them.
+
+    None if there is no such condition, or if that cannot be.
+    """
+    if len(word.do) != 1 or not isinstance(inner := word.do[0], IfElse):
+        return None
+    if not word.otherwise and not inner.otherwise:
+        return word.model_copy(update={"if_": (*word.if_, *inner.if_), "do": inner.do})
+    if any(isinstance(each, IfElse) for each in word.otherwise) or not word.otherwise:
+        return None
+    unless = NoneOf.model_construct(conditions=(AllOf.model_construct(conditions=word.if_),))
+    return word.model_copy(update={"if_": (unless,), "do": word.otherwise, "otherwise": word.do})
 
 
 def own_choices(rendering: Rendering[Any], word: WithChoices) -> list[ChoiceWord]:
@@ -80,4 +129,4 @@ def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: For
     effects = tuple(effects)
     if not effects:
         return rendering.grammar.nothing(form)
-    return f", {rendering.lexicon.then} ".join(effect(rendering, word, form) for word in effects)
+    return rendering.grammar.in_turn([effect(rendering, word, form) for word in effects], rendering.lexicon.then)

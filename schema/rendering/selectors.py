@@ -11,7 +11,7 @@ from schema.language.base import ChoiceWord, ConditionWord, SelectorWord
 from schema.language.conditions import IT, Related, Same
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
-from schema.rendering.joining import all_or_any
+from schema.rendering.joining import all_or_any, simple_first
 from schema.rendering.word_renderer import MANY, ONE, Form, How, NounT, Rendering, name_of_choice
 
 
@@ -25,22 +25,32 @@ BuilderT = TypeVar("BuilderT", bound=Narrowable)
 def narrowed(rendering: Rendering[Any], builder: BuilderT, where: Iterable[ConditionWord], how: How) -> BuilderT:
     """The builder narrowed to those for which the conditions hold."""
     # What narrows the noun comes first: the pronoun of a relative clause depends on it.
-    for condition in list(remaining_conditions(rendering, builder, where)):
-        builder.clauses.append(relative(rendering, condition, rendering.grammar.relative_pronoun(builder, how)))
+    conditions = simple_first(tuple(remaining_conditions(rendering, builder, where)), False, True)
+    for condition in conditions:
+        pronoun = rendering.grammar.relative_pronoun(builder, how)
+        builder.clauses.append(relative(rendering, condition, pronoun, among_others=len(conditions) > 1))
     return builder
 
 
-def relative(rendering: Rendering[NounT], condition: ConditionWord, pronoun: NounT, negated: bool = False) -> str:
+def relative(
+    rendering: Rendering[NounT],
+    condition: ConditionWord,
+    pronoun: NounT,
+    negated: bool = False,
+    among_others: bool = False,
+) -> str:
     """A relative clause about the piece that is tested."""
     if isinstance(condition, Several):
         inside, flipped, every = split_condition(condition, negated)
-        parts = [relative(rendering, each, pronoun, flipped) for each in inside]
-        return all_or_any(rendering, parts, every, str(pronoun))
+        inside = simple_first(inside, flipped, every)
+        several = every and len(inside) > 1
+        parts = [relative(rendering, each, pronoun, flipped, several) for each in inside]
+        return all_or_any(rendering, parts, every, str(pronoun), among_others)
     choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
     rendering.candidate = pronoun
     text = clause(rendering, condition, negated)
-    rendering.candidate = None
-    if rendering.grammar.is_relative(text):
+    about_it, rendering.candidate = rendering.candidate is None, None
+    if about_it and rendering.grammar.is_relative(text):
         return text
     # The clause starts with another noun, so it cannot be a relative clause.
     rendering.choices, rendering.mentioned, rendering.place_mentioned = choices, mentioned, place
@@ -50,7 +60,8 @@ def relative(rendering: Rendering[NounT], condition: ConditionWord, pronoun: Nou
 def itself(rendering: Rendering[NounT], word: se.Itself, how: How) -> NounT:
     if rendering.holders:
         return rendering.holders.pop(0) if len(rendering.holders) > 1 else rendering.holders[0]
-    return rendering.grammar.itself(rendering)
+    found: NounT = actor(rendering)
+    return found
 
 
 def candidate(rendering: Rendering[NounT], word: se.Candidate, how: How) -> NounT:
@@ -64,6 +75,9 @@ def chosen(rendering: Rendering[NounT], word: se.Chosen, how: How) -> NounT:
 
 def from_event(rendering: Rendering[NounT], word: se.FromEvent, how: How) -> NounT:
     found: NounT = rendering.roles.get(word.role) or rendering.lexicon.roles[word.role]
+    if found not in (rendering.grammar.itself(rendering), rendering.lexicon.roles.get(word.role)):
+        # From here on "it" could mean "that enemy", though not "its target".
+        rendering.others_act = True
     return found
 
 
@@ -127,13 +141,17 @@ def party(
 def actor(rendering: Rendering[Any]) -> Any:
     """The piece that has the ability, by its name if "it" could mean another piece in the sentence."""
     me = rendering.grammar.itself(rendering)
-    return me.full() if rendering.others_act or rendering.mentioned else me
+    return me.full() if rendering.others_act or rendering.mentioned or rendering.subject is not None else me
 
 
 def picker(rendering: Rendering[Any], by: SelectorWord) -> Any:
     """The player who picks; from then on "it" could mean another one than the piece with the ability."""
     rendering.others_act = True
-    return noun(rendering, by, ONE)
+    player: Any = noun(rendering, by, ONE)
+    if player.set and by in rendering.pickers:
+        return rendering.grammar.that(player)
+    rendering.pickers.append(by)
+    return player
 
 
 def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form: Form = "plain") -> str:
@@ -144,10 +162,12 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
     parts = []
     for by, same in groupby(choices, key=lambda choice: getattr(choice, "by", None)):
         player = None if by is None else picker(rendering, by)
+        rendering.picker = "" if player is None else str(player)
         nouns = [grammar.mention(rendering, name_of_choice(choice)) for choice in same]
         parts.append(
             grammar.choose(nouns, form)
             if player is None
             else grammar.chooses(player, grammar.chosen_things(nouns), form)
         )
+        rendering.picker = ""
     return f", {rendering.lexicon.then} ".join(parts)

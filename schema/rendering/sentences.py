@@ -72,17 +72,23 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     in_one = 0
     for number, effect_word in enumerate(do):
         apart = isinstance(effect_word, _APART)
-        form: Form = may if number == 0 or not apart else "plain"
-        text = effect(rendering, effect_word, form)
         after_long = number > 0 and (isinstance(do[number - 1], _APART) or grammar.is_long(parts[-1]))
-        if parts and ((early and number == 0) or apart or in_one >= 2 or after_long):
-            sentences.append(f", {then} ".join(parts))
-            text = f"{grammar.you_may} {text}" if form == "may" else text
-            parts, in_one = [f"{then} {text}" if number > 0 and not apart else text], 1
+        begins = bool(parts) and ((early and number == 0) or apart or in_one >= 2 or after_long)
+        if begins:
+            sentences.append(grammar.in_turn(parts, then))
+            # Only the first sentence is what the player may do.
+            may = "plain"
+        text = effect(rendering, effect_word, may if number == 0 or not apart else "plain")
+        if begins:
+            if asked and len(sentences) == 1:
+                text = _if_done(rendering, text)
+            elif number > 0 and not apart:
+                text = f"{then} {text}"
+            parts, in_one = [text], 1
         else:
             parts.append(text)
             in_one += 1
-    sentences.append(f", {then} ".join(parts))
+    sentences.append(grammar.in_turn(parts, then))
     if instead:
         sentences[0] = f"{rendering.lexicon.instead} {sentences[0]}"
     if cost:
@@ -92,6 +98,17 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     lead.insert(0, place_clause(rendering, ability))
     sentences[0] = grammar.with_lead_in(lead, sentences[0])
     return _punctuated(rendering, sentences)
+
+
+def _if_done(rendering: Rendering[Any], text: str) -> str:
+    """What follows if the player has done what the sentence before allows."""
+    grammar = rendering.grammar
+    condition = text.removeprefix(f"{grammar.if_} ")
+    if condition == text:
+        return f"{grammar.if_you_do}, {text}"
+    return (
+        f"{grammar.if_you_do}: {text}" if ";" in text else f"{grammar.if_you_do} {rendering.lexicon.and_} {condition}"
+    )
 
 
 def _set_subject(rendering: Rendering[Any], ability: EffectAbility) -> tuple[ConditionWord, ...]:

@@ -51,6 +51,10 @@ class SetNouns(ABC, Generic[NounT]):
         """ "the ally with the least life", from "ally"."""
 
     @abstractmethod
+    def the_one_of(self, noun: NounT, tail: str) -> NounT:
+        """ "the one with the least life of allies and enemies"."""
+
+    @abstractmethod
     def for_which(self, amount: str, lowest: bool) -> str:
         """ "for which its maximum life is lowest"."""
 
@@ -90,10 +94,15 @@ class SetNouns(ABC, Generic[NounT]):
 
     def _extreme(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, how: How, lowest: bool) -> NounT:
         self._mention(rendering, word)
-        of = noun(rendering, word.of, BARE if _single(how) else how)
+        single = _single(how)
+        if isinstance(word.of, st.Union) and len(word.of.of) > 1 and (single or how.kind == "one"):
+            of = noun(rendering, word.of, MANY)
+            tail = self._superlative(rendering, word, lowest)
+            return self.the_one_of(of, f"{tail} {self.of_equals}" if how.random else tail)
+        of = noun(rendering, word.of, BARE if single else how)
         tail = self._superlative(rendering, word, lowest)
         # Unless several are equal it is the only one: that its player picks it need not be said.
-        if _single(how):
+        if single:
             return self.the_one(of, f"{tail} {self.of_equals}" if how.random else tail)
         return self.among_those(of, tail) if how.kind == "pick" else self.followed(of, tail)
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
-from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word, name_fields
+from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.durations import Apply
+from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
-from schema.language.selectors import FromEvent
+from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.models.base import ContentModel, Text, in_language
 from schema.models.walk import parts_of
 
@@ -82,7 +82,7 @@ def drawn(count: int) -> How:
     return How("pick", count, count, random=True)
 
 
-CHOSEN_EACH, CHOSEN_ONE = How("each", chosen=True), How("one", chosen=True)
+CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE = (How(kind, chosen=True) for kind in ("each", "many", "one"))
 """For verbs that do not imply a choice: "an enemy of your choice"."""
 
 NounT = TypeVar("NounT")
@@ -118,9 +118,12 @@ class Grammar(ABC, Generic[NounT]):
     """How one language forms nouns and sentences, where languages differ."""
 
     it: NounT
+    they: NounT
     if_: str
     while_: str
     you_may: str
+    if_you_do: str
+    """Starts the sentence after an optional one."""
     in_your_turn: str
     per: str
     """Stands between a number of times and a period: "once a turn"."""
@@ -138,6 +141,22 @@ class Grammar(ABC, Generic[NounT]):
     @abstractmethod
     def that(self, noun: NounT) -> NounT:
         """A piece after its first mention: "that enemy"."""
+
+    @abstractmethod
+    def compared(self, left: str, test: str, right: str, number: bool) -> str:
+        """A comparison of two amounts as a clause; the right one may be a plain number."""
+
+    @abstractmethod
+    def again(self, noun: NounT) -> NounT:
+        """The piece in the rest of a clause about it, so that something of it is "its"."""
+
+    def in_turn(self, parts: Sequence[str], then: str) -> str:
+        """What happens one after the other, in one sentence."""
+        return f", {then} ".join(parts)
+
+    @abstractmethod
+    def either(self, parts: Sequence[str], subject: str) -> str:
+        """Clauses of which any must hold, where "or" alone could be misread: "either it is wounded or it can shoot"."""
 
     @abstractmethod
     def one_of(self, noun: NounT) -> NounT:
@@ -300,6 +319,12 @@ class Rendering(Generic[NounT]):
     """The kinds of what deals the damage of such an event, which the moment expresses; None for any."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
+    subject: SelectorWord | None = None
+    """The piece that a clause is about, for the rest of the clause: "that enemy takes damage equal to its life"."""
+    picker: str = ""
+    """The player who picks, for what is picked: "that opponent chooses one of their characters"."""
+    pickers: list[SelectorWord] = field(default_factory=list)
+    """The players who have picked something, who are "that opponent" from then on."""
     holders: list[NounT] = field(default_factory=list)
     """What `self` is among changes that an effect applies: at its first mention, and after it; empty elsewhere."""
     rolls: list[str] = field(default_factory=list)
@@ -378,6 +403,19 @@ def similar_mentions(rendering: Rendering[Any], name: str, alike: Callable[[Any]
     looped = [noun for key, noun in rendering.mentioned.items() if key in rendering.loops and not inside]
     others = [*looped, *rendering.roles.values(), *rendering.extra_nouns.values()]
     return names, not inside and any(map(alike, others))
+
+
+def all_at_once(lasts: DurationWord) -> How:
+    """How to say for whom something lasts: "enemies", unless it can end for one of them before the others."""
+    return CHOSEN_EACH if any(isinstance(each, WhileHolds) for each in words_within(lasts)) else CHOSEN_MANY
+
+
+@contextmanager
+def about(rendering: Rendering[Any], subject: SelectorWord) -> Iterator[None]:
+    """Let the rest of a clause refer to its subject, if that is one known piece: "its life"."""
+    outer, rendering.subject = rendering.subject, subject if isinstance(subject, (Itself, Chosen, FromEvent)) else None
+    yield
+    rendering.subject = outer
 
 
 def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:

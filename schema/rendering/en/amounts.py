@@ -7,10 +7,10 @@ from typing import Any
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
-from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, summands
+from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, of_tested, summands
 from schema.rendering.en.nouns import YOU, Noun, Say, counted
-from schema.rendering.families import Measure, clause, noun, short, value
-from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
+from schema.rendering.families import Measure, clause, counted_each, noun, short, value
+from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon, about, pick
 
 
 def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
@@ -27,9 +27,9 @@ def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
     if isinstance(amount, am.Product):
         factor, others = factors(amount)
         if len(others) == 1:
-            each = rendering.function_for(others[0]).each
+            each = counted_each(rendering, others[0])
             if each is not None:
-                return f"{counted(factor, one, many)} for {each(rendering, others[0])}"
+                return f"{counted(factor, one, many)} for {each}"
             if factor != 1:
                 return f"{many} equal to {factor} times {value(rendering, others[0])}"
             return quantity(rendering, others[0], one, many)
@@ -37,9 +37,9 @@ def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
         limit, other = bounded
         words = "no more than" if isinstance(amount, st.Minimum) else "at least"
         return f"{quantity(rendering, other, one, many)}, but {words} {limit}"
-    each = rendering.function_for(amount).each
+    each = counted_each(rendering, amount)
     if each is not None:
-        return f"{counted(1, one, many)} for {each(rendering, amount)}"
+        return f"{counted(1, one, many)} for {each}"
     return f"{many} equal to {value(rendering, amount)}"
 
 
@@ -81,13 +81,24 @@ def quantity_compared(
     return COMPARED[test].format(less=less, much=much, unit=many, it=than or value(rendering, other))
 
 
+def number_of(quantity: str, many: str) -> str:
+    """A quantity of things that are counted: "a number of counters equal to its life"."""
+    return quantity.replace(f"{many} equal to", f"a number of {many} equal to", 1)
+
+
+def _per_life(rendering: Say, word: am.Life, number: int) -> str:
+    who = noun(rendering, word.of, ONE)
+    return f"every {number} life {who} {who.verb('has', 'have')}"
+
+
 def _compare_life(rendering: Say, word: am.Life, test: str, other: Any) -> str:
     who = noun(rendering, word.of, ONE)
     if means_some(test, other):
         return f"{who} {who.verb('is', 'are')} still alive"
     if means_none(test, other):
         return f"{who} {who.verb('is', 'are')} dead"
-    return f"{who} {who.verb('has', 'have')} {life_compared(rendering, word, test, other)}"
+    with about(rendering, word.of):
+        return f"{who} {who.verb('has', 'have')} {life_compared(rendering, word, test, other)}"
 
 
 def life_compared(rendering: Say, word: am.Life, test: str, other: Any) -> str:
@@ -104,7 +115,8 @@ def life_compared(rendering: Say, word: am.Life, test: str, other: Any) -> str:
 def _compare_maximum(rendering: Say, word: am.MaximumLife, test: str, other: Any) -> str:
     who = noun(rendering, word.of, ONE)
     test_words = STANDS[test].removesuffix(" to")
-    return f"{who} {who.verb('has', 'have')} a maximum life of {test_words} {value(rendering, other)}"
+    with about(rendering, word.of):
+        return f"{who} {who.verb('has', 'have')} a maximum life of {test_words} {value(rendering, other)}"
 
 
 def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str:
@@ -135,6 +147,7 @@ LEXICON = Lexicon(
     words={
         am.Life: Measure(
             lambda rendering, word: noun(rendering, word.of, ONE).strongly("life"),
+            per=_per_life,
             compare=_compare_life,
             superlative=lambda rendering, word, lowest: (
                 f"with the {'least' if lowest else 'most'} life" if is_candidate(word.of) else ""
@@ -150,12 +163,18 @@ LEXICON = Lexicon(
         am.Count: Measure(
             lambda rendering, word: f"the number of {noun(rendering, word.of, MANY)}",
             each=lambda rendering, word: noun(rendering, word.of, EACH).text,
+            per=lambda rendering, word, number: f"every {noun(rendering, word.of, pick(number, number, False))}",
             compare=_compare_count,
             superlative=lambda rendering, word, lowest: (
-                f"with the {'fewest' if lowest else 'most'} {noun(rendering, word.of, MANY)}"
+                f"with the {'fewest' if lowest else 'most'} {noun(rendering, word.of, of_tested(word.of))}"
             ),
         ),
-        am.EventAmount: Measure(lambda rendering, word: "that damage" if rendering.replaces else "the damage dealt"),
+        am.EventAmount: Measure(
+            lambda rendering, word: "that damage" if rendering.replaces else "the damage dealt",
+            per=lambda rendering, word, number: (
+                f"every {number} of that damage" if rendering.replaces else f"every {number} damage dealt"
+            ),
+        ),
         am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),
         am.Product: Measure(lambda rendering, word: " times ".join(value(rendering, part) for part in word.amounts)),
     }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from schema.language import amounts as am
 from schema.language import conditions as co
+from schema.language import players as pl
 from schema.language import selectors as se
 from schema.rendering.context import OPPOSITE, is_candidate, narrow_related
 from schema.rendering.en.amounts import STANDS, has, life_compared
-from schema.rendering.en.nouns import NounBuilder, Say, a
+from schema.rendering.en.nouns import YOU, NounBuilder, Say, a
 from schema.rendering.families import noun
 from schema.rendering.joining import compare, several
 from schema.rendering.selectors import narrow_same
@@ -22,6 +23,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
     found = noun(rendering, word.what, BARE_MANY if negated else BARE)
     lead = "you have" if found.own else has(found.holder)
+    if found.text.startswith(("the ", "that ", "those ")):
+        return f"{found} {found.verb('is', 'are')} {'not ' if negated else ''}there"
     if negated:
         return f"{lead or 'there are'} no {found}"
     single = f"another {found.text.removeprefix('other ')}" if found.text.startswith("other ") else a(found.text)
@@ -29,7 +32,11 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
 
 
 def _same(rendering: Say, word: co.Same, negated: bool) -> str:
-    who, other = noun(rendering, word.who, ONE), noun(rendering, word.other, ONE)
+    other = noun(rendering, word.other, ONE)
+    if other is YOU and isinstance(word.who, pl.OwnerOf | pl.ControllerOf):
+        has = "own" if isinstance(word.who, pl.OwnerOf) else "control"
+        return f"you {'do not ' if negated else ''}{has} {noun(rendering, word.who.of, ONE)}"
+    who = noun(rendering, word.who, ONE)
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{other.full()}"
 
 

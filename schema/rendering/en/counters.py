@@ -6,23 +6,24 @@ from typing import Any
 
 from schema.language import counters as cn
 from schema.rendering.context import is_candidate, means_none, means_some
-from schema.rendering.en.amounts import quantity, quantity_compared
-from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a, counted
+from schema.rendering.en.amounts import number_of, quantity, quantity_compared
+from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a, counted, plural
 from schema.rendering.families import Measure, noun
 from schema.rendering.selectors import listened_to
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
 
 _PEOPLE = ("player", "opponent")
 
 
 def _names(rendering: Say, counter: str) -> tuple[str, str]:
     name = rendering.name_of(counter)
-    return f"{name} counter", f"{name} counters"
+    one = name if name.casefold().endswith("counter") else f"{name} counter"
+    return one, plural(one)
 
 
 def _some(rendering: Say, amount: Any, counter: str) -> str:
     one, many = _names(rendering, counter)
-    return a(one) if amount == 1 else quantity(rendering, amount, one, many)
+    return a(one) if amount == 1 else number_of(quantity(rendering, amount, one, many), many)
 
 
 def _each(who: Noun) -> str:
@@ -31,7 +32,8 @@ def _each(who: Noun) -> str:
 
 def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH)
-    some = _some(rendering, word.amount, word.counter)
+    with about(rendering, word.to):
+        some = _some(rendering, word.amount, word.counter)
     if form == "may":
         if to is YOU:
             return f"get {some}"
@@ -44,9 +46,12 @@ def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
     if word.amount is None:
         some = f"all {_names(rendering, word.counter)[1]}"
     else:
-        some = _some(rendering, word.amount, word.counter)
+        with about(rendering, word.of):
+            some = _some(rendering, word.amount, word.counter)
     if of is YOU:
-        return f"lose {some}" if form == "may" else f"you lose {some}"
+        return f"you lose {some}" if form == "plain" else f"spend {some}"
+    if of.head[0] in _PEOPLE and form == "plain":
+        return f"{of} {of.verb('loses', 'lose')} {some}{_each(of)}"
     return f"remove {some} from {of.full()}"
 
 
@@ -74,9 +79,11 @@ def _number(rendering: Say, word: cn.Counters) -> str:
     return f"the number of {many} {'you have' if of is YOU else f'on {of.full()}'}"
 
 
-def _each_counter(rendering: Say, word: cn.Counters) -> str:
+def _each_counter(rendering: Say, word: cn.Counters, number: int = 1) -> str:
     of = noun(rendering, word.of, MANY)
-    return f"every {_names(rendering, word.counter)[0]} {'you have' if of is YOU else f'on {of.full()}'}"
+    one, many = _names(rendering, word.counter)
+    what = one if number == 1 else f"{number} {many}"
+    return f"every {what} {'you have' if of is YOU else f'on {of.full()}'}"
 
 
 def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
@@ -86,7 +93,8 @@ def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
     elif means_none(test, other):
         some = f"no {many}"
     else:
-        some = quantity_compared(rendering, test, other, one, many)
+        with about(rendering, word.of):
+            some = quantity_compared(rendering, test, other, one, many)
     return f"{of} {of.verb('has', 'have')} {some}{' in all' if of.plural and of is not YOU else ''}"
 
 
@@ -118,7 +126,7 @@ LEXICON = Lexicon(
         cn.AddCounter: _add,
         cn.RemoveCounter: _remove,
         cn.HasCounter: _has,
-        cn.Counters: Measure(_number, each=_each_counter, compare=_compare),
+        cn.Counters: Measure(_number, each=_each_counter, per=_each_counter, compare=_compare),
         cn.CounterReached: _reached,
     },
     narrows={cn.HasCounter: _narrow_has},

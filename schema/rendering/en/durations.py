@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import selectors as se
-from schema.language.base import SelectorWord
+from schema.language.base import DurationWord, SelectorWord
 from schema.rendering.en.nouns import Noun, Say, ordinal
 from schema.rendering.en.players import of, player
 from schema.rendering.families import applied, duration, noun, plainly
-from schema.rendering.joining import clauses
+from schema.rendering.joining import clauses, held
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
+from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about, all_at_once
 
 
-def holders(rendering: Say, to: SelectorWord) -> tuple[Noun, Noun]:
+def holders(rendering: Say, to: SelectorWord, lasts: DurationWord) -> tuple[Noun, Noun]:
     """For whom something lasts: at the first mention, and after it."""
     if isinstance(to, se.Itself):
         return actor(rendering), rendering.grammar.it
-    first = noun(rendering, to, CHOSEN_EACH)
+    first = noun(rendering, to, all_at_once(lasts))
     return first, first if first.plural else rendering.grammar.that(first)
 
 
@@ -47,12 +47,13 @@ def _first_of(rendering: Say, word: du.FirstOf) -> str:
 
 
 def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
-    to, later = holders(rendering, word.to)
+    to, later = holders(rendering, word.to, word.lasts)
     body, rest, mentioned = applied(rendering, word, to, later)
-    lasts = duration(rendering, word.lasts)
+    with about(rendering, word.to):
+        lasts = duration(rendering, word.lasts)
     if not mentioned:
         body = f"this holds for {to.full()}: {body}"
-    only = f", but only while {clauses(rendering, rest)}" if rest else ""
+    only = f", but only while {held(rendering, rest, later)}" if rest else ""
     return f"make this hold {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import YOU, Say, numbers
-from schema.rendering.families import noun, value
-from schema.rendering.joining import branches, clauses, own_choices, together
+from schema.rendering.en.nouns import YOU, Noun, Say, numbers, with_you
+from schema.rendering.families import counted_each, noun, value
+from schema.rendering.joining import branches, clauses, own_choices, together, without_nesting
+from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
     Form,
     Lexicon,
+    about,
     chosen_up_front,
     implies_moment,
     looping,
@@ -30,9 +32,10 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     )
     dealer = actor(rendering)
     to = dealer if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
-    amount = quantity(rendering, word.amount, "damage", "damage")
+    with about(rendering, word.to):
+        amount = quantity(rendering, word.amount, "damage", "damage")
     if form != "plain":
-        return f"deal {amount} to {to}"
+        return f"deal {amount} to {to}" if isinstance(word.amount, int) else f"deal {to} {amount}"
     deals = rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int)
     if deals and not known and not event and to.text != "that character":
         return f"{dealer} deals {amount} to {to}"
@@ -41,9 +44,11 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
 
 def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
-    amount = quantity(rendering, word.amount, "life", "life")
+    with about(rendering, word.to):
+        amount = quantity(rendering, word.amount, "life", "life")
     if form == "may":
-        return f"give {amount} to {to}"
+        short = isinstance(word.amount, int) and to.text not in ("it", "you")
+        return f"give {amount} to {to}" if short else f"give {to} {amount}"
     return f"{to} {to.verb('gains', 'gain')} {amount}{' each' if to.plural and to is not YOU else ''}"
 
 
@@ -54,7 +59,11 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
         begin = f"choose {number}"
     else:
         begin = rendering.grammar.chooses(picker(rendering, word.by), number, form)
-    return f"{begin}: {link.join(branches(rendering, word.branches))}"
+    texts = branches(rendering, word.branches)
+    if not begin.startswith("choose "):
+        # Orders would seem to be for the one who chooses.
+        texts = ["nothing happens" if text == "do nothing" else with_you(text) for text in texts]
+    return f"{begin}: {link.join(texts)}"
 
 
 def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:
@@ -70,9 +79,9 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
     each = together(rendering, word.do)
     if isinstance(word.times, int):
         return f"do this {_TIMES.get(word.times, f'{word.times} times')}: {each}"
-    count = rendering.function_for(word.times).each
+    count = counted_each(rendering, word.times)
     if count is not None:
-        return f"do this once for {count(rendering, word.times)}: {each}"
+        return f"do this once for {count}: {each}"
     return f"do this as many times as {value(rendering, word.times)}: {each}"
 
 
@@ -84,18 +93,37 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     with looping(rendering, word, rendering.grammar.one_of(among)):
         for choice in word.choose:
             rendering.choices[name_of_choice(choice)] = choice
-        early = "".join(f"{choose_first(rendering, [choice])}, " for choice in chosen_up_front(word.choose, word.do))
-        body = early + together(rendering, word.do)
+        early = [choose_first(rendering, [choice]) for choice in chosen_up_front(word.choose, word.do)]
+        body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon.then)
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body
+    if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
+        return folded
+    if among.listed:
+        listed = join_list([f"each of {each}" if each.plural else str(each) for each in among.listed], "and")
+        return f"for {listed}, {body}"
     return f"for {'each of ' if among.plural else ''}{among}, {body}"
+
+
+def _of_each(among: Noun, body: str) -> str:
+    """The only effect on each piece, without saying twice which: "every enemy takes 1 damage"; else empty."""
+    that = f"that {among.head[0]}"
+    rest = body.removeprefix(f"{that} ")
+    if rest == body or any(mark in rest for mark in (",", ":", that)):
+        return ""
+    return f"{'each of ' if among.plural else ''}{among} {rest}"
 
 
 def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
     if form == "may":
         return f"do this: {_when(rendering, word, 'plain')}"
+    if (turned := without_nesting(word)) is not None:
+        return _when(rendering, turned, form)
     text = f"if {clauses(rendering, word.if_)}, {together(rendering, word.do)}"
-    return f"{text}; otherwise {together(rendering, word.otherwise)}" if word.otherwise else text
+    if not word.otherwise:
+        return text
+    otherwise = together(rendering, word.otherwise)
+    return f"{text}; otherwise{',' if otherwise.startswith('if ') else ''} {otherwise}"
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:

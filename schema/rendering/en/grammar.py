@@ -5,20 +5,48 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from schema.rendering.en.nouns import IT, NAME, PLAYERS, THAT, THOSE, WHO, YOU, Noun, NounBuilder, Say
+from schema.rendering.en.amounts import STANDS
+from schema.rendering.en.nouns import (
+    IT,
+    NAME,
+    PLAYERS,
+    THAT,
+    THEY,
+    THOSE,
+    WHO,
+    WHO_ALL,
+    YOU,
+    Noun,
+    NounBuilder,
+    Say,
+    with_you,
+)
 from schema.rendering.en.selectors import mention
-from schema.rendering.lists import join_list, with_pauses
+from schema.rendering.lists import join_clauses, join_list, with_pauses
 from schema.rendering.word_renderer import EACH, Form, Grammar, How
 
 _SUBJECT = re.compile(r"(it|you|(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) \w+) ")
 
+_OF_A_PLAYER = re.compile(
+    r"(?!you\b)[^,:;]*\b(?:player|opponent|owner|controller)s? "
+    r"(?:take|discard|draw|give|get|lose|skip|reveal|choose|have|has|secretly)"
+)
+"""A clause about what another player does."""
+
+
+_AFTER_A_TURN = ("in ", "this turn ", "every player", "every opponent")
+_AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
+
 
 class EnglishGrammar(Grammar[Noun]):
     it = IT
+    they = THEY
     if_ = "if"
     while_ = "while"
     you_may = "you may"
+    if_you_do = "if you do"
     in_your_turn = "in your turn"
     per = "a"
     openers = ("when ", "if ", "while ", "just before ", "after ")
@@ -32,6 +60,29 @@ class EnglishGrammar(Grammar[Noun]):
 
     def that(self, noun: Noun) -> Noun:
         return Noun(f"that {noun.head[0]}", head=noun.head)
+
+    def compared(self, left: str, test: str, right: str, number: bool) -> str:
+        return f"{left} is {STANDS[test]} {right}"
+
+    def again(self, noun: Noun) -> Noun:
+        if noun.plural or noun is YOU:
+            return noun
+        if noun.head in PLAYERS.values():
+            return replace(noun, possessive="their", strong="")
+        return IT
+
+    def in_turn(self, parts: Sequence[str], then: str) -> str:
+        text = parts[0]
+        for before, part in pairwise(parts):
+            # "That opponent discards a card, then take one" would seem to speak of the opponent.
+            text += f", {then} {with_you(part) if _OF_A_PLAYER.match(before) else part}"
+        return text
+
+    def either(self, parts: Sequence[str], subject: str) -> str:
+        shared = f"{subject} " if subject else ""
+        if not all(part.startswith(shared) for part in parts):
+            return join_clauses(parts, "or", "and")
+        return f"{shared}either {join_clauses([part.removeprefix(shared) for part in parts], 'or', 'and')}"
 
     def one_of(self, noun: Noun) -> Noun:
         return replace(noun, plural=False)
@@ -63,17 +114,17 @@ class EnglishGrammar(Grammar[Noun]):
         return f"other than {noun}"
 
     def relative_pronoun(self, builder: NounBuilder, how: How) -> Noun:
-        if builder.nouns[0] in PLAYERS.values():
-            return WHO
-        # "One of your characters that are wounded": the noun before the clause is in the plural.
         many = how.most > 1 or how.kind in ("many", "bare many")
+        if builder.nouns[0] in PLAYERS.values():
+            return WHO_ALL if many else WHO
+        # "One of your characters that are wounded": the noun before the clause is in the plural.
         return THOSE if many or (builder.relation == "own" and how.kind in ("each", "one", "pick")) else THAT
 
     def is_relative(self, clause: str) -> bool:
         return clause.startswith(("that ", "who ", "whose "))
 
     def for_which(self, pronoun: Noun) -> str:
-        return "for whom" if pronoun is WHO else "for which"
+        return "for whom" if pronoun in (WHO, WHO_ALL) else "for which"
 
     def times(self, most: int) -> str:
         return {1: "once", 2: "up to twice"}.get(most, f"up to {most} times")
@@ -96,5 +147,9 @@ class EnglishGrammar(Grammar[Noun]):
         clause_follows = sentence.startswith(("for ", "if "))
         for number, part in enumerate(parts):
             last = number == len(parts) - 1 and not clause_follows
+            # "At the end of every player's turn every player" would be hard to read.
+            often = part.startswith(("once a ", "up to "))
+            after = _AFTER_HOW_OFTEN if often else _AFTER_A_TURN if part.endswith(("turn", "side")) else ()
+            last = last and not sentence.startswith(after)
             text += part + (", " if part.startswith(self.openers) or not last else " ")
         return text + sentence

@@ -66,7 +66,7 @@ def _dealt(rendering: Say, word: mo.ModifyDamage) -> str:
         case "scale_attack" | "scale_victim":
             if isinstance(word.by, int):
                 return _FACTORS.get(word.by, f"{word.by} times the damage")
-            return f"its damage multiplied by {value(rendering, word.by)}"
+            return f"damage multiplied by {value(rendering, word.by)}"
 
 
 def _signed(rendering: Say, by: Any) -> str:

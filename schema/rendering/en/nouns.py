@@ -26,6 +26,8 @@ class Noun:
     """Whether they belong to the ability's player, which a bare noun does not say."""
     holder: Noun | None = None
     """The player to whom they belong, whom a bare noun does not mention."""
+    listed: tuple[Noun, ...] = ()
+    """The parts of "every enemy and every ally"."""
 
     def __str__(self) -> str:
         return self.text
@@ -40,7 +42,7 @@ class Noun:
         """ "its life", "that enemy's life", "the life of every enemy nearby"."""
         if self.possessive:
             return f"{self.possessive} {thing}"
-        if self.text.startswith("that ") and self.text.count(" ") == 1:
+        if (self.text.startswith("that ") and self.text.count(" ") == 1) or self.text == self.strong:
             return f"{self.text}'s {thing}"
         return f"the {thing} of {self.text}"
 
@@ -58,6 +60,7 @@ class NounBuilder:
 
     nouns: list[tuple[str, str]] = field(default_factory=lambda: [("character", "characters")])
     relation: str = "any"
+    whose: str = "your"
     other: bool = False
     before: list[str] = field(default_factory=list)
     after: list[str] = field(default_factory=list)
@@ -75,13 +78,13 @@ class NounBuilder:
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
         chosen += ["at random"] if how.random else []
         bare = how.kind.startswith("bare")
-        held = [f"of {self.holder}"] if self.holder is not None and not bare else []
+        held = [f"of {'yours' if self.holder is YOU else self.holder}"] if self.holder is not None and not bare else []
         clauses = join_relative(self.clauses, "who" if nouns[0] in PLAYERS.values() else "that", "and", "or")
         # A clause right after "other than your heroes" would seem to speak of these.
         excluded = [text for text in self.after if clauses and text.startswith("other than ")]
         after = [text for text in self.after if text not in excluded]
         tail = " ".join(["", *chosen, *held, *after, *([clauses] if clauses else []), *excluded]).rstrip() + (
-            PAUSE if ", " in clauses or clauses.startswith("for whom") else ""
+            PAUSE if ", " in clauses else ""
         )
         one = join_list([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
         many = [noun[1] for noun in nouns]
@@ -89,13 +92,13 @@ class NounBuilder:
         head = nouns[0] if len(nouns) == 1 else ("character", "characters")
         match how.kind:
             case "many":
-                return Noun(f"{'your ' if own else ''}{several}{tail}", True, head, set=True)
+                return Noun(f"{f'{self.whose} ' if own else ''}{several}{tail}", True, head, set=True)
             case "bare one":
                 return Noun(one + tail, False, head, set=True, own=own, holder=self.holder)
             case "bare many":
                 return Noun(several + tail, True, head, set=True, own=own, holder=self.holder)
             case "each":
-                text = f"each of your {several}" if own else f"every {one}"
+                text = f"each of {self.whose} {several}" if own else f"every {one}"
                 return Noun(text + tail, False, head, set=True)
             case "one" | "pick":
                 return Noun(self._some(one, several, how) + tail, how.most > 1, head, set=how.kind == "one")
@@ -113,12 +116,16 @@ class NounBuilder:
         own = self.relation == "own"
         if how.least == how.most == 1:
             if own:
-                return f"another of your {several.removeprefix('other ')}" if self.other else f"one of your {several}"
+                return (
+                    f"another of {self.whose} {several.removeprefix('other ')}"
+                    if self.other
+                    else f"one of {self.whose} {several}"
+                )
             if self.other:
                 return f"another {one.removeprefix('other ')}"
             return f"any one {one}" if how == pick(1, 1, False) and self.relation == "any" else a(one)
         number = numbers(how.least, how.most)
-        return f"{number} of your {several}" if own else f"{number} {one if how.most == 1 else several}"
+        return f"{number} of {self.whose} {several}" if own else f"{number} {one if how.most == 1 else several}"
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -167,10 +174,27 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if abs(count) == 1 else many or plural(one)}"
 
 
+_ORDERS = tuple(
+    f"{verb} "
+    for verb in (
+        *("choose", "close", "discard", "draw", "end", "flick", "give", "lay", "look", "move", "open", "put", "remove"),
+        *("reveal", "roll", "secretly", "set", "shoot", "show", "take", "toss"),
+    )
+)
+"""How clauses start that tell the player what to do."""
+
+
+def with_you(clause: str) -> str:
+    """A clause that says who does it if it is the player: "you take a card"."""
+    return f"you {clause}" if clause.startswith(_ORDERS) else clause
+
+
 IT = Noun("it", possessive="its")
+THEY = Noun("they", True, possessive="their")
 THAT = Noun("that", possessive="whose")
 THOSE = Noun("that", True, possessive="whose")
 WHO = Noun("who", possessive="whose")
+WHO_ALL = Noun("who", True, possessive="whose")
 PLAYERS = {
     "any": ("player", "players"),
     "ally": ("player on your side", "players on your side"),

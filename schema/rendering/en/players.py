@@ -8,6 +8,7 @@ from schema.language import amounts as am
 from schema.language import players as pl
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
+from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import IT, PLAYERS, YOU, Noun, NounBuilder, Say, ordinal
 from schema.rendering.families import Measure, noun, value
@@ -31,8 +32,8 @@ def of(who: Noun, thing: str) -> str:
 def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> None:
     """Note in the builder of a noun whose things they are."""
     holder = None if word is None else player(rendering, word)
-    if holder is YOU and builder.relation == "any":
-        builder.relation = "own"
+    if builder.relation == "any" and (holder is YOU or (holder is not None and str(holder) == rendering.picker)):
+        builder.relation, builder.whose = "own", "your" if holder is YOU else "their"
     else:
         builder.holder = holder
 
@@ -59,22 +60,22 @@ def _is_turn_of(rendering: Say, word: pl.IsTurnOf, negated: bool) -> str:
 
 
 def _turn(rendering: Say, word: am.TurnNumber) -> str:
-    return f"the number of {of(player(rendering, word.of), 'turn')}"
+    return of(player(rendering, word.of), "turn number")
 
 
 def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
     who = player(rendering, word.of)
-    return _numbered(rendering, test, other, lambda number: of(who, f"{ordinal(number)} turn"), of(who, "turn"))
+    return _numbered(rendering, test, other, lambda number: of(who, f"{ordinal(number)} turn"), of(who, "turn number"))
 
 
 def _compare_round(rendering: Say, word: pl.RoundNumber, test: str, other: Any) -> str:
-    return _numbered(rendering, test, other, lambda number: f"the {ordinal(number)} round", "the round")
+    return _numbered(rendering, test, other, lambda number: f"the {ordinal(number)} round", "the round number")
 
 
 def _numbered(rendering: Say, test: str, other: Any, nth: Any, thing: str) -> str:
     """Where a number of turns or rounds stands: "it is not before your fourth turn"."""
     if not isinstance(other, int):
-        return f"the number of {thing} is {STANDS[test]} {value(rendering, other)}"
+        return f"{thing} is {STANDS[test]} {value(rendering, other)}"
     return {
         "less": "it is before {nth}",
         "at_most": "it is not after {nth}",
@@ -85,6 +86,13 @@ def _numbered(rendering: Say, test: str, other: Any, nth: Any, thing: str) -> st
     }[test].format(nth=nth(other))
 
 
+def _narrow_turn(rendering: Say, word: pl.IsTurnOf, builder: NounBuilder, negated: bool) -> bool:
+    if word.who is None or not is_candidate(word.who):
+        return False
+    builder.clauses.append(f"whose turn it is{' not' if negated else ''}")
+    return True
+
+
 LEXICON = Lexicon(
     words={
         se.Players: _players,
@@ -92,6 +100,7 @@ LEXICON = Lexicon(
         pl.ControllerOf: _belonging("controller"),
         pl.IsTurnOf: _is_turn_of,
         am.TurnNumber: Measure(_turn, compare=_compare_turn),
-        pl.RoundNumber: Measure(lambda rendering, word: "the number of the round", compare=_compare_round),
-    }
+        pl.RoundNumber: Measure(lambda rendering, word: "the round number", compare=_compare_round),
+    },
+    narrows={pl.IsTurnOf: _narrow_turn},
 )

@@ -40,13 +40,15 @@ def _bid(rendering: Say, word: sc.BidSecretly, form: Form) -> str:
 def _reveal(rendering: Say, word: sc.Reveal, form: Form) -> str:
     to = player(rendering, word.of, CHOSEN_EACH)
     rendering.others_act = True
-    which = "choice" if word.mark in ("mark", "bid") else f"choice “{rendering.name_of(word.mark)}”"
+    which = "choices" if to.plural and to is not YOU else "choice"
+    if word.mark not in ("mark", "bid"):
+        which += f" “{rendering.name_of(word.mark)}”"
     if to is YOU:
         return f"reveal your secret {which}"
     return (
         f"reveal the secret {which} of {to}"
         if form == "may"
-        else f"{to} {to.verb('reveals', 'reveal')} their secret {which}"
+        else f"{to} {to.verb('reveals', 'reveal')} {to.possessive or 'their'} secret {which}"
     )
 
 
@@ -54,7 +56,8 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     who = player(rendering, word.of, MANY)
     head = CHARACTER if isinstance(word, sc.Marked) else PLAYERS["any"]
     many = who.plural and who is not YOU
-    text = f"the {head[1] if many else head[0]} {who} secretly chose"
+    one = head[1] if many else head[0]
+    text = f"the {one} you secretly chose" if who is YOU else f"the {one} secretly chosen by {who}"
     if word.mark != "mark":
         text += f" as “{rendering.name_of(word.mark)}”"
     return Noun(text, many, head, set=many)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from schema.language import sets as st
-from schema.rendering.en.nouns import THAT, THOSE, Noun, Say, numbers
+from schema.rendering.en.nouns import CHARACTER, PLAYERS, THAT, THOSE, YOU, Noun, Say, numbers
 from schema.rendering.families import Measure, value
 from schema.rendering.lists import join_list
 from schema.rendering.sets import SetNouns
@@ -19,13 +19,16 @@ class EnglishSets(SetNouns[Noun]):
 
     def joined(self, parts: Sequence[Noun], how: How) -> Noun:
         heads = {part.head for part in parts}
-        head = heads.pop() if len(heads) == 1 else ("one", "ones")
+        people = not heads.isdisjoint(PLAYERS.values())
+        head = heads.pop() if len(heads) == 1 else PLAYERS["any"] if people else CHARACTER
         any_of = how.kind in ("one", "pick", "bare one", "bare many")
         if how.kind == "pick" and (how.least, how.most) != (1, 1):
             text = f"{numbers(how.least, how.most)} from among {join_list([str(part.full()) for part in parts], 'and')}"
             return Noun(text, how.most > 1, head)
         text = join_list([str(part.full()) for part in parts], "or" if any_of else "and")
-        return Noun(text, how.kind in ("each", "many", "bare many"), head, set=True)
+        listed = tuple(parts) if how.kind == "each" else ()
+        mine = "your" if YOU in parts else ""
+        return Noun(text, how.kind in ("each", "many", "bare many"), head, mine, set=True, listed=listed)
 
     def followed(self, noun: Noun, tail: str) -> Noun:
         return replace(noun, text=f"{noun.text} {tail}", strong="", possessive="")
@@ -40,8 +43,11 @@ class EnglishSets(SetNouns[Noun]):
         return THOSE if noun.plural or " of your " in noun.text else THAT
 
     def the_one(self, noun: Noun, tail: str) -> Noun:
-        article = "your" if noun.own else "the"
-        return replace(self.followed(noun, tail), text=f"{article} {noun.text} {tail}", set=False, own=False)
+        article = "your " if noun.own else "" if noun.text.startswith(("the ", "that ", "it")) else "the "
+        return replace(self.followed(noun, tail), text=f"{article}{noun.text} {tail}", set=False, own=False)
+
+    def the_one_of(self, noun: Noun, tail: str) -> Noun:
+        return Noun(f"the one {tail} of {noun}", False, noun.head)
 
     def for_which(self, amount: str, lowest: bool) -> str:
         return f"for which {amount} is {'lowest' if lowest else 'highest'}"

@@ -9,11 +9,12 @@ from schema.rendering.context import is_candidate
 from schema.rendering.en.nouns import NounBuilder, Say
 from schema.rendering.families import duration, noun
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about, all_at_once
 
 
 def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
-    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
+    how = all_at_once(word.lasts) if word.status == st.CANNOT_ACT else CHOSEN_EACH
+    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, how)
     lasts = _lasts(rendering, word)
     if word.status == st.CANNOT_ACT:
         return f"keep {to} from acting{lasts}" if form == "may" else f"{to} cannot act{lasts}"
@@ -26,7 +27,10 @@ def _lasts(rendering: Say, word: st.SetStatus) -> str:
         return " this turn"
     # A status of the pack stays until it is removed, without a word.
     stays = isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT
-    return "" if stays else f" {duration(rendering, word.lasts)}"
+    if stays:
+        return ""
+    with about(rendering, word.to):
+        return f" {duration(rendering, word.lasts)}"
 
 
 def _remove_status(rendering: Say, word: st.RemoveStatus, form: Form) -> str:

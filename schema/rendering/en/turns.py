@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language import turns as tu
-from schema.rendering.en.amounts import quantity
+from schema.rendering.en.amounts import number_of, quantity
 from schema.rendering.en.nouns import YOU, Noun, Say, counted
 from schema.rendering.en.players import player
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon
@@ -42,6 +42,8 @@ def _has(to: Noun, word: tu.SetActions | tu.ChangeActions, actions: str, short: 
     if short:
         return f"{to} {to.verb('has', 'have')} {actions} {_in_turn(to, word)}"
     # After a long amount the turn would seem to belong to it.
+    if to is not YOU and word.turn != "this":
+        return f"{to} {to.verb('has', 'have')}, {_in_turn(to, word)}, {actions}"
     return f"{_in_turn(to, word)} {to} {to.verb('has', 'have')} {actions}"
 
 
@@ -62,7 +64,7 @@ def _change_actions(rendering: Say, word: tu.ChangeActions, form: Form) -> str:
         actions = counted(-by, "fewer action", "fewer actions")
     else:
         actions = quantity(rendering, by, "more action", "more actions")
-        actions = actions.replace("more actions equal", "extra actions equal")
+        actions = number_of(actions.replace("more actions equal", "extra actions equal"), "extra actions")
     return _has(to, word, actions, isinstance(by, int), form)
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
-from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, summands
-from schema.rendering.families import Measure, clause, noun, short, than, value
+from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, of_tested, summands
+from schema.rendering.families import Measure, clause, counted_each, noun, short, than, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, YOU, Noun, Say
-from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, How, Lexicon
+from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, How, Lexicon, about, pick
 
 
 def quantity(rendering: Say, amount: Any, unit: Name) -> str:
@@ -26,21 +26,30 @@ def quantity(rendering: Say, amount: Any, unit: Name) -> str:
     if isinstance(amount, am.Product):
         factor, others = factors(amount)
         if len(others) == 1:
-            each = rendering.function_for(others[0]).each
+            each = counted_each(rendering, others[0])
             if each is not None:
-                return f"{at(factor, unit)} за {each(rendering, others[0])}"
+                return f"{at(factor, unit)} за {each}"
             if factor != 1:
-                times = "раза" if factor % 10 in (2, 3, 4) and factor % 100 not in (12, 13, 14) else "раз"
-                return f"в {factor} {times} больше {unit.form('gen', True)}, чем {than(rendering, others[0])}{PAUSE}"
+                more = f"в {factor} {di.times(factor)} больше"
+                return f"{more} {unit.form('gen', True)}, чем {_than_of(rendering, others[0], unit)}{PAUSE}"
             return quantity(rendering, others[0], unit)
     if isinstance(amount, st.Minimum | st.Maximum) and (bounded := bound(amount)) is not None:
         limit, other = bounded
         words = "не больше" if isinstance(amount, st.Minimum) else "не меньше"
         return f"{quantity(rendering, other, unit)}, но {words} {limit}"
-    each = rendering.function_for(amount).each
+    each = counted_each(rendering, amount)
     if each is not None:
-        return f"{at(1, unit)} за {each(rendering, amount)}"
-    return f"столько {unit.form('gen', True)}, сколько {than(rendering, amount)}{PAUSE}"
+        return f"{at(1, unit)} за {each}"
+    if isinstance(amount, st.Quotient) and isinstance(amount.right, int) and amount.right > 1:
+        less = "вдвое" if amount.right == 2 else f"в {amount.right} {di.times(amount.right)}"
+        than_what = f"чем {_than_of(rendering, amount.left, unit)} (с округлением вниз)"
+        return f"{less} меньше {unit.form('gen', True)}, {than_what}{PAUSE}"
+    return f"столько {unit.form('gen', True)}, сколько {_than_of(rendering, amount, unit)}{PAUSE}"
+
+
+def _than_of(rendering: Say, amount: Any, unit: Name) -> str:
+    """An amount after "чем", without the unit that has been said."""
+    return than(rendering, amount).removeprefix(f"{unit.form('gen', True)} ")
 
 
 def at(count: int, unit: Name) -> str:
@@ -49,8 +58,8 @@ def at(count: int, unit: Name) -> str:
 
 
 def _more(rendering: Say, amount: Any, unit: Name) -> str:
-    each = None if isinstance(amount, int | am.Sum | am.Product) else rendering.function_for(amount).each
-    return f"по 1 за {each(rendering, amount)}" if each is not None else quantity(rendering, amount, unit)
+    each = None if isinstance(amount, am.Sum | am.Product) else counted_each(rendering, amount)
+    return f"по 1 за {each}" if each is not None else quantity(rendering, amount, unit)
 
 
 _NUMBERED = {"less": "меньше", "at_most": "не больше", "at_least": "не меньше", "more": "больше"}
@@ -62,6 +71,14 @@ STANDS = {
     "more": "больше, чем",
     "different": "– не",
 }
+
+
+def stands(left: str, test: str, right: str, number: bool) -> str:
+    """A comparison of two amounts as a clause: "номер раунда больше 3", "число врагов и число союзников равны"."""
+    if test in ("equal", "different"):
+        no = "не " if test == "different" else ""
+        return f"{left} {no}составляет {right}" if number else f"{left} и {right} {no}равны"
+    return f"{left} {_NUMBERED[test] if number else STANDS[test]} {right}"
 
 
 def quantity_compared(
@@ -88,26 +105,38 @@ def quantity_compared(
             return f"{_NUMBERED[test]} {unit}, чем {it}{PAUSE}"
 
 
+def _than_life(rendering: Say, word: am.Life) -> str:
+    of = f"{noun(rendering, word.of, ONE).full():у gen}"
+    return f"{of} жизней" if of in ("у него", "у неё") else f"жизней {of}"
+
+
+def _per_counted(rendering: Say, word: am.Count, number: int) -> str:
+    them = noun(rendering, word.of, pick(number, number, False))
+    return f"{'каждых' if them.alive and number < 5 else 'каждые'} {them:acc}"
+
+
 def _compare_life(rendering: Say, word: am.Life, test: str, other: Any) -> str:
-    who = noun(rendering, word.of, ONE)
+    who = noun(rendering, word.of, ONE).gendered()
     if means_some(test, other):
         return f"{who} ещё {who.past('жив')}"
     if means_none(test, other):
         return f"{who} {'мертвы' if who.plural else who.past('мёртв') if who.gender != 'f' else 'мертва'}"
     it = ""
-    if isinstance(other, am.Life):
-        it = f"{noun(rendering, other.of, ONE).full():у gen}"
-    elif isinstance(other, am.MaximumLife):
-        it = "в максимуме" if other.of == word.of else f"в максимуме {noun(rendering, other.of, ONE).full():у gen}"
-    elif not isinstance(other, int):
-        it = than(rendering, other)
+    with about(rendering, word.of):
+        if isinstance(other, am.Life):
+            it = f"{noun(rendering, other.of, ONE).full():у gen}"
+        elif isinstance(other, am.MaximumLife):
+            it = "в максимуме" if other.of == word.of else f"в максимуме {noun(rendering, other.of, ONE).full():у gen}"
+        elif not isinstance(other, int):
+            it = than(rendering, other)
     now = "сейчас " if isinstance(other, am.Life) else ""
     return f"{who:у gen} {now}{quantity_compared(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
 
 
 def _compare_maximum(rendering: Say, word: am.MaximumLife, test: str, other: Any) -> str:
     who = noun(rendering, word.of, ONE)
-    it = "" if isinstance(other, int) else than(rendering, other)
+    with about(rendering, word.of):
+        it = "" if isinstance(other, int) else than(rendering, other)
     return f"{who:у gen} в максимуме {quantity_compared(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
 
 
@@ -140,7 +169,10 @@ LEXICON = Lexicon(
     words={
         am.Life: Measure(
             lambda rendering, word: f"число жизней {noun(rendering, word.of, ONE).full():у gen}",
-            than=lambda rendering, word: f"жизней {noun(rendering, word.of, ONE).full():у gen}",
+            than=_than_life,
+            per=lambda rendering, word, number: (
+                f"каждые {di.LIFE.counted(number)} {noun(rendering, word.of, ONE).full():у gen}"
+            ),
             compare=_compare_life,
             superlative=lambda rendering, word, lowest: (
                 f"с {'наименьшим' if lowest else 'наибольшим'} числом жизней" if is_candidate(word.of) else ""
@@ -158,14 +190,19 @@ LEXICON = Lexicon(
             lambda rendering, word: f"число {noun(rendering, word.of, MANY):gen}",
             than=lambda rendering, word: f"{noun(rendering, word.of, MANY):gen}",
             each=lambda rendering, word: f"{noun(rendering, word.of, EACH):acc}",
+            per=_per_counted,
             compare=_compare_count,
             superlative=lambda rendering, word, lowest: (
-                f"с {'наименьшим' if lowest else 'наибольшим'} числом {noun(rendering, word.of, MANY):gen}"
+                f"с {'наименьшим' if lowest else 'наибольшим'} числом "
+                f"{noun(rendering, word.of, of_tested(word.of)):gen}"
             ),
         ),
         am.EventAmount: Measure(
             lambda rendering, word: "число этих ранений" if rendering.replaces else "нанесённые ранения",
             than=lambda rendering, word: "было бы ранений" if rendering.replaces else "нанесено ранений",
+            per=lambda rendering, word, number: (
+                f"каждые {di.DAMAGE.counted(number)} из этих" if rendering.replaces else f"каждые {number} нанесённых"
+            ),
         ),
         am.Sum: Measure(lambda rendering, word: " плюс ".join(value(rendering, part) for part in word.amounts)),
         am.Product: Measure(

@@ -27,7 +27,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
 
 def _same(rendering: Say, word: co.Same, negated: bool) -> str:
     who, other = noun(rendering, word.who, ONE), noun(rendering, word.other, ONE).full()
-    return f"{who} – не {other}" if negated else f"{who} и есть {other}"
+    this = "" if other.you or who.you else "это "
+    return f"{who} – не {other}" if negated else f"{who} – {this}{other}"
 
 
 _RELATED = {"ally": ("союзник", "союзники"), "enemy": ("враг", "враги")}
@@ -46,7 +47,7 @@ def _related(rendering: Say, word: co.Related, negated: bool) -> str:
 
 
 def _wounded(rendering: Say, word: co.Wounded, negated: bool) -> str:
-    who = noun(rendering, word.who, ONE)
+    who = noun(rendering, word.who, ONE).gendered()
     return f"{who} {'не ' if negated else ''}{who.past('ранен')}"
 
 

@@ -13,7 +13,7 @@ from schema.rendering.ru.amounts import at, quantity, quantity_compared
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import listened_to
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
 
 _TOKEN = di.masculine("жетон| а у ом е", "жетон|ы ов ам ами ах", alive=False)
 
@@ -29,7 +29,8 @@ def _some(rendering: Say, amount: Any, counter: str, each: bool) -> str:
 
 def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH)
-    some = _some(rendering, word.amount, word.counter, to.plural)
+    with about(rendering, word.to):
+        some = _some(rendering, word.amount, word.counter, to.plural)
     if form == "may":
         if to.you:
             return f"получить {some}"
@@ -42,9 +43,12 @@ def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
     if word.amount is None:
         some = f"все {_name(rendering, word.counter).form('acc', True)}"
     else:
-        some = _some(rendering, word.amount, word.counter, of.plural)
+        with about(rendering, word.of):
+            some = _some(rendering, word.amount, word.counter, of.plural)
     if of.you:
-        return f"потерять {some}" if form == "may" else f"вы теряете {some}"
+        return f"вы теряете {some}" if form == "plain" else f"{verb_form(form, 'потратьте', 'потратить')} {some}"
+    if of.name in (di.PLAYER, di.OPPONENT) and form == "plain":
+        return f"{of} {of.verb('теряет', 'теряют', 'теряете')} {some}"
     return f"{verb_form(form, 'снимите', 'снять')} {some} {of.full():с gen}"
 
 
@@ -79,13 +83,18 @@ def _each_counter(rendering: Say, word: cn.Counters) -> str:
     return f"каждый {_name(rendering, word.counter).form('acc', False)} {of:у gen}"
 
 
+def _per_counters(rendering: Say, word: cn.Counters, number: int) -> str:
+    return f"каждые {_name(rendering, word.counter).counted(number)} {noun(rendering, word.of, MANY).full():у gen}"
+
+
 def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
     of, name = noun(rendering, word.of, MANY), _name(rendering, word.counter)
     if means_some(test, other):
         return f"{of:у gen} есть {name.form('nom', False)}"
     if means_none(test, other):
         return f"{of:у gen} нет {name.form('gen', True)}"
-    it = "" if isinstance(other, int) else than(rendering, other)
+    with about(rendering, word.of):
+        it = "" if isinstance(other, int) else than(rendering, other)
     return f"{of:у gen} {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
 
 
@@ -118,7 +127,7 @@ LEXICON = Lexicon(
         cn.AddCounter: _add,
         cn.RemoveCounter: _remove,
         cn.HasCounter: _has,
-        cn.Counters: Measure(_number, each=_each_counter, compare=_compare),
+        cn.Counters: Measure(_number, each=_each_counter, per=_per_counters, compare=_compare),
         cn.CounterReached: _reached,
     },
     narrows={cn.HasCounter: _narrow_has},

@@ -18,6 +18,8 @@ class Name:
     many: Forms
     gender: str = "m"
     alive: bool = True
+    few: str = ""
+    """The form after 2, 3 and 4, unless it is the genitive: "штрафных карты"."""
     quoted: str = ""
     """A name in quotes that follows in every case: карта «Дротик»."""
 
@@ -34,14 +36,19 @@ class Name:
         count = abs(count)
         if count % 10 == 1 and count % 100 != 11:
             return self.form("nom", False) if self.gender != "f" else self.form("acc", False)
-        if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14):
-            return self.form("gen", False)
+        if times(count) == "раза":
+            return self.few or self.form("gen", False)
         return self.form("gen", True)
 
     def of_count(self, count: int) -> str:
         """After "more than" and the like: "1 врага", "2 врагов"."""
         one = abs(count) % 10 == 1 and abs(count) % 100 != 11
         return f"{count} {self.form('gen', not one)}"
+
+
+def times(count: int) -> str:
+    """ "2 раза", "5 раз"."""
+    return "раза" if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else "раз"
 
 
 def masculine(one: str, many: str, alive: bool = True) -> Name:
@@ -173,6 +180,12 @@ YOUR = Adjective(
     ("ваша", "вашей", "вашей", "вашу", "вашей", "вашей"),
     "ваше",
     ("ваши", "ваших", "вашим", "ваших", "вашими", "ваших"),
+)
+THEIR_OWN = Adjective(
+    ("свой", "своего", "своему", "своего", "своим", "своём"),
+    ("своя", "своей", "своей", "свою", "своей", "своей"),
+    "своё",
+    ("свои", "своих", "своим", "своих", "своими", "своих"),
 )
 THIS = Adjective(
     ("этот", "этого", "этому", "этого", "этим", "этом"),

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import selectors as se
-from schema.language.base import SelectorWord
+from schema.language.base import DurationWord, SelectorWord
 from schema.rendering.families import applied, duration, noun, plainly
-from schema.rendering.joining import clauses
+from schema.rendering.joining import clauses, held
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
 from schema.rendering.ru.players import player
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
+from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about, all_at_once
 
 _TURN = di.masculine("ход| а у ом е", "ход|ы ов ам ами ах", alive=False)
 
 
-def holders(rendering: Say, to: SelectorWord) -> tuple[Noun, Noun]:
+def holders(rendering: Say, to: SelectorWord, lasts: DurationWord) -> tuple[Noun, Noun]:
     """For whom something lasts: at the first mention, and after it."""
     if isinstance(to, se.Itself):
         return actor(rendering), rendering.grammar.it
-    first = noun(rendering, to, CHOSEN_EACH)
+    first = noun(rendering, to, all_at_once(lasts))
     return first, first if first.plural else rendering.grammar.that(first)
 
 
@@ -47,8 +47,7 @@ def _while_in_play(rendering: Say, word: du.WhileInPlay) -> str:
 def _next(rendering: Say, word: du.Next) -> str:
     if word.times == 1:
         return "в следующий раз"
-    few = word.times % 10 in (2, 3, 4) and word.times % 100 not in (12, 13, 14)
-    return f"в следующие {word.times} {'раза' if few else 'раз'}"
+    return f"в следующие {word.times} {di.times(word.times)}"
 
 
 def _first_of(rendering: Say, word: du.FirstOf) -> str:
@@ -56,12 +55,13 @@ def _first_of(rendering: Say, word: du.FirstOf) -> str:
 
 
 def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
-    to, later = holders(rendering, word.to)
+    to, later = holders(rendering, word.to, word.lasts)
     body, rest, mentioned = applied(rendering, word, to, later)
-    lasts = duration(rendering, word.lasts)
+    with about(rendering, word.to):
+        lasts = duration(rendering, word.lasts)
     if not mentioned:
         body = f"{to.full():для gen} действует: {body}"
-    only = f", но только пока {clauses(rendering, rest)}{PAUSE}" if rest else ""
+    only = f", но только пока {held(rendering, rest, later)}{PAUSE}" if rest else ""
     return f"сделать так {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
 
 

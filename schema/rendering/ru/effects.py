@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from schema.language import effects as ef
 from schema.language import selectors as se
-from schema.rendering.families import noun, than
-from schema.rendering.joining import branches, clauses, own_choices, together
+from schema.rendering.families import counted_each, noun, than
+from schema.rendering.joining import branches, clauses, own_choices, together, without_nesting
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
-from schema.rendering.ru.nouns import PAUSE, Say
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
     Form,
     Lexicon,
+    about,
     chosen_up_front,
     implies_moment,
     looping,
@@ -37,11 +38,13 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     dealer = actor(rendering)
     to = dealer if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
     event = event or any(to is extra for extra in rendering.extra_nouns.values())
-    amount = quantity(rendering, word.amount, di.DAMAGE)
+    with about(rendering, word.to):
+        amount = quantity(rendering, word.amount, di.DAMAGE)
     if to.plural and isinstance(word.amount, int):
         amount = at(word.amount, di.DAMAGE)
     if form != "plain":
-        return f"{verb_form(form, 'нанесите', 'нанести')} {amount} {to:dat}"
+        deal = verb_form(form, "нанесите", "нанести")
+        return f"{deal} {amount} {to:dat}" if isinstance(word.amount, int) else f"{deal} {to:dat} {amount}"
     if rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int) and not again and not event:
         return f"{dealer} наносит {amount} {to:dat}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
@@ -49,17 +52,21 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
 
 def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
-    amount = quantity(rendering, word.amount, di.LIFE)
+    with about(rendering, word.to):
+        amount = quantity(rendering, word.amount, di.LIFE)
     if to.plural and isinstance(word.amount, int):
         amount = at(word.amount, di.LIFE)
     if form == "may":
-        return f"дать {amount} {to:dat}"
+        short = isinstance(word.amount, int) and not (to.you or to.forms == rendering.grammar.it.forms)
+        return f"дать {amount} {to:dat}" if short else f"дать {to:dat} {amount}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
 
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     by = None if word.by is None else picker(rendering, word.by)
     texts = branches(rendering, word.branches)
+    if by is not None and not by.you:
+        texts = ["ничего не происходит" if text == rendering.grammar.nothing("plain") else text for text in texts]
 
     def begin(number: str) -> str:
         if by is None:
@@ -87,11 +94,10 @@ def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:
 def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
     verb, each = verb_form(form, "сделайте", "сделать"), together(rendering, word.do)
     if isinstance(word.times, int):
-        few = word.times % 10 in (2, 3, 4) and word.times % 100 not in (12, 13, 14)
-        return f"{verb} {word.times} {'раза' if few else 'раз'}: {each}"
-    count = rendering.function_for(word.times).each
+        return f"{verb} {word.times} {di.times(word.times)}: {each}"
+    count = counted_each(rendering, word.times)
     if count is not None:
-        return f"{verb} по разу за {count(rendering, word.times)}: {each}"
+        return f"{verb} по разу за {count}: {each}"
     return f"{verb} столько раз, сколько {than(rendering, word.times)}: {each}"
 
 
@@ -101,18 +107,36 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
         for choice in word.choose:
             rendering.choices[name_of_choice(choice)] = choice
         first = chosen_up_front(word.choose, word.do)
-        early = "".join(f"{choose_first(rendering, [choice], form)}, " for choice in first)
-        body = early + together(rendering, word.do, form)
-    which = f"для каждого из {among:gen}" if among.plural else f"{among:для gen}"
+        early = [choose_first(rendering, [choice], form) for choice in first]
+        body = rendering.grammar.in_turn([*early, together(rendering, word.do, form)], rendering.lexicon.then)
+    if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
+        return folded
+    many = among.plural and not among.listed
+    which = f"для каждого из {among:gen}" if many else f"{among:для gen}"
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body
     # A name right after the noun would seem to belong to it.
     return f"{which}{':' if body[:1].isupper() else ''} {body}"
 
 
+def _of_each(among: Noun, body: str) -> str:
+    """The only effect on each piece, without saying twice which: "каждый враг получает 1 ранение"; else empty."""
+    one, each = known(among.name, [di.THIS]), among
+    if among.plural:
+        nom, gen, dat, acc, ins, prep = (di.EVERY.form(case, False, among.gender, among.alive) for case in di.CASES)
+        each = Noun((nom, gen, dat, acc, ins, prep), f" из {among:gen}")
+    for how in ("nom", "у gen"):
+        that = format(one, how)
+        if body.startswith(f"{that} ") and not any(mark in body.removeprefix(that) for mark in (",", ":", *one.forms)):
+            return f"{format(each, how)}{body.removeprefix(that)}"
+    return ""
+
+
 def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
     if form == "may":
         return f"сделать так: {_when(rendering, word, 'plain')}"
+    if (turned := without_nesting(word)) is not None:
+        return _when(rendering, turned, form)
     text = f"если {clauses(rendering, word.if_)}{PAUSE} {together(rendering, word.do)}"
     return f"{text}; иначе {together(rendering, word.otherwise)}" if word.otherwise else text
 

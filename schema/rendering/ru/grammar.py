@@ -8,12 +8,15 @@ from dataclasses import replace
 
 from schema.rendering.lists import join_list, with_pauses
 from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.dictionary import CASES
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import (
     IT,
     PAUSE,
     SELF_NAME,
+    SHE,
+    THEY,
     Noun,
     NounBuilder,
     Say,
@@ -26,12 +29,16 @@ from schema.rendering.word_renderer import EACH, Form, Grammar, How
 
 _SUBJECT = re.compile(r"(он|вы|(?:эт|выбранн|перв|втор)(?:от|ый|ой|ая|а|ые|и) \w+) ")
 
+_RELATIVE = re.compile(r"(?:[^\s,]+ )?котор")
+
 
 class RussianGrammar(Grammar[Noun]):
     it = IT
+    they = THEY
     if_ = "если"
     while_ = "пока"
     you_may = "вы можете"
+    if_you_do = "если вы это делаете"
     in_your_turn = "в свой ход"
     per = "за"
     openers = ("когда ", "если ", "пока ", "перед тем ")
@@ -46,11 +53,27 @@ class RussianGrammar(Grammar[Noun]):
         name = rendering.own_name()
         if not name:
             return replace(me, strong=None)
-        _nom, gen, dat, acc, ins, prep = (f"{di.CHARACTER.form(case, False)} «{name}»" for case in CASES)
-        return replace(me, strong=(name, gen, dat, acc, ins, prep))
+        nom, gen, dat, acc, ins, prep = (f"{di.CHARACTER.form(case, False)} «{name}»" for case in CASES)
+        return replace(me, strong=(name, gen, dat, acc, ins, prep), long=nom)
 
     def that(self, noun: Noun) -> Noun:
         return known(noun.name, [di.THIS])
+
+    def compared(self, left: str, test: str, right: str, number: bool) -> str:
+        return stands(left, test, right, number)
+
+    def again(self, noun: Noun) -> Noun:
+        if noun.plural or noun.you:
+            return noun
+        if noun.name in (di.PLAYER, di.OPPONENT, di.OWNER, di.CONTROLLER):
+            return replace(noun, possessive="его")
+        return SHE if noun.gender == "f" else IT
+
+    def either(self, parts: Sequence[str], subject: str) -> str:
+        shared = f"{subject} " if subject else ""
+        if not all(part.startswith(shared) for part in parts):
+            return ", либо ".join(parts)
+        return f"{shared}либо {', либо '.join(part.removeprefix(shared) for part in parts)}"
 
     def one_of(self, noun: Noun) -> Noun:
         return replace(noun, plural=False)
@@ -85,7 +108,7 @@ class RussianGrammar(Grammar[Noun]):
         return which(builder.nouns[0], grammar_plural(how))
 
     def is_relative(self, clause: str) -> bool:
-        return "котор" in " ".join(clause.split(" ")[:2])
+        return _RELATIVE.match(clause) is not None
 
     def for_which(self, pronoun: Noun) -> str:
         return f"для {pronoun:gen} верно:"
@@ -94,8 +117,7 @@ class RussianGrammar(Grammar[Noun]):
         return "раз" if most == 1 else f"не больше {most} раз"
 
     def last_use(self, uses: int, card: str) -> str:
-        few = uses % 10 in (2, 3, 4) and uses % 100 not in (12, 13, 14)
-        times = "один раз" if uses == 1 else f"{uses} {'раза' if few else 'раз'}"
+        times = "один раз" if uses == 1 else f"{uses} {di.times(uses)}"
         return f"это срабатывает {times}, затем {card} сбрасывается"
 
     def has_comma(self, text: str) -> bool:

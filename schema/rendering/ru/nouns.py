@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from schema.rendering.lists import PAUSE, join_relative
 from schema.rendering.ru import dictionary as di
@@ -29,6 +29,8 @@ class Noun:
     possessive: str = ""
     strong: Forms | None = None
     """Forms that cannot be mistaken, for where a pronoun could mean something else."""
+    long: str = ""
+    """The nominative of `strong` with the word that tells its gender: "персонаж «Выдра»"."""
     card: Forms | None = None
     you: bool = False
     set: bool = False
@@ -36,6 +38,10 @@ class Noun:
     own: bool = False
     holder: Noun | None = None
     """The player to whom they belong, whom a bare noun does not mention."""
+    with_you: bool = False
+    """Whether you are one of several."""
+    listed: bool = False
+    """Whether it is of the kind "каждый враг и каждый союзник"."""
 
     def __format__(self, spec: str) -> str:
         preposition, _, case = (spec or "nom").rpartition(" ")
@@ -51,15 +57,21 @@ class Noun:
         return format(self, "nom")
 
     def full(self) -> Noun:
-        return self if self.strong is None else Noun(self.strong, self.tail, self.name, self.plural, self.gender)
+        if self.strong is None:
+            return self
+        return Noun(self.strong, self.tail, self.name, self.plural, self.gender, long=self.long, card=self.card)
+
+    def gendered(self) -> Noun:
+        """For the subject of a short adjective or of the past tense: the word before a name has their gender."""
+        return replace(self, forms=(self.long, *self.forms[1:])) if self.long and self.strong is None else self
 
     def verb(self, one: str, many: str, you: str = "") -> str:
         """The verb that agrees with it: получает, получают, получаете."""
-        return (you or many) if self.you else many if self.plural else one
+        return (you or many) if self.you or self.with_you else many if self.plural else one
 
-    def past(self, stem: str) -> str:
-        """A past tense or short adjective: жив, жива, живы."""
-        return stem + ("ы" if self.plural or self.you else {"m": "", "f": "а", "n": "о"}[self.gender])
+    def past(self, stem: str, plural: str = "ы") -> str:
+        """A short adjective, or with "и" a past tense: жив, жива, живы; стоял, стояла, стояли."""
+        return stem + (plural if self.plural or self.you else {"m": "", "f": "а", "n": "о"}[self.gender])
 
     def of(self, thing: str) -> str:
         """ "его удары", "удары врагов"."""
@@ -89,6 +101,8 @@ def known(name: Name, before: Sequence[Adjective] = (), plural: bool = False, ta
 
 HE_FORMS: Forms = ("он", "его", "ему", "его", "им", "нём")
 IT = Noun(HE_FORMS, possessive="его")
+THEY = Noun(("они", "их", "им", "их", "ими", "них"), plural=True, possessive="их")
+SHE = Noun(("она", "её", "ей", "её", "ей", "ней"), gender="f", possessive="её")
 YOU = Noun(
     ("вы", "вас", "вам", "вас", "вами", "вас"),
     name=di.PLAYER,
@@ -119,6 +133,7 @@ class NounBuilder:
 
     nouns: list[Name] = field(default_factory=lambda: [di.CHARACTER])
     relation: str = "any"
+    whose: Adjective = di.YOUR
     other: bool = False
     before: list[Adjective] = field(default_factory=list)
     after: list[str] = field(default_factory=list)
@@ -135,8 +150,11 @@ class NounBuilder:
         chosen = ["по вашему выбору"] if how.chosen and how.kind == "pick" and self.relation != "own" else []
         chosen += ["по жребию"] if how.random else []
         bare = how.kind.startswith("bare")
-        held = [f"{self.holder:gen}"] if self.holder is not None and not bare else []
+        yours = self.holder is not None and self.holder.you
+        held = [f"{self.holder:gen}"] if self.holder is not None and not bare and not yours else []
         # "Врагу рядом по вашему выбору", but "врагу по вашему выбору рядом с героем".
+        excluded = [text for text in self.after if text.startswith("кроме ")]
+        self.after = [text for text in self.after if text not in excluded]
         after = sorted((*chosen, *self.after), key=lambda text: " " in text)
         tail = "".join(f" {text}" for text in (*held, *after) if PAUSE not in text)
         if self.clauses:
@@ -144,6 +162,7 @@ class NounBuilder:
             tail += f", {join_relative(self.clauses, pronoun, 'и', 'или')}{PAUSE}"
         # A clause of their own would seem to belong to the wrong noun if these came first.
         tail += "".join(f" {text}" for text in (*held, *self.after) if PAUSE in text)
+        tail += "".join(f", {text}{PAUSE}" for text in excluded)
         nom, gen, dat, acc, ins, prep = (self._form(how, before, nouns, case) for case in CASES)
         head = nouns[0] if len(nouns) == 1 else di.CHARACTER
         return Noun(
@@ -168,7 +187,8 @@ class NounBuilder:
                 return self.nouns, []
 
     def _form(self, how: How, before: list[Adjective], nouns: list[Name], case: str) -> str:
-        own = [di.YOUR] if self.relation == "own" else []
+        yours = self.holder is not None and self.holder.you
+        own = [self.whose] if self.relation == "own" or yours else []
         mine = [di.OTHER, *own, *before[1:]] if self.other else [*own, *before]
         match how.kind:
             case "each":
@@ -189,7 +209,7 @@ class NounBuilder:
                     return di.described(mine, nouns, case, False)
                 if own:
                     one = di.ONE_OF.form(case, False, nouns[0].gender, nouns[0].alive)
-                    return f"{one} из {di.described([di.YOUR, *before], nouns, 'gen', True)}"
+                    return f"{one} из {di.described([self.whose, *before], nouns, 'gen', True)}"
                 some = how.kind == "pick" and not how.chosen and not how.random and self.relation == "any"
                 return di.described([*([di.ANY] if some else []), *before], nouns, case, False)
 

@@ -9,9 +9,10 @@ from schema.language import amounts as am
 from schema.language import players as pl
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
+from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.amounts import STANDS
+from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import IT, YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import narrowed
@@ -28,8 +29,8 @@ def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
 def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> None:
     """Note in the builder of a noun whose things they are."""
     holder = None if word is None else player(rendering, word)
-    if holder is YOU and builder.relation == "any":
-        builder.relation = "own"
+    if builder.relation == "any" and (holder is YOU or (holder is not None and str(holder) == rendering.picker)):
+        builder.relation, builder.whose = "own", di.YOUR if holder is YOU else di.THEIR_OWN
     else:
         builder.holder = holder
 
@@ -84,7 +85,7 @@ def _compare_round(rendering: Say, word: pl.RoundNumber, test: str, other: Any) 
 def _numbered(rendering: Say, test: str, other: Any, nth: Callable[[int], str], thing: str) -> str:
     """Where a number of turns or rounds stands: "ваш 4-й ход уже настал"."""
     if not isinstance(other, int):
-        return f"номер {thing} {STANDS[test]} {value(rendering, other)}"
+        return stands(f"номер {thing}", test, value(rendering, other), False)
     return {
         "less": "ещё не настал {nth}",
         "at_most": "{nth} ещё не прошёл",
@@ -93,6 +94,13 @@ def _numbered(rendering: Say, test: str, other: Any, nth: Callable[[int], str], 
         "more": "{nth} уже прошёл",
         "different": "идёт не {nth}",
     }[test].format(nth=nth(other))
+
+
+def _narrow_turn(rendering: Say, word: pl.IsTurnOf, builder: NounBuilder, negated: bool) -> bool:
+    if word.who is None or not is_candidate(word.who):
+        return False
+    builder.clauses.append(f"чей ход {'не ' if negated else ''}идёт")
+    return True
 
 
 LEXICON = Lexicon(
@@ -111,5 +119,6 @@ LEXICON = Lexicon(
             than=lambda rendering, word: "раундов началось",
             compare=_compare_round,
         ),
-    }
+    },
+    narrows={pl.IsTurnOf: _narrow_turn},
 )

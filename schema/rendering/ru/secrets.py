@@ -26,7 +26,7 @@ def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly, what: str, f
         return f"{verb_form(form, 'тайно выберите', 'тайно выбрать')} {what}"
     if form == "may":
         return f"дать {to:dat} тайно выбрать {what}"
-    return f"{to} тайно {to.verb('выбирает', 'выбирают')} {what}"
+    return f"{to} тайно {to.verb('выбирает', 'выбирают', 'выбираете')} {what}"
 
 
 def _mark(rendering: Say, word: sc.MarkSecretly, form: Form) -> str:
@@ -47,14 +47,14 @@ def _reveal(rendering: Say, word: sc.Reveal, form: Form) -> str:
         return f"{verb_form(form, 'откройте', 'открыть')} свой тайный выбор{_as(rendering, word)}"
     if form == "may":
         return f"открыть тайный выбор {to:gen}{_as(rendering, word)}"
-    return f"{to} {to.verb('открывает', 'открывают')} свой тайный выбор{_as(rendering, word)}"
+    return f"{to} {to.verb('открывает', 'открывают', 'открываете')} свой тайный выбор{_as(rendering, word)}"
 
 
 def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun:
     who = player(rendering, word.of, MANY)
     head = di.CHARACTER if isinstance(word, sc.Marked) else di.PLAYER
     many = who.plural and not who.you
-    chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал')} {who}"
+    chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал', 'и')} {who}"
     tail = f", {which(head, many):acc} {chose}{_as(rendering, word)}{PAUSE}"
     return known(head, plural=many, tail=tail)
 
@@ -63,7 +63,7 @@ def _number(rendering: Say, word: sc.SecretNumber) -> str:
     who = player(rendering, word.of, MANY)
     if who.you:
         return "ваше тайное число"
-    return f"сумма тайных чисел {who:gen}" if who.plural else f"тайное число {who:gen}"
+    return f"сумма тайных чисел {who:gen}" if who.plural else who.of("тайное число")
 
 
 LEXICON = Lexicon(

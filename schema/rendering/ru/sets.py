@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import sets as st
-from schema.rendering.families import Measure, value
+from schema.rendering.families import Measure, than, value
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import CASES, Forms, Name
-from schema.rendering.ru.nouns import PAUSE, Noun, Say, grammar_plural, which
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, grammar_plural, known, which
 from schema.rendering.sets import SetNouns
 from schema.rendering.word_renderer import How, Lexicon
 
@@ -22,7 +22,10 @@ class RussianSets(SetNouns[Noun]):
 
     def joined(self, parts: Sequence[Noun], how: How) -> Noun:
         first = parts[0]
-        name = first.name if all(part.name == first.name for part in parts) else di.CHARACTER
+        people = any(part.name in (di.PLAYER, di.OPPONENT) for part in parts)
+        name = di.PLAYER if people else di.CHARACTER
+        if all(part.name == first.name for part in parts):
+            name = first.name
         any_of = how.kind in ("one", "pick", "bare one", "bare many")
         chosen = how.kind == "pick" and (how.least, how.most) != (1, 1)
         last = "или" if any_of and not chosen else "и"
@@ -33,7 +36,9 @@ class RussianSets(SetNouns[Noun]):
         if chosen:
             return Noun(_some_of(how, gen, name), "", name, True)
         plural = how.kind in ("each", "many", "bare many")
-        return Noun(forms, "", name, plural, first.gender, set=True)
+        listed = how.kind == "each"
+        found = Noun(forms, "", name, plural, first.gender, set=True, listed=listed)
+        return replace(found, plural=True, with_you=True) if any(part.you for part in parts) else found
 
     def followed(self, noun: Noun, tail: str) -> Noun:
         return replace(noun, tail=f"{noun.tail} {tail}", strong=None, possessive="")
@@ -56,6 +61,9 @@ class RussianSets(SetNouns[Noun]):
             nom, gen, dat, acc, ins, prep = (f"{mine} {form}" for mine, form in zip(your, noun.forms, strict=True))
             noun = replace(noun, forms=(nom, gen, dat, acc, ins, prep))
         return replace(self.followed(noun, tail), set=False, own=False)
+
+    def the_one_of(self, noun: Noun, tail: str) -> Noun:
+        return known(noun.name, [], tail=f" {tail} из {noun:gen}")
 
     def for_which(self, amount: str, lowest: bool) -> str:
         return f"с наименьшим значением ({amount})" if lowest else f"с наибольшим значением ({amount})"
@@ -91,6 +99,13 @@ def _than_quotient(rendering: Say, word: st.Quotient) -> str:
     return f"получится, если разделить {left} на {right} (с округлением вниз)"
 
 
+def _than_difference(rendering: Say, word: st.Difference) -> str:
+    left, right = value(rendering, word.left), value(rendering, word.right)
+    if isinstance(word.right, int) and not isinstance(word.left, int):
+        return f"{than(rendering, word.left)} минус {right}"
+    return f"составляет {left} минус {right}"
+
+
 def _stated(render: Callable[[Say, Any], str]) -> Measure:
     """A measure that is a whole noun: "столько ранений, сколько составляет меньшее из чисел"."""
     return Measure(render, than=lambda rendering, word: f"составляет {render(rendering, word)}")
@@ -101,8 +116,9 @@ LEXICON = Lexicon(
         **RussianSets().words(),
         st.Minimum: _stated(_least),
         st.Maximum: _stated(_most),
-        st.Difference: _stated(
-            lambda rendering, word: f"{value(rendering, word.left)} минус {value(rendering, word.right)}"
+        st.Difference: Measure(
+            lambda rendering, word: f"{value(rendering, word.left)} минус {value(rendering, word.right)}",
+            than=_than_difference,
         ),
         st.Quotient: Measure(_quotient, than=_than_quotient),
     }

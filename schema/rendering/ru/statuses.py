@@ -10,14 +10,16 @@ from schema.rendering.families import duration, noun
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about, all_at_once
 
 
 def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
-    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
+    how = all_at_once(word.lasts) if word.status == st.CANNOT_ACT else CHOSEN_EACH
+    to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, how)
     # A status of the pack stays until it is removed, without a word.
     stays = isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT
-    lasts = "" if stays else f" {duration(rendering, word.lasts)}"
+    with about(rendering, word.to):
+        lasts = "" if stays else f" {duration(rendering, word.lasts)}"
     if word.status == st.CANNOT_ACT:
         if form == "may":
             return f"лишить {to:acc} действий{lasts}"
@@ -39,7 +41,7 @@ def _remove_status(rendering: Say, word: st.RemoveStatus, form: Form) -> str:
 
 
 def _has_status(rendering: Say, word: st.HasStatus, negated: bool) -> str:
-    who = noun(rendering, word.who, ONE)
+    who = noun(rendering, word.who, ONE).gendered()
     if word.status == st.CANNOT_ACT:
         deprived = who.past("лишен") if who.plural or who.gender != "m" else "лишён"
         return f"{who} {'не ' if negated else ''}{deprived} действий"

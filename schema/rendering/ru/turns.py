@@ -50,6 +50,8 @@ def _change_actions(rendering: Say, word: tu.ChangeActions, form: Form) -> str:
         actions = f"ещё {quantity(rendering, by, di.ACTION)}"
     text = f"{_TURNS[word.turn]} {actions}"
     if form == "may":
+        if to.you and isinstance(by, int) and by > 0:
+            return f"получить {_TURNS[word.turn]} ещё {di.ACTION.counted(by)}"
         return f"сделать так, чтобы {to:у gen} было {text}"
     return f"{to:у gen} {text}"
 

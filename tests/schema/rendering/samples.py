@@ -36,6 +36,7 @@ from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
+from tests.schema.rendering.samples_editing import EDITING_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_places import PLACE_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
@@ -511,6 +512,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **PLACE_SAMPLES,
     **SECRET_SAMPLES,
     **WORDING_SAMPLES,
+    **EDITING_SAMPLES,
     **REPLACEMENTS,
     **CHANCE_SAMPLES,
     **ZONE_SAMPLES,

@@ -35,7 +35,7 @@ LEXICON = (
         self_nouns={
             "character": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),
             "sector": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),
-            "special_hit": Noun("it", possessive="its", head=CHARACTER),
+            "special_hit": Noun("it", possessive="its", strong="this character", head=CHARACTER),
             "missile": Noun("it", possessive="its", strong="this missile"),
             "artifact": Noun("this artifact"),
             "ritual": Noun("this ritual"),

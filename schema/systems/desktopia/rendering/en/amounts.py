@@ -15,7 +15,12 @@ from schema.systems.desktopia.rendering.en.pieces import missile_noun, ranked
 
 
 def _each_supplied(rendering: Say, word: dk.Supply) -> str:
-    return f"every {missile_noun(rendering, word.missile)[0]} on {noun(rendering, word.of, ONE).on_card()}"
+    return _per_supplied(rendering, word, 1)
+
+
+def _per_supplied(rendering: Say, word: dk.Supply, number: int) -> str:
+    one, many = missile_noun(rendering, word.missile)
+    return f"every {one if number == 1 else f'{number} {many}'} on {noun(rendering, word.of, ONE).on_card()}"
 
 
 def _compare_supply(rendering: Say, word: dk.Supply, test: str, other: Any) -> str:
@@ -52,7 +57,7 @@ def _compare_time_cards(rendering: Say, word: dk.TimeCards, test: str, other: An
     who = player(rendering, word.of, MANY)
     has, camp = (
         f"{who} {who.verb('has', 'have')}",
-        f"in {'your camp' if who is YOU else who.verb('its camp', 'their camps')}",
+        f"in {'your camp' if who is YOU else who.verb('their camp', 'their camps')}",
     )
     if means_none(test, other):
         return f"{has} no {many} {camp}"
@@ -68,6 +73,7 @@ LEXICON = Lexicon(
                 f"the number of {missile_noun(rendering, word.missile)[1]} on {noun(rendering, word.of, ONE).on_card()}"
             ),
             each=_each_supplied,
+            per=_per_supplied,
             compare=_compare_supply,
             superlative=lambda rendering, word, lowest: (
                 f"with the {'fewest' if lowest else 'most'} {missile_noun(rendering, word.missile)[1]} on its card"
@@ -79,6 +85,7 @@ LEXICON = Lexicon(
         dk.TimeCards: Measure(
             lambda rendering, word: f"the number of {_time_cards(word)[1]} in {_camp(rendering, word)}",
             each=lambda rendering, word: f"every {_time_cards(word)[0]} in {_camp(rendering, word)}",
+            per=lambda rendering, word, number: f"every {number} {_time_cards(word)[1]} in {_camp(rendering, word)}",
             compare=_compare_time_cards,
         ),
     }

@@ -71,7 +71,12 @@ def _damage_kinds(rendering: Say, word: dk.DamageIs) -> list[str]:
 
 
 def _narrow_rank(rendering: Say, word: dk.RankIs, builder: NounBuilder, negated: bool) -> bool:
-    if negated or not builder.plain or not is_candidate(word.who):
+    if not is_candidate(word.who):
+        return False
+    if negated and len(word.ranks) == 1:
+        builder.before.append(f"non-{word.ranks[0]}")
+        return True
+    if negated or not builder.plain:
         return False
     builder.nouns, builder.plain = [RANKS[rank] for rank in word.ranks], False
     return True

@@ -21,8 +21,8 @@ def _use_spell_of(rendering: Say, word: cp.UseSpellOf, form: Form) -> str:
     by = actor(rendering) if itself else noun(rendering, word.by, CHOSEN_ONE)
     spell = f"a spell of {noun(rendering, word.who, ONE).full()}"
     if form == "may":
-        return f"use {spell}" if itself else f"let {by} use {spell} as if it were its own"
-    return f"{by} {by.verb('uses', 'use')} {spell} as if it were its own"
+        return f"use {spell}" if itself else f"let {by} use {spell} as if the spell were its own"
+    return f"{by} {by.verb('uses', 'use')} {spell} as if the spell were its own"
 
 
 LEXICON = Lexicon(words={cp.Transform: _transform, cp.UseSpellOf: _use_spell_of})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language import effects as ef
-from schema.language.selectors import Itself
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import CHARACTER, YOU, Say, a, counted
 from schema.rendering.en.selectors import mention
-from schema.rendering.families import noun
+from schema.rendering.families import counted_each, noun
+from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
@@ -43,8 +43,14 @@ def _supply_add(rendering: Say, word: dk.SupplyAdd, form: Form) -> str:
     if isinstance(word.amount, int):
         what = f"{a(one) if word.amount == 1 else counted(word.amount, one, many)} from the reserve"
         return f"put {what} on {noun(rendering, word.to).on_card()}"
+    card = noun(rendering, word.to).on_card()
+    each = counted_each(rendering, word.amount)
+    if each is not None:
+        return f"put {a(one)} from the reserve on {card} for {each}"
     what = _for(rendering, word.amount, one, many)
-    return f"put on {noun(rendering, word.to).on_card()} {what} from the reserve"
+    if what.startswith(f"as many {many} as "):
+        return f"put {many} from the reserve on {card}, as many as {what.removeprefix(f'as many {many} as ')}"
+    return f"put on {card} {what} from the reserve"
 
 
 def _supply_discard(rendering: Say, word: dk.SupplyDiscard, form: Form) -> str:
@@ -105,12 +111,14 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    me = rendering.grammar.itself(rendering)
-    return "discard its disk" if rendering.active_in == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
+    me = actor(rendering)
+    if rendering.active_in == "stowed":
+        return "discard its disk"
+    return f"discard {me.of('disk') if me.head == CHARACTER else me.full()}"
 
 
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
-    disk = "its disk" if isinstance(word.disk, Itself) else noun(rendering, word.disk, ONE).of("disk")
+    disk = noun(rendering, word.disk, ONE).of("disk")
     return f"lay {disk} on {noun(rendering, word.on, ONE).on_card()}"
 
 

@@ -41,6 +41,10 @@ def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     first, second = tested_first(word)
     it = noun(rendering, first, ONE)
     to = noun(rendering, second, ONE).full()
+    if word.mm == 0:
+        if word.as_of != "now":
+            return f"{it} {_is(it, word.as_of, negated)} touching {to}{AS_OF[word.as_of]}"
+        return f"{it} {it.verb('does not touch', 'do not touch') if negated else it.verb('touches', 'touch')} {to}"
     return f"{it} {_is(it, word.as_of, negated)} within {word.mm} mm of {to}{AS_OF[word.as_of]}"
 
 
@@ -90,13 +94,19 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
     first, second = tested_first(word)
     if negated or not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
-    builder.after.append(f"within {word.mm} mm of {noun(rendering, second, ONE).full()}")
+    near = f"within {word.mm} mm of" if word.mm else "touching"
+    builder.after.append(f"{near} {noun(rendering, second, ONE).full()}")
     return True
 
 
 def _distance(rendering: Say, word: sp.Distance) -> str:
     who, to = noun(rendering, word.who, ONE), noun(rendering, word.to, ONE).full()
     return f"the distance in mm from {who} to {to}{AS_OF[word.as_of]}"
+
+
+def _per_distance(rendering: Say, word: sp.Distance, number: int) -> str:
+    who, to = noun(rendering, word.who, ONE), noun(rendering, word.to, ONE).full()
+    return f"every full {number} mm from {who} to {to}{AS_OF[word.as_of]}"
 
 
 def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) -> str:
@@ -150,9 +160,11 @@ LEXICON = Lexicon(
         sp.Touched: _touched,
         sp.Immovable: without_conditions(_immovable),
         sp.Weight: without_conditions(_weight),
-        sp.Distance: Measure(_distance, compare=_compare_distance),
+        sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance),
         sp.Travelled: Measure(
-            lambda rendering, word: f"the distance in mm {_moving(rendering)} has travelled", compare=_compare_travelled
+            lambda rendering, word: f"the distance in mm {_moving(rendering)} has travelled",
+            per=lambda rendering, word, number: f"every full {number} mm {_moving(rendering)} has travelled",
+            compare=_compare_travelled,
         ),
     },
     narrows={sp.StandsOn: _narrow_stands_on, sp.InZone: _narrow_in_zone, sp.Within: _narrow_within},

@@ -40,7 +40,7 @@ LEXICON = (
         self_nouns={
             "character": HE,
             "sector": HE,
-            "special_hit": IT,
+            "special_hit": replace(IT, strong=known(di.CHARACTER, [di.THIS]).forms),
             "missile": replace(IT, strong=known(nouns.MISSILE, [di.THIS]).forms),
             "artifact": known(nouns.ARTIFACT, [di.THIS]),
             "status": replace(IT, strong=known(di.CHARACTER, [di.THIS]).forms),

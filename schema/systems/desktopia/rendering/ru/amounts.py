@@ -50,7 +50,7 @@ def _time_card(adjective: str) -> Name:
     more = [f"{adjective}{ending}" for ending in ("ые", "ых", "ым", "ые", "ыми", "ых")]
     card = ("карта", "карты", "карте", "карту", "картой", "карте")
     cards = ("карты", "карт", "картам", "карты", "картами", "картах")
-    return Name(_forms(first, card), _forms(more, cards), "f", alive=False)
+    return Name(_forms(first, card), _forms(more, cards), "f", alive=False, few=f"{adjective}ых карты времени")
 
 
 def _forms(adjectives: Sequence[str], nouns: Sequence[str]) -> Forms:
@@ -85,6 +85,10 @@ LEXICON = Lexicon(
             lambda rendering, word: f"число {_supplied(rendering, word)}",
             than=_supplied,
             each=_each_supplied,
+            per=lambda rendering, word, number: (
+                f"каждые {missile_name(rendering, word.missile).counted(number)} "
+                f"на {noun(rendering, word.of, ONE).on_card('prep')}"
+            ),
             compare=_compare_supply,
             superlative=lambda rendering, word, lowest: (
                 f"с {'наименьшим' if lowest else 'наибольшим'} числом {_supplied(rendering, word)}"
@@ -106,6 +110,9 @@ LEXICON = Lexicon(
             lambda rendering, word: f"число {TIME_CARDS[word.side].form('gen', True)} {_camp(rendering, word)}",
             than=lambda rendering, word: (
                 f"{TIME_CARDS[word.side].form('gen', True)} {player(rendering, word.of, MANY):у gen} в лагере"
+            ),
+            per=lambda rendering, word, number: (
+                f"каждые {TIME_CARDS[word.side].counted(number)} {_camp(rendering, word)}"
             ),
             each=lambda rendering, word: f"каждую {TIME_CARDS[word.side].form('acc', False)} {_camp(rendering, word)}",
             compare=_compare_time_cards,

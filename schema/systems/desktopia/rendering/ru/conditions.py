@@ -32,7 +32,7 @@ def _rank_is(rendering: Say, word: dk.RankIs, negated: bool) -> str:
 
 def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     first, second = tested_first(word)
-    it = noun(rendering, first, ONE)
+    it = noun(rendering, first, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     near = f"рядом {noun(rendering, second, ONE).full():с ins}"
     return f"{it} {'не ' if negated else ''}{found} {near}{AS_OF[word.as_of]}"
@@ -83,7 +83,12 @@ def _damage_kinds(rendering: Say, word: dk.DamageIs) -> Kinds:
 
 
 def _narrow_rank(rendering: Say, word: dk.RankIs, builder: NounBuilder, negated: bool) -> bool:
-    if negated or not builder.plain or not is_candidate(word.who):
+    if not is_candidate(word.who):
+        return False
+    if negated and len(word.ranks) == 1:
+        builder.after.append(f"кроме {RANKS[word.ranks[0]].form('gen', True)}")
+        return True
+    if negated or not builder.plain:
         return False
     builder.nouns, builder.plain = [RANKS[rank] for rank in word.ranks], False
     return True

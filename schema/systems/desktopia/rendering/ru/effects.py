@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import effects as ef
-from schema.language.selectors import Itself
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
@@ -14,6 +13,7 @@ from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, YOU, Say
 from schema.rendering.ru.selectors import mention
+from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
@@ -117,7 +117,8 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    what = "его диск" if rendering.active_in == "stowed" else _DISCARDED.get(rendering.context.kind, "эту карту")
+    disk = "его диск" if rendering.active_in == "stowed" else actor(rendering).of("диск")
+    what = _DISCARDED.get(rendering.context.kind, disk)
     return f"{verb_form(form, 'сбросьте', 'сбросить')} {what}"
 
 
@@ -125,14 +126,11 @@ _DISCARDED = {
     "missile": "этот снаряд",
     "artifact": "этот артефакт",
     "ritual": "этот ритуал",
-    "character": "его диск",
-    "sector": "его диск",
-    "special_hit": "его диск",
 }
 
 
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
-    disk = "его диск" if isinstance(word.disk, Itself) else noun(rendering, word.disk, ONE).of("диск")
+    disk = noun(rendering, word.disk, ONE).of("диск")
     return f"{verb_form(form, 'положите', 'положить')} {disk} на {noun(rendering, word.on, ONE).on_card('acc')}"
 
 

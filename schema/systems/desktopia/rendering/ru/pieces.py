@@ -104,8 +104,8 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
 
 _OTHERWISE = {
     "nothing": "",
-    "nearest": " (если таких нет, на ближайшее свободное)",
-    "anywhere": " (если таких нет, на любое свободное)",
+    "nearest": " (если таких нет – ближайшее свободное)",
+    "anywhere": " (если таких нет – любое свободное)",
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.ru.amounts import STANDS
+from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
@@ -28,7 +28,7 @@ def _artifact(rendering: Say, word: sp.StandsOn) -> str:
 
 
 def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
-    it = noun(rendering, word.who, ONE)
+    it = noun(rendering, word.who, ONE).gendered()
     stands = stood(it, word.as_of, ("стоит", "стоят"), "стоял")
     return f"{it} {'не ' if negated else ''}{stands} {_artifact(rendering, word)}{AS_OF[word.as_of]}"
 
@@ -38,15 +38,18 @@ def _zone(rendering: Say, zone: str) -> str:
 
 
 def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
-    it = noun(rendering, word.who, ONE)
+    it = noun(rendering, word.who, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     return f"{it} {'не ' if negated else ''}{found} {_zone(rendering, word.zone)}{AS_OF[word.as_of]}"
 
 
 def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     first, second = tested_first(word)
-    it = noun(rendering, first, ONE)
+    it = noun(rendering, first, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
+    if word.mm == 0:
+        close = f"вплотную {noun(rendering, second, ONE).full():к dat}{AS_OF[word.as_of]}"
+        return f"{it} {'не ' if negated else ''}{found} {close}"
     far = "дальше" if negated else "не дальше"
     return f"{it} {found} {far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}{AS_OF[word.as_of]}"
 
@@ -56,7 +59,8 @@ def stood(it: Noun, as_of: str, now: tuple[str, str], stem: str) -> str:
     if as_of == "now":
         return it.verb(*now)
     reflexive = stem == "находил"
-    return it.past(stem) + (("ся" if it.past(stem) == stem else "сь") if reflexive else "")
+    past = it.past(stem, "и")
+    return past + (("ся" if past == stem else "сь") if reflexive else "")
 
 
 def _moving(rendering: Say) -> str:
@@ -105,6 +109,9 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
     first, second = tested_first(word)
     if not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
+    if word.mm == 0 and not negated:
+        builder.after.append(f"вплотную {noun(rendering, second, ONE).full():к dat}")
+        return True
     far = "дальше" if negated else "не дальше"
     builder.after.append(f"{far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}")
     return True
@@ -130,15 +137,20 @@ _NUMBERED = {
 
 def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) -> str:
     if not isinstance(other, int):
-        return f"{_distance(rendering, word)} {STANDS[test]} {value(rendering, other)}"
+        return stands(_distance(rendering, word), test, value(rendering, other), False)
     was = "" if word.as_of == "now" else "было "
     return f"{_ends(rendering, word)} {was}{_NUMBERED[test].format(other)}{AS_OF[word.as_of]}"
+
+
+def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
+    by = "им" if _of_its_shot(rendering) else "движущимся диском"
+    return f"каждые полные {number} мм, пройденные {by}{PAUSE}"
 
 
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
     if isinstance(other, int):
         return f"{_moving(rendering)} прошёл {_NUMBERED[test].format(other)}"
-    return f"{_way(rendering)} {STANDS[test]} {value(rendering, other)}"
+    return stands(_way(rendering), test, value(rendering, other), False)
 
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
@@ -174,11 +186,15 @@ LEXICON = Lexicon(
         sp.Distance: Measure(
             _distance,
             than=lambda rendering, word: f"миллиметров {_ends(rendering, word)}{AS_OF[word.as_of]}",
+            per=lambda rendering, word, number: (
+                f"каждые полные {number} мм {_ends(rendering, word)}{AS_OF[word.as_of]}"
+            ),
             compare=_compare_distance,
         ),
         sp.Travelled: Measure(
             lambda rendering, word: _way(rendering),
             than=lambda rendering, word: f"миллиметров прошёл {_moving(rendering)}",
+            per=_per_travelled,
             compare=_compare_travelled,
         ),
     },
