@@ -167,5 +167,24 @@ class Vocabulary:
             return handler(source)
 
 
+class SharedSchema:
+    """Binds a type to the words of a vocabulary as the vocabulary does, for fields of many models.
+
+    pydantic would build the schemas of all words again for each model; here they are built once.
+    """
+
+    def __init__(self, words: Vocabulary, type_: Any) -> None:
+        self._words = words
+        self._type = type_
+        # pydantic asks a class for its schema, and takes over the definitions in it.
+        self._built = type(f"{type(self).__name__}Built", (), {"__get_pydantic_core_schema__": self._schema})
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return handler.generate_schema(self._built)
+
+    def _schema(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return self._words.adapter(self._type).core_schema
+
+
 NO_WORDS = Vocabulary(())
 """The vocabulary of a game without abilities."""

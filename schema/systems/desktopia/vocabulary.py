@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from schema.language import ability, base
-from schema.language.vocabulary import SHARED_WORDS, Vocabulary
+from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
@@ -20,5 +20,5 @@ VOCABULARY = Vocabulary(
     TYPES,
 )
 
-Ability = Annotated[ability.Ability, VOCABULARY]
-Goal = Annotated[base.Goal, VOCABULARY]
+Ability = Annotated[ability.Ability, SharedSchema(VOCABULARY, ability.Ability)]
+Goal = Annotated[base.Goal, SharedSchema(VOCABULARY, base.Goal)]

@@ -14,7 +14,7 @@ from pydantic import Field
 from schema.language import ability
 from schema.language.base import EffectWord, Selector, Terms, TriggerWord
 from schema.language.effects import Damage, ForEach
-from schema.language.vocabulary import SHARED_WORDS, Vocabulary
+from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.models.base import ContentModel, Slug
 from schema.models.json_schema import jsonschema_faults, known_keys, schema_of, unknown_keys
 from schema.systems.desktopia.cards import Ritual
@@ -52,6 +52,13 @@ class Scroll(ContentModel):
 
     id: Slug
     abilities: tuple[Annotated[ability.Ability, OTHER], ...]
+
+
+class Tome(ContentModel):
+    """A card whose abilities have the schema that several models share."""
+
+    id: Slug
+    abilities: tuple[Annotated[ability.Ability, SharedSchema(OTHER, ability.Ability)], ...]
 
 
 ME = {"kind": "self"}
@@ -95,6 +102,16 @@ def test_words_of_another_system_are_refused(one: dict[str, Any]) -> None:
 def test_words_of_desktopia_are_refused_by_another_system(one: dict[str, Any]) -> None:
     with pytest.raises(pydantic.ValidationError):
         scroll(one)
+
+
+def test_a_shared_schema_is_that_of_the_vocabulary() -> None:
+    assert schema_of(Tome)["$defs"] == schema_of(Scroll)["$defs"]
+    for one in (spell("night_falls", STEP), spell("night_falls", MOVE)):
+        card = {"id": "one", "abilities": [one]}
+        results = [jsonschema_faults(schema_of(model), card) == [] for model in (Tome, Scroll)]
+        assert results == [one["do"][0]["do"] == [STEP]] * 2
+    read = Tome.model_validate_json(json.dumps({"id": "one", "abilities": [spell("night_falls", STEP)]}))
+    assert read.abilities == scroll(spell("night_falls", STEP)).abilities
 
 
 def test_json_schemas_and_keys_are_those_of_the_own_system() -> None:
