@@ -12,6 +12,8 @@ that a pass reads the pack through its argument and nothing else.
   something that they depend on has changed; the passes that use them run again only if the value differs.
 - `map_files` maps a function over all files inside of such a function, and calls it again only for changed files.
 
+Passes and functions can state the models that they ask about: for files without them, they cost nothing.
+
 `schema.loading` and the game systems decide which checks run, and when.
 """
 
@@ -20,12 +22,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import partial, wraps
+from functools import wraps
+from itertools import chain
 from types import FunctionType, MethodType
 from typing import Any, TypeVar, cast
 
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.frozen_dataclass import fast_init
 from schema.models.base import ContentModel
+from schema.models.walk import walk
 from schema.packs.reading import Track
 
 Value = TypeVar("Value")
@@ -81,6 +86,8 @@ class EachFile:
     """All files of a pack, including those that this pass ignores."""
     of: tuple[type[ContentModel], ...] = (ContentModel,)
     """The models of the files that it checks."""
+    about: tuple[type[ContentModel], ...] = (ContentModel,)
+    """What it checks in them: it does not run for files that have none of these models inside."""
 
     def __call__(self, pack: Any) -> Iterator[Diagnostic]:
         """Yield the findings of all files."""
@@ -106,16 +113,23 @@ def derived(make: Callable[[AnyPackType], Value]) -> Callable[[AnyPackType], Val
     return ask
 
 
-def map_files(pack: Any, files_of: FilesOf, extract: Callable[[FileAt], Item | None]) -> list[Item]:
+def map_files(
+    pack: Any,
+    files_of: FilesOf,
+    extract: Callable[[FileAt], Item | None],
+    about: tuple[type[ContentModel], ...] = (ContentModel,),
+) -> list[Item]:
     """Call a function for each file of a pack, in order, and return the results that are not None.
 
-    The function must be defined at module level: it is the key of its cached results.
+    The function must be defined at module level: it is the key of its cached results. For a file that has none of the
+    models `about` which it asks inside, its result is None.
     """
     if isinstance(pack, _View):
-        return cast("list[Item]", pack._run.map_files(extract, pack._dependencies))
+        return cast("list[Item]", pack._run.map_files(extract, about, pack._dependencies))
     return [item for at in files_of(pack) if (item := extract(at)) is not None]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class _PassResult:
     """The findings of one pass, for at most one file, and its dependencies."""
@@ -129,6 +143,7 @@ class _FileResult:
     """The findings of all passes for one file."""
 
     at: FileAt
+    checks: tuple[EachFile, ...]
     passes: tuple[_PassResult, ...]
     found: tuple[Diagnostic, ...]
     dependencies: frozenset[Dependency]
@@ -150,6 +165,8 @@ class CheckResults:
     pack_passes: Mapping[Check, _PassResult] = field(default_factory=dict)
     derived_values: Mapping[object, _DerivedValue] = field(default_factory=dict)
     extracted: Mapping[object, Mapping[str, tuple[FileAt, object]]] = field(default_factory=dict)
+    models_in: Mapping[str, tuple[ContentModel, frozenset[type[ContentModel]]]] = field(default_factory=dict)
+    """The models inside of each file that was asked for them."""
 
     @property
     def diagnostics(self) -> Iterator[Diagnostic]:
@@ -177,15 +194,8 @@ def run_checks(
         before if before is not None and before.checks == checks and type(before.pack) is type(pack) else CheckResults()
     )
     run = _Run(pack, files_of, old)
-    each = tuple(check for check in checks if isinstance(check, EachFile))
-    of_model = {
-        model: tuple(check for check in each if issubclass(model, check.of))
-        for model in {type(at.piece): None for at in run.files}
-    }
-    in_files = {
-        at.file: _check_file(run, of_model[type(at.piece)], at, limit, old.in_files.get(at.file))
-        for at in track(run.files)
-    }
+    each = _Concerned(tuple(check for check in checks if isinstance(check, EachFile)))
+    in_files = {at.file: _check_file(run, each, at, limit, old.in_files.get(at.file)) for at in track(run.files)}
     pack_passes: dict[Check, _PassResult] = {}
     for check in checks:
         if not isinstance(check, EachFile):
@@ -196,34 +206,65 @@ def run_checks(
     return run.results(checks, in_files, pack_passes)
 
 
+class _Concerned:
+    """Finds the passes that are about something in a file."""
+
+    def __init__(self, each: tuple[EachFile, ...]) -> None:
+        self._each = each
+        self._asking: dict[type[ContentModel], frozenset[EachFile]] = {}
+        """The passes about a model, whatever the file."""
+        self._known: dict[tuple[type[ContentModel], frozenset[type[ContentModel]] | None], tuple[EachFile, ...]] = {}
+
+    def with_file(self, at: FileAt, inside: frozenset[type[ContentModel]] | None) -> tuple[EachFile, ...]:
+        """The passes for a file with these models inside, in order."""
+        model = type(at.piece)
+        known = self._known.get((model, inside))
+        if known is None:
+            asking = frozenset(self._each) if inside is None else frozenset().union(*map(self._about, inside))
+            known = tuple(check for check in self._each if check in asking and issubclass(model, check.of))
+            self._known[model, inside] = known
+        return known
+
+    def _about(self, model: type[ContentModel]) -> frozenset[EachFile]:
+        if model not in self._asking:
+            self._asking[model] = frozenset(check for check in self._each if issubclass(model, check.about))
+        return self._asking[model]
+
+
 def _check_file(
-    run: _Run, each: tuple[EachFile, ...], at: FileAt, limit: Callable[..., list[Diagnostic]], old: _FileResult | None
+    run: _Run, each: _Concerned, at: FileAt, limit: Callable[..., list[Diagnostic]], old: _FileResult | None
 ) -> _FileResult:
     if old is not None and not _same_file(old.at, at):
         old = None
     if old is not None and run.holds(old.dependencies):
         return old
+    checks = each.with_file(at, run.models_in(at)) if old is None else old.checks
     passes: list[_PassResult] = []
-    for number, check in enumerate(each):
+    for number, check in enumerate(checks):
         result = old.passes[number] if old is not None else None
         if result is None or not run.holds(result.dependencies):
-            result = _run_pass(run, partial(_of_file, check, at), limit)
+            dependencies: set[Dependency] = set()
+            result = _pass_result(check.of_file(run.view(dependencies), at), dependencies, limit)
         passes.append(result)
     results = [result for result in passes if result is not _NOTHING]
     found = tuple(one for result in results for one in result.found)
-    return _FileResult(at, tuple(passes), found, frozenset().union(*(result.dependencies for result in results)))
-
-
-def _of_file(check: EachFile, at: FileAt, view: Any) -> Iterable[Diagnostic]:
-    return check.of_file(view, at)
+    dependencies = set().union(*(result.dependencies for result in results))
+    return _FileResult(at, checks, tuple(passes), found, frozenset(dependencies))
 
 
 def _run_pass(run: _Run, check: Check, limit: Callable[..., list[Diagnostic]]) -> _PassResult:
     dependencies: set[Dependency] = set()
-    found = limit(check(run.view(dependencies)))
-    if not found and not dependencies:
-        return _NOTHING
-    return _PassResult(tuple(found), frozenset(dependencies))
+    return _pass_result(check(run.view(dependencies)), dependencies, limit)
+
+
+def _pass_result(
+    found: Iterable[Diagnostic], dependencies: set[Dependency], limit: Callable[..., list[Diagnostic]]
+) -> _PassResult:
+    """The findings of a pass, whose dependencies are known only when it has ended."""
+    for first in (each := iter(found)):
+        return _PassResult(tuple(limit(chain((first,), each))), frozenset(dependencies))
+    # Most passes find nothing.
+    return _PassResult((), frozenset(dependencies)) if dependencies else _NOTHING
 
 
 _NOTHING = _PassResult()
@@ -237,6 +278,7 @@ class _Run:
         self._old = old
         self._derived: dict[object, _DerivedValue] = {}
         self._extracted: dict[object, dict[str, tuple[FileAt, object]]] = {}
+        self._models_in: dict[str, tuple[ContentModel, frozenset[type[ContentModel]]]] = {}
         self.files = tuple(files_of(pack))
         self._changed: set[Dependency] = set()
         """Everything in which the pack differs from the previous one, including derived values that differ."""
@@ -257,27 +299,46 @@ class _Run:
         """The value of a derived function for the current pack."""
         return _recorded(make, self._derived_value(make).value, dependencies)
 
-    def map_files(self, extract: Callable[[FileAt], object], dependencies: set[Dependency]) -> list[object]:
+    def map_files(
+        self, extract: Callable[[FileAt], object], about: tuple[type[ContentModel], ...], dependencies: set[Dependency]
+    ) -> list[object]:
         """The function's result for each file, computed again only for changed files."""
         dependencies.add(_FILES)
         now = self._extracted.get(extract)
         if now is None:
             before = self._old.extracted.get(extract, {})
             now = {}
+            asked = _Asked(about)
             for at in self.files:
                 there = before.get(at.file)
                 if there is None or not _same_file(there[0], at):
-                    there = (at, extract(at))
+                    there = (at, extract(at) if asked.inside(self.models_in(at)) else None)
                 now[at.file] = there
             self._extracted[extract] = now
         return [item for _at, item in now.values() if item is not None]
+
+    def models_in(self, at: FileAt) -> frozenset[type[ContentModel]] | None:
+        """The models inside of a file; None if its game system makes more of it, which can be anything."""
+        there = self._models_in.get(at.file)
+        if there is None:
+            there = self._old.models_in.get(at.file)
+            if there is None or there[0] is not at.piece:
+                there = (at.piece, frozenset({type(model) for _pointer, model in walk(at.piece)}))
+            self._models_in[at.file] = there
+        return None if at.expanded else there[1]
 
     def results(
         self, checks: tuple[Check, ...], in_files: Mapping[str, _FileResult], pack_passes: Mapping[Check, _PassResult]
     ) -> CheckResults:
         """The results of this run, which the next run can reuse."""
         return CheckResults(
-            self._pack, checks, in_files, pack_passes, self._derived, {**self._old.extracted, **self._extracted}
+            self._pack,
+            checks,
+            in_files,
+            pack_passes,
+            self._derived,
+            {**self._old.extracted, **self._extracted},
+            {**self._old.models_in, **self._models_in},
         )
 
     def _derived_value(self, make: Any) -> _DerivedValue:
@@ -298,6 +359,21 @@ class _Run:
             self._changed |= _differences(make, old.value, derived_value.value)
         self._derived[make] = derived_value
         return derived_value
+
+
+class _Asked:
+    """Whether one of the models that are asked for is inside of a file."""
+
+    def __init__(self, about: tuple[type[ContentModel], ...]) -> None:
+        self._about = about
+        self._known: dict[frozenset[type[ContentModel]] | None, bool] = {None: True}
+
+    def inside(self, models: frozenset[type[ContentModel]] | None) -> bool:
+        """Whether one of them is among these models of a file."""
+        known = self._known.get(models)
+        if known is None:
+            known = self._known[models] = any(issubclass(model, self._about) for model in models or ())
+        return known
 
 
 def _same_file(one: FileAt, other: FileAt) -> bool:
@@ -351,7 +427,8 @@ def _same(one: object, other: object) -> bool:
 
 def _recorded(source: object, value: object, dependencies: set[Dependency]) -> Any:
     """A wrapper of the value that records lookups; a value without lookups is recorded as a whole."""
-    if isinstance(value, Mapping):
+    # Asking for an abstract class takes long.
+    if isinstance(value, (dict, Mapping)):
         dependencies.add((source, _KIND))
         return _RecordingMapping(source, value, dependencies)
     if isinstance(value, frozenset):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from schema.frozen_dataclass import fast_init
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, EffectWord, SelectorWord, selector_slots
 from schema.language.effects import ForEach
@@ -16,6 +17,7 @@ from schema.models.base import ContentModel
 from schema.models.walk import parts_of
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Visit:
     """A word of an ability, its pointer and its scope."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from schema.checks.incremental import FileAt
+from schema.frozen_dataclass import fast_init
 from schema.language.ability import Ability
 from schema.language.walk import Visit, walk_ability
 from schema.models.base import ContentModel
@@ -30,6 +31,7 @@ FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "st
 """The folders of files with abilities."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class AbilityAt:
     """An ability and its location."""

@@ -196,6 +196,49 @@ def test_other_fields_and_removed_files() -> None:
     assert set(again) == {("likes_nobody", "ann"), ("best", "")}
 
 
+class Badge(ContentModel):
+    """A part of some cards."""
+
+
+class Decorated(Card):
+    """A toy card that may have a badge."""
+
+    badge: Badge | None = None
+
+
+@derived
+def badges(toys: Toys) -> int:
+    return sum(map_files(toys, files_of, badges_of, (Badge,)))
+
+
+def badges_of(at: FileAt) -> int:
+    ran.append(("badges_of", at.id))
+    return 1
+
+
+def badge(toys: Toys, at: FileAt) -> Iterator[Diagnostic]:
+    ran.append(("badge", at.id))
+    if badges(toys) > 1:
+        yield found("badge-twice", at)
+
+
+def test_a_pass_about_a_part_runs_only_for_files_with_that_part() -> None:
+    checks = (EachFile(badge, files_of, about=(Badge,)),)
+    ann, ben = Decorated(id="ann", badge=Badge()), Decorated(id="ben")
+    first = run_checks(checks, Toys({"ann": ann, "ben": ben}), files_of, list)
+    assert set(ran) == {("badge", "ann"), ("badges_of", "ann")}
+    assert list(first.diagnostics) == []
+    ran.clear()
+    both = Toys({"ann": ann, "ben": Decorated(id="ben", badge=Badge())})
+    second = run_checks(checks, both, files_of, list, first)
+    assert set(ran) == {("badge", "ann"), ("badge", "ben"), ("badges_of", "ben")}
+    assert [one.location.file for one in second.diagnostics] == ["cards/ann.json", "cards/ben.json"]
+    ran.clear()
+    expanded = [FileAt("cards", "cat", "cards/cat.json", CAT, (Badge(),))]
+    run_checks(checks, Toys({"cat": CAT}), lambda _toys: expanded, list, second)
+    assert ("badge", "cat") in ran, "what a system makes of a file can have any part"
+
+
 def test_random_changes_of_toys() -> None:
     dice = random.Random(4)
     names = ["ann", "ben", "cat", "dora", "emil"]
@@ -247,9 +290,11 @@ def findings(loaded: Loaded) -> list[str]:
     return sorted(map(repr, loaded.diagnostics))
 
 
-def test_the_passes_find_the_same_as_one_by_one() -> None:
+@pytest.mark.parametrize("name", ["desktopia", "oddities"])
+def test_the_passes_find_the_same_as_one_by_one(name: str) -> None:
+    """Also those that run only for files with the words that they are about."""
     dice = random.Random(11)
-    documents = dict(load(path_of("desktopia")).documents)
+    documents = dict(load(path_of(name)).documents)
     ids = sorted({path.split("/")[1].removesuffix(".json") for path in documents if "/" in path})
     for _change in range(30):
         documents = changed(documents, dice, ids)

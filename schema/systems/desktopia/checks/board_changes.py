@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
+from schema.language.walk import Visit
 from schema.models.base import Point
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.board_words import ObjectPlace, PutObject, Spot
 from schema.systems.desktopia.bodies import bounds
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
-from schema.systems.desktopia.checks.per_file import each_ability, map_pack_files
+from schema.systems.desktopia.checks.per_file import each_word, map_pack_files
 from schema.systems.desktopia.geometry import contains, outline_of
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
@@ -43,22 +44,21 @@ CODES = table(
 )
 
 
-@each_ability
-def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+@each_word(Spot, PutObject, ObjectPlace)
+def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every fixed place is on its script's table, and every object that is put down fits on some table."""
-    for visit in at.visits:
-        match visit.word:
-            case Spot():
-                yield from _spot(at, visit.word, visit.pointer)
-            case PutObject() | ObjectPlace():
-                thing = pack.things.get(visit.word.thing)
-                if thing is not None and not any(_fits(thing, size) for size in _sizes(pack, at)):
-                    message = _("{object} is larger than the battlefield.").format(
-                        object=quoted(display_name(thing.name, thing.id))
-                    )
-                    yield warning("object-too-big", at.file, f"{visit.pointer}/thing", message)
-            case _:
-                pass
+    match visit.word:
+        case Spot():
+            yield from _spot(at, visit.word, visit.pointer)
+        case PutObject() | ObjectPlace():
+            thing = pack.things.get(visit.word.thing)
+            if thing is not None and not any(_fits(thing, size) for size in _sizes(pack, at)):
+                message = _("{object} is larger than the battlefield.").format(
+                    object=quoted(display_name(thing.name, thing.id))
+                )
+                yield warning("object-too-big", at.file, f"{visit.pointer}/thing", message)
+        case _:
+            pass
 
 
 def _spot(at: AbilityAt, word: Spot, pointer: str) -> Iterator[Diagnostic]:
@@ -76,7 +76,7 @@ def _sizes(pack: Pack, at: AbilityAt) -> Sequence[tuple[float, float]]:
 
 @derived
 def _all_sizes(pack: Pack) -> tuple[tuple[float, float], ...]:
-    return tuple(sorted(set(map_pack_files(pack, _size_in)))) or ((_ENDLESS, _ENDLESS),)
+    return tuple(sorted(set(map_pack_files(pack, _size_in, Script)))) or ((_ENDLESS, _ENDLESS),)
 
 
 def _size_in(at: FileAt) -> tuple[float, float] | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from schema.checks.incremental import FileAt, derived
 from schema.language.selectors import Itself
 from schema.systems.desktopia.abilities_in import abilities_of
-from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.cards import Character, Shooting
 from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
@@ -34,25 +34,25 @@ class _Brings:
 @derived
 def shot_missiles(pack: Pack) -> frozenset[str]:
     """Missiles that a character can shoot."""
-    return frozenset().union(*(one.shot_missiles | one.given_missiles for one in map_pack_files(pack, _brings)))
+    return frozenset().union(*(one.shot_missiles | one.given_missiles for one in _all_brings(pack)))
 
 
 @derived
 def given_missiles(pack: Pack) -> frozenset[str]:
     """Missiles that abilities put on cards."""
-    return frozenset().union(*(one.given_missiles for one in map_pack_files(pack, _brings)))
+    return frozenset().union(*(one.given_missiles for one in _all_brings(pack)))
 
 
 @derived
 def supplied_missiles(pack: Pack) -> frozenset[str]:
     """Missiles of which a card can have a limited supply."""
-    return frozenset().union(*(one.supplied_missiles | one.given_missiles for one in map_pack_files(pack, _brings)))
+    return frozenset().union(*(one.supplied_missiles | one.given_missiles for one in _all_brings(pack)))
 
 
 @derived
 def lying_missiles(pack: Pack) -> frozenset[str]:
     """Missiles that can be attached to a character."""
-    brings = map_pack_files(pack, _brings)
+    brings = _all_brings(pack)
     on_cards = frozenset().union(*(one.supplied_missiles | one.given_missiles for one in brings))
     found = set[str]().union(*(one.lying_missiles for one in brings))
     for one in brings:
@@ -64,7 +64,7 @@ def lying_missiles(pack: Pack) -> frozenset[str]:
 @derived
 def stowed_characters(pack: Pack) -> frozenset[str]:
     """Characters whose disk can be stowed on a card."""
-    brings = map_pack_files(pack, _brings)
+    brings = _all_brings(pack)
     if any(one.stows_others for one in brings):
         return frozenset(pack.characters)
     return frozenset().union(*(one.stowed_characters for one in brings))
@@ -73,29 +73,33 @@ def stowed_characters(pack: Pack) -> frozenset[str]:
 @derived
 def available_ranks(pack: Pack) -> frozenset[str]:
     """Ranks that a character has."""
-    return frozenset(card.rank for card in map_pack_files(pack, _character))
+    return frozenset(card.rank for card in map_pack_files(pack, _character, Character))
 
 
 @derived
 def available_orders(pack: Pack) -> frozenset[str]:
     """Orders that a character belongs to."""
-    return frozenset(card.order for card in map_pack_files(pack, _character))
+    return frozenset(card.order for card in map_pack_files(pack, _character, Character))
 
 
 @derived
 def available_tags(pack: Pack) -> frozenset[str]:
     """Tags that a character has."""
-    return frozenset(tag for card in map_pack_files(pack, _character) for tag in card.tags)
+    return frozenset(tag for card in map_pack_files(pack, _character, Character) for tag in card.tags)
 
 
 @derived
 def most_life(pack: Pack) -> int:
     """The most life that a character can have."""
-    return max((card.life for card in map_pack_files(pack, _character)), default=0)
+    return max((card.life for card in map_pack_files(pack, _character, Character)), default=0)
 
 
 def _character(at: FileAt) -> Character | None:
     return at.piece if isinstance(at.piece, Character) else None
+
+
+def _all_brings(pack: Pack) -> list[_Brings]:
+    return map_pack_files(pack, _brings, Shooting, Script, Attach, SupplyAdd, MoveMissile, Stow)
 
 
 def _brings(at: FileAt) -> _Brings | None:

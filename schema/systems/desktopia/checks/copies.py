@@ -10,10 +10,11 @@ from schema.language.ability import EffectAbility
 from schema.language.base import SelectorWord
 from schema.language.choices import Pick
 from schema.language.selectors import Chosen, Itself
+from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error
-from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.labels import LABELS
@@ -31,23 +32,22 @@ CODES = table(
 )
 
 
-@each_ability
-def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+@each_word(Transform)
+def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """What becomes another character can have its rank."""
-    for visit in at.visits:
-        word = visit.word
-        into = pack.characters.get(word.into) if isinstance(word, Transform) else None
-        if not isinstance(word, Transform) or into is None:
-            continue
-        ranks = _ranks(at, word.who)
-        if ranks and into.rank not in ranks:
-            message = _("{name} is a {rank}, and no {rank} is found here.").format(
-                name=display_name(into.name, into.id), rank=LABELS.option(into.rank).lower()
-            )
-            fitting = sorted(one.id for one in pack.characters.values() if one.rank in ranks)
-            names = ", ".join(quoted(name) for name in fitting[:20])
-            hint = _("Of a fitting rank: {names}.").format(names=names) if fitting else ""
-            yield error("wrong-disk-size", at.file, f"{visit.pointer}/into", message, hint)
+    word = visit.word
+    into = pack.characters.get(word.into) if isinstance(word, Transform) else None
+    if not isinstance(word, Transform) or into is None:
+        return
+    ranks = _ranks(at, word.who)
+    if ranks and into.rank not in ranks:
+        message = _("{name} is a {rank}, and no {rank} is found here.").format(
+            name=display_name(into.name, into.id), rank=LABELS.option(into.rank).lower()
+        )
+        fitting = sorted(one.id for one in pack.characters.values() if one.rank in ranks)
+        names = ", ".join(quoted(name) for name in fitting[:20])
+        hint = _("Of a fitting rank: {names}.").format(names=names) if fitting else ""
+        yield error("wrong-disk-size", at.file, f"{visit.pointer}/into", message, hint)
 
 
 def _ranks(at: AbilityAt, who: SelectorWord) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from schema.i18n import gettext as _
 from schema.language.base import AmountWord
 from schema.language.counters import AddCounter, CounterReached, Counters, HasCounter, RemoveCounter
 from schema.language.types import fit
+from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
-from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 
@@ -34,42 +35,41 @@ CODES = table(
 )
 
 
-@each_ability
-def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+@each_word(AddCounter, RemoveCounter, HasCounter, Counters, CounterReached)
+def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """The limit of a counter allows the numbers in abilities, and what they name can have it."""
-    for visit in at.visits:
-        word = visit.word
-        number: int | AmountWord | None
-        lowest: float
-        match word:
-            case AddCounter():
-                slot, number, lowest = "to", word.amount, range_in(pack, word.amount, at.card)[0]
-            case RemoveCounter():
-                slot, number = "of", word.amount
-                lowest = 0 if number is None else range_in(pack, number, at.card)[0]
-            case HasCounter():
-                slot, number, lowest = "who", word.at_least, word.at_least
-            case Counters():
-                slot, number, lowest = "of", None, 0
-            case CounterReached():
-                slot, number, lowest = "holder", word.amount, word.amount
-            case _:
-                continue
-        counter = pack.counters.get(word.counter)
-        if counter is None:
-            continue
-        name = display_name(counter.name, counter.id)
-        if counter.most is not None and number is not None and lowest > counter.most:
-            field = {"has_counter": "at_least"}.get(word.kind, "amount")
-            message = _("{name} is never more than {most}.").format(name=name, most=counter.most)
-            yield warning("beyond-the-counter", at.file, f"{visit.pointer}/{field}", message)
-        if isinstance(word, CounterReached):
-            fits = any((one == "player") == (word.holder == "player") for one in counter.on)
-        else:
-            found = VOCABULARY.types_of(getattr(word, slot), visit.scope)
-            fits = fit(VOCABULARY.types, found, counter.on)
-        if not fits:
-            written = f"{visit.pointer}/{slot}" if slot in word.model_fields_set else visit.pointer
-            on = ", ".join(VOCABULARY.types[one].title for one in counter.on)
-            message = _("What is named here cannot have {name}; it is for {holders}.").format(name=name, holders=on)
-            yield error("no-holder-of-the-counter", at.file, written, message)
+    word = visit.word
+    number: int | AmountWord | None
+    lowest: float
+    match word:
+        case AddCounter():
+            slot, number, lowest = "to", word.amount, range_in(pack, word.amount, at.card)[0]
+        case RemoveCounter():
+            slot, number = "of", word.amount
+            lowest = 0 if number is None else range_in(pack, number, at.card)[0]
+        case HasCounter():
+            slot, number, lowest = "who", word.at_least, word.at_least
+        case Counters():
+            slot, number, lowest = "of", None, 0
+        case CounterReached():
+            slot, number, lowest = "holder", word.amount, word.amount
+        case _:
+            return
+    counter = pack.counters.get(word.counter)
+    if counter is None:
+        return
+    name = display_name(counter.name, counter.id)
+    if counter.most is not None and number is not None and lowest > counter.most:
+        field = {"has_counter": "at_least"}.get(word.kind, "amount")
+        message = _("{name} is never more than {most}.").format(name=name, most=counter.most)
+        yield warning("beyond-the-counter", at.file, f"{visit.pointer}/{field}", message)
+    if isinstance(word, CounterReached):
+        fits = any((one == "player") == (word.holder == "player") for one in counter.on)
+    else:
+        found = VOCABULARY.types_of(getattr(word, slot), visit.scope)
+        fits = fit(VOCABULARY.types, found, counter.on)
+    if not fits:
+        written = f"{visit.pointer}/{slot}" if slot in word.model_fields_set else visit.pointer
+        on = ", ".join(VOCABULARY.types[one].title for one in counter.on)
+        message = _("What is named here cannot have {name}; it is for {holders}.").format(name=name, holders=on)
+        yield error("no-holder-of-the-counter", at.file, written, message)

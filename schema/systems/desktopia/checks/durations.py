@@ -11,10 +11,11 @@ from schema.language.control import TakeControl
 from schema.language.durations import Apply, FirstOf, Next, WhileInPlay
 from schema.language.modifiers import ModifyDamage
 from schema.language.statuses import SetStatus
+from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import APPLIED
 from schema.systems.desktopia.checks.diagnostic_builders import error
-from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
 
 CODES = table(
@@ -28,33 +29,32 @@ CODES = table(
 )
 
 
-@each_ability
-def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+@each_word(Apply, SetStatus, TakeControl, WhileInPlay)
+def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every change can be applied, and lasts for something that is counted or in play."""
-    for visit in at.visits:
-        match visit.word:
-            case Apply():
-                for index, change in enumerate(visit.word.modify):
-                    if not isinstance(change, APPLIED):
-                        message = _("An effect cannot apply the modifier {change}.").format(
-                            change=quoted(tag_of(type(change)))
-                        )
-                        yield error("cannot-be-applied", at.file, f"{visit.pointer}/modify/{index}/kind", message)
-                counted = all(isinstance(change, ModifyDamage) for change in visit.word.modify)
-                if not counted and has_next(visit.word.lasts):
-                    message = _("Only changes of damage are counted.")
-                    yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
-            case SetStatus() if has_next(visit.word.lasts):
-                message = _("Nothing counts how often a status works.")
+    match visit.word:
+        case Apply():
+            for index, change in enumerate(visit.word.modify):
+                if not isinstance(change, APPLIED):
+                    message = _("An effect cannot apply the modifier {change}.").format(
+                        change=quoted(tag_of(type(change)))
+                    )
+                    yield error("cannot-be-applied", at.file, f"{visit.pointer}/modify/{index}/kind", message)
+            counted = all(isinstance(change, ModifyDamage) for change in visit.word.modify)
+            if not counted and has_next(visit.word.lasts):
+                message = _("Only changes of damage are counted.")
                 yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
-            case TakeControl() if has_next(visit.word.lasts):
-                message = _("Nothing counts how often control is used.")
-                yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
-            case WhileInPlay() if not visit.scope.itself:
-                message = _("This card has no disk that could be in play.")
-                yield error("no-disk-of-its-own", at.file, visit.pointer, message)
-            case _:
-                pass
+        case TakeControl() if has_next(visit.word.lasts):
+            message = _("Nothing counts how often control is used.")
+            yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
+        case SetStatus() if has_next(visit.word.lasts):
+            message = _("Nothing counts how often a status works.")
+            yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
+        case WhileInPlay() if not visit.scope.itself:
+            message = _("This card has no disk that could be in play.")
+            yield error("no-disk-of-its-own", at.file, visit.pointer, message)
+        case _:
+            pass
 
 
 def has_next(duration: DurationWord) -> bool:

@@ -12,7 +12,7 @@ from schema.language.triggers import AnyTime, TurnEnd, TurnStart
 from schema.language.turns import ExtraTurn
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import warning
-from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.per_file import each_ability_with
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Action, ActionEnd
 
@@ -30,7 +30,7 @@ _EVERY_TURN = (TurnStart, TurnEnd, Action, ActionEnd, AnyTime)
 """The moments that come, or can be chosen, in every turn."""
 
 
-@each_ability
+@each_ability_with(ExtraTurn)
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """No ability keeps the turn with its player for ever."""
     ability = at.ability

@@ -13,7 +13,7 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.board_words import ObjectPlace
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error
-from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Attach, Place, ShootAgain, ShotHit
 
@@ -49,23 +49,22 @@ CODES = table(
 )
 
 
-@each_ability
-def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+@each_word(Attach, ShootAgain, ForEach)
+def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
-    for visit in at.visits:
-        match visit.word:
-            case Attach():
-                yield from _attach(at, visit, visit.word)
-            case ShootAgain() if not _answers(at, OF_A_SHOT):
-                message = _("No missile has just been shot at this moment.")
-                yield error("no-shot-here", at.file, visit.pointer, message)
-            case ForEach():
-                for index, choice in enumerate(visit.word.choose):
-                    if isinstance(choice, Place | ObjectPlace):
-                        message = _("A place cannot be picked again for each piece.")
-                        yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
-            case _:
-                pass
+    match visit.word:
+        case Attach():
+            yield from _attach(at, visit, visit.word)
+        case ShootAgain() if not _answers(at, OF_A_SHOT):
+            message = _("No missile has just been shot at this moment.")
+            yield error("no-shot-here", at.file, visit.pointer, message)
+        case ForEach():
+            for index, choice in enumerate(visit.word.choose):
+                if isinstance(choice, Place | ObjectPlace):
+                    message = _("A place cannot be picked again for each piece.")
+                    yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
+        case _:
+            pass
 
 
 def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:

@@ -94,7 +94,7 @@ CODES = table(
 )
 
 
-@each_of(*CARDS, Keyword)
+@each_of(*CARDS, Keyword, about=(Keyword, KeywordUse, Param))
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every keyword and every use of one fits its parameters."""
     if isinstance(at.piece, Keyword):
@@ -135,7 +135,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _in_all(pack: Pack) -> int:
-    return sum(map_pack_files(pack, _count_in))
+    return sum(map_pack_files(pack, _count_in, KeywordUse))
 
 
 def _count_in(at: FileAt) -> int | None:
@@ -146,7 +146,7 @@ def _count_in(at: FileAt) -> int | None:
 
 @derived
 def _used(pack: Pack) -> frozenset[str]:
-    return frozenset().union(*map_pack_files(pack, _used_in))
+    return frozenset().union(*map_pack_files(pack, _used_in, KeywordUse))
 
 
 def _used_in(at: FileAt) -> frozenset[str] | None:

@@ -106,7 +106,7 @@ class Counting:
 
 @derived
 def _counting(pack: Pack) -> tuple[Counting, ...]:
-    return tuple(one for found in map_pack_files(pack, _counting_in) for one in found)
+    return tuple(one for found in map_pack_files(pack, _counting_in, CounterReached) for one in found)
 
 
 def _counting_in(file: FileAt) -> tuple[Counting, ...] | None:
@@ -172,7 +172,7 @@ def _back_and_forth(low: Counting, high: Counting) -> bool:
 
 @derived
 def _dying(pack: Pack) -> tuple[AbilityAt, ...]:
-    return tuple(at for found in map_pack_files(pack, _dying_in) for at in found)
+    return tuple(at for found in map_pack_files(pack, _dying_in, WouldDie) for at in found)
 
 
 def _dying_for_ever(pack: Pack) -> tuple[AbilityAt, ...]:
@@ -222,7 +222,7 @@ def _unlimited(at: AbilityAt) -> object:
 
 @derived
 def _nodes(pack: Pack) -> tuple[Node, ...]:
-    return tuple(node for nodes in map_pack_files(pack, _nodes_in) for node in nodes)
+    return tuple(node for nodes in map_pack_files(pack, _nodes_in, *_HURT, *_FLICKS, *OF_A_SHOT) for node in nodes)
 
 
 def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
@@ -16,6 +17,7 @@ from schema.language.players import IsTurnOf
 from schema.language.selectors import Candidate, FromEvent, Itself, Players
 from schema.language.triggers import AnyTime, TurnEnd, TurnStart
 from schema.language.walk import Visit
+from schema.models.base import ContentModel
 from schema.models.walk import key_of
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Character
@@ -62,7 +64,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Conditions can hold together, and every branch and loop can do something."""
     dead: list[str] = []
     for visit in at.visits:
-        yield from _excluding(at, visit)
+        if _conditions_of(type(visit.word)):
+            yield from _excluding(at, visit)
         if isinstance(visit.word, EffectWord) and not pack.broken:
             for pointer, message in _dead_blocks(pack, at, visit):
                 if not any(pointer.startswith(f"{above}/") for above in dead):
@@ -73,11 +76,18 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 # --- conditions ---------------------------------------------------------------------------------
 
 
+@cache
+def _conditions_of(word: type[ContentModel]) -> tuple[str, ...]:
+    """The fields of a word with conditions of which all must hold."""
+    fields = ("if_", "where", "conditions")
+    return () if issubclass(word, (AnyOf, NoneOf)) else tuple(name for name in fields if name in word.model_fields)
+
+
 def _excluding(at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     values = visit.word.__dict__
-    for name in ("if_", "where", "conditions"):
-        conditions = values.get(name)
-        if not conditions or isinstance(visit.word, AnyOf | NoneOf):
+    for name in _conditions_of(type(visit.word)):
+        conditions = values[name]
+        if not conditions:
             continue
         above = f"{visit.pointer}/{key_of(type(visit.word), name)}"
         number = next((n for n in range(1, len(conditions)) if _excluded(conditions[n], conditions[:n])), None)

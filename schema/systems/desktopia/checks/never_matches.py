@@ -28,7 +28,7 @@ from schema.systems.desktopia.checks.content_in_play import (
     supplied_missiles,
 )
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
-from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.filters import CardIs, HasTag, OrderIs
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
@@ -55,21 +55,20 @@ CODES = table(
 OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "any": ()}
 
 
-@each_ability
-def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+@each_word(ConditionWord, Except, Missiles, Supply, Slain, Recruits, Characters)
+def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every selector can match, and every condition can hold."""
-    for visit in at.visits:
-        if isinstance(visit.word, ConditionWord):
-            why = _never_touched(visit.word, visit) if isinstance(visit.word, Touched) else ""
-            # What an effect applies is not about this card.
-            why = why or never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
-            code = "never-true"
-        else:
-            why = finds_nothing(pack, visit.word)
-            code = "finds-nothing"
-        # An unreadable file might contain what is needed.
-        if why and not pack.broken:
-            yield warning(code, at.file, visit.pointer, why)
+    if isinstance(visit.word, ConditionWord):
+        why = _never_touched(visit.word, visit) if isinstance(visit.word, Touched) else ""
+        # What an effect applies is not about this card.
+        why = why or never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
+        code = "never-true"
+    else:
+        why = finds_nothing(pack, visit.word)
+        code = "finds-nothing"
+    # An unreadable file might contain what is needed.
+    if why and not pack.broken:
+        yield warning(code, at.file, visit.pointer, why)
 
 
 def finds_nothing(pack: Pack, word: object) -> str:

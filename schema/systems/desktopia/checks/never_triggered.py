@@ -64,7 +64,7 @@ def _special_hit(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 @derived
 def _special_hits(pack: Pack) -> frozenset[str]:
     """The special hits that characters have."""
-    return frozenset(hit for hits in map_pack_files(pack, _special_hits_in) for hit in hits)
+    return frozenset(hit for hits in map_pack_files(pack, _special_hits_in, Character) for hit in hits)
 
 
 def _special_hits_in(at: FileAt) -> tuple[str, ...] | None:

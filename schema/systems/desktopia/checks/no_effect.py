@@ -81,6 +81,7 @@ CODES = table(
 @each_ability
 def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every effect, modifier and limit can make a difference."""
+    leaving = any(isinstance(visit.word, DiscardSelf) for visit in at.visits)
     for visit in at.visits:
         why = ""
         if isinstance(visit.word, EffectWord):
@@ -105,9 +106,10 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             message = _("Nothing is discarded here.")
             fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))
             yield error("nothing-to-discard", at.file, visit.pointer, message, fixes=(fix,))
-        for name, block in visit.word.__dict__.items():
-            if isinstance(block, tuple) and block:
-                yield from _after_leaving(at, block, f"{visit.pointer}/{name}")
+        if leaving:
+            for name, block in visit.word.__dict__.items():
+                if isinstance(block, tuple) and block:
+                    yield from _after_leaving(at, block, f"{visit.pointer}/{name}")
     if isinstance(at.ability, Static) and at.ability.uses is not None and at.kind in ("script", "artifact"):
         fix = Fix(_("Remove the number of uses"), "unsafe", (("remove", f"{at.pointer}/uses", None),))
         message = _("Nothing is discarded here.")

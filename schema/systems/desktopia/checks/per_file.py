@@ -1,4 +1,4 @@
-"""Decorators for checks of one file at a time: any file, some kinds, battles, abilities; and of all files.
+"""Decorators for checks of one file at a time: any file, some kinds, battles, abilities, words; and of all files.
 
 Such a check runs again only for files that changed or refer to a changed piece; see `schema.checks.incremental`.
 """
@@ -15,6 +15,7 @@ from schema.checks.incremental import EachFile, FileAt, map_files
 from schema.diagnostics.diagnostic import Diagnostic, Location, quoted
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.language.walk import Visit
 from schema.models.base import ContentModel, in_language
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES, AbilityAt, abilities_of, abilities_of_keyword
 from schema.systems.desktopia.expansion import Expansion, witnesses
@@ -31,10 +32,10 @@ def each_file(of_file: Callable[[Pack, FileAt], Iterator[Diagnostic]]) -> EachFi
 
 
 def each_of(
-    *models: type[ContentModel],
+    *models: type[ContentModel], about: tuple[type[ContentModel], ...] = (ContentModel,)
 ) -> Callable[[Callable[[Pack, FileAt], Iterator[Diagnostic]]], EachFile]:
-    """A check of every file of these models."""
-    return lambda of_file: EachFile(_with_keywords(of_file), files_of, models)
+    """A check of every file of these models that has one of the models `about` which it asks inside."""
+    return lambda of_file: EachFile(_with_keywords(of_file), files_of, models, about)
 
 
 def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) -> EachFile:
@@ -48,20 +49,44 @@ def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) 
     return EachFile(of_file, files_of, (Script,))
 
 
-def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) -> EachFile:
-    """A check of every ability, also in keywords."""
+def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]], *words: type[ContentModel]) -> EachFile:
+    """A check of every ability, also in keywords; with `words` only of files that have one of them."""
 
     @wraps(of_ability)
     def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         for ability in abilities_of_keyword(at) if isinstance(at.piece, Keyword) else abilities_of(at):
             yield from of_ability(pack, ability)
 
-    return EachFile(_with_keywords(of_file), files_of, WITH_ABILITIES)
+    return EachFile(_with_keywords(of_file), files_of, WITH_ABILITIES, words or (ContentModel,))
 
 
-def map_pack_files(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:
-    """The function's result for each file, without None."""
-    return map_files(pack, files_of, glean)
+def each_ability_with(
+    *words: type[ContentModel],
+) -> Callable[[Callable[[Pack, AbilityAt], Iterator[Diagnostic]]], EachFile]:
+    """A check of every ability in files that have one of these words, also in keywords."""
+    return lambda of_ability: each_ability(of_ability, *words)
+
+
+def each_word(
+    *words: type[ContentModel],
+) -> Callable[[Callable[[Pack, AbilityAt, Visit], Iterator[Diagnostic]]], EachFile]:
+    """A check of every such word in abilities, also in keywords."""
+
+    def of_words(of_word: Callable[[Pack, AbilityAt, Visit], Iterator[Diagnostic]]) -> EachFile:
+        @wraps(of_word)
+        def of_ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+            for visit in at.visits:
+                if isinstance(visit.word, words):
+                    yield from of_word(pack, at, visit)
+
+        return each_ability(of_ability, *words)
+
+    return of_words
+
+
+def map_pack_files(pack: Pack, glean: Callable[[FileAt], Item | None], *about: type[ContentModel]) -> list[Item]:
+    """The function's result for each file, without None; it asks only about these models, if any are given."""
+    return map_files(pack, files_of, glean, about or (ContentModel,))
 
 
 _OfFile = Callable[[Pack, FileAt], Iterator[Diagnostic]]

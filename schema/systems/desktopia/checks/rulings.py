@@ -62,7 +62,7 @@ CODES = table(
 )
 
 
-@each_of(Rules, *CARDS)
+@each_of(Rules, *CARDS, about=(Rules, Script, RulingIs))
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every question and answer is in the rules, and every chosen option has an effect."""
     if not pack.broken.isdisjoint(UNREAD):

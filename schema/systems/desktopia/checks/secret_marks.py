@@ -13,7 +13,7 @@ from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.diagnostic_builders import error, replace_fix, warning
-from schema.systems.desktopia.checks.per_file import each_ability, map_pack_files
+from schema.systems.desktopia.checks.per_file import each_ability_with, map_pack_files
 from schema.systems.desktopia.pack import Pack
 
 CODES = table(
@@ -45,7 +45,7 @@ _USED = (Marked, MarkedPlayer, SecretNumber, Reveal)
 _NAMING = (*_MADE, *_USED)
 
 
-@each_ability
+@each_ability_with(*_NAMING)
 def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every secret choice is made, used, and revealed before its own ability uses it."""
     made, used = _names(pack)
@@ -99,7 +99,7 @@ def _made(
 @derived
 def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
     """The names under which players choose, by the word, and those that are used or revealed."""
-    found = [pair for pairs in map_pack_files(pack, _names_in) for pair in pairs]
+    found = [pair for pairs in map_pack_files(pack, _names_in, *_NAMING) for pair in pairs]
     made: dict[type, frozenset[str]] = {kind: frozenset(name for word, name in found if word is kind) for kind in _MADE}
     return made, frozenset(name for word, name in found if word in _USED)
 

@@ -14,10 +14,9 @@ from schema.language.replacement import EventEffect, WouldBeDamaged, WouldDie
 from schema.language.selectors import Candidate, FromEvent, Itself
 from schema.language.triggers import Died, TurnEnd, TurnStart, WasDamaged
 from schema.language.walk import Visit
-from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
-from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Bearer, DamageIs, HitLanded
 
@@ -73,28 +72,21 @@ OF_A_CAUSE = (*OF_DAMAGE, Died, WouldDie)
 """The moments at which the kind of damage is known."""
 
 
-@each_ability
-def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+@each_word(Bearer, TurnStart, TurnEnd, Candidate, FromEvent, EventAmount, DamageIs, EventEffect, Itself)
+def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every word refers to something that exists at its moment."""
-    written = {at.pointer: at.ability.model_fields_set}
-    for visit in at.visits:
-        written[visit.pointer] = visit.word.model_fields_set
-        yield from _word(at, visit, _where(visit.pointer, at.pointer, written))
-
-
-def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
-    word: ContentModel = visit.word
+    word = visit.word
     parts = visit.scope.roles
     match word:
         case Bearer() if at.ability.active_in == "always" or visit.scope.applied:
-            yield error("no-bearer", at.file, pointer, _("The disk has no bearer here."))
+            yield error("no-bearer", at.file, _where(at, visit), _("The disk has no bearer here."))
         case TurnStart() | TurnEnd() if word.whose == "owner" and at.ability.active_in == "always":
             message = _("The disk has no bearer here, so no turn is that of its bearer's owner.")
             hint = _("Turns of the card's own player are {mine}.").format(mine=quoted("mine"))
             yield error("no-bearer", at.file, f"{visit.pointer}/whose", message, hint)
         case Candidate() if visit.scope.candidate is None:
             message = _("No piece is being tested here, so “it” is undefined.")
-            yield error("no-tested-piece", at.file, pointer, message)
+            yield error("no-tested-piece", at.file, _where(at, visit), message)
         case FromEvent() if word.role not in parts:
             message = _("No piece has the role {part} at this moment.").format(part=quoted(word.role))
             hint = (
@@ -104,27 +96,31 @@ def _word(at: AbilityAt, visit: Visit, pointer: str) -> Iterator[Diagnostic]:
             )
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
         case EventAmount() if visit.scope.applied or not _of_damage(at):
-            yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
+            yield error(
+                "no-damage-here", at.file, _where(at, visit), _("No damage has just been dealt at this moment.")
+            )
         case DamageIs() if not (
             _applies_to_damage(visit) if visit.scope.applied else _changes_damage(at) or _of_damage(at, OF_A_CAUSE)
         ):
-            yield error("no-damage-here", at.file, pointer, _("No damage is dealt or modified here."))
+            yield error("no-damage-here", at.file, _where(at, visit), _("No damage is dealt or modified here."))
         case EventEffect() if not isinstance(at.ability, Replacement):
             message = _("No event is about to happen here.")
             hint = _("Make the ability a replacement: “instead_of” in place of “when”.")
-            yield error("no-event-to-change", at.file, pointer, message, hint)
+            yield error("no-event-to-change", at.file, _where(at, visit), message, hint)
         case EventEffect() if isinstance(at.ability, Replacement) and not at.ability.when.has_amount:
             if word.needs_amount:
-                yield error("no-event-to-change", at.file, pointer, _("A death has no amount and goes to no other."))
+                yield error(
+                    "no-event-to-change", at.file, _where(at, visit), _("A death has no amount and goes to no other.")
+                )
             elif getattr(word, "amount", None) is not None:
-                yield error("no-event-to-change", at.file, f"{pointer}/amount", _("A death has no amount."))
+                yield error("no-event-to-change", at.file, f"{_where(at, visit)}/amount", _("A death has no amount."))
         case Itself() if not visit.scope.itself:
             message = (
                 _("A ritual has no disk, so “self” is undefined.")
                 if at.kind == "ritual"
                 else _("The rules of a script have no disk, so “self” is undefined.")
             )
-            yield error("no-disk-of-its-own", at.file, pointer, message)
+            yield error("no-disk-of-its-own", at.file, _where(at, visit), message)
         case _:
             pass
 
@@ -141,9 +137,11 @@ def _applies_to_damage(visit: Visit) -> bool:
     return all(isinstance(change, ModifyDamage) for change in visit.scope.applied)
 
 
-def _where(pointer: str, top: str, written: dict[str, set[str]]) -> str:
+def _where(at: AbilityAt, visit: Visit) -> str:
     """The pointer of a word, or that of its parent if the file leaves it out."""
-    while pointer != top:
+    pointer = visit.pointer
+    written = {one.pointer: one.word.model_fields_set for one in at.visits}
+    while pointer != at.pointer:
         above, _slash, key = pointer.rpartition("/")
         if above not in written or key in written[above]:
             return pointer

@@ -42,7 +42,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _changed(pack: Pack) -> frozenset[str]:
-    return frozenset().union(*map_pack_files(pack, _changed_in))
+    return frozenset().union(*map_pack_files(pack, _changed_in, AddCounter, RemoveCounter))
 
 
 def _changed_in(at: FileAt) -> frozenset[str] | None:

@@ -8,7 +8,7 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.systems.desktopia.abilities_in import abilities_of
-from schema.systems.desktopia.cards import Character, Missile
+from schema.systems.desktopia.cards import Character, Missile, Shooting
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.pack import Pack
@@ -37,7 +37,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _used(pack: Pack) -> frozenset[str]:
-    return frozenset().union(*map_pack_files(pack, _used_in))
+    return frozenset().union(*map_pack_files(pack, _used_in, Shooting, Script, Attach, SupplyAdd))
 
 
 def _used_in(at: FileAt) -> frozenset[str] | None:

@@ -56,7 +56,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 @derived
 def _used(pack: Pack) -> tuple[frozenset[str], frozenset[str]]:
     """The statuses that abilities give, and those that they ask for."""
-    found = list(map_pack_files(pack, _used_in))
+    found = list(map_pack_files(pack, _used_in, SetStatus, HasStatus))
     return frozenset().union(*(given for given, _asked in found)), frozenset().union(
         *(asked for _given, asked in found)
     )

@@ -145,7 +145,7 @@ def _may_grow(pack: Pack, script: Script) -> bool:
 @derived
 def _recruiting(pack: Pack) -> tuple[tuple[CardKind, str], ...]:
     """Kinds and ids of cards that can bring characters into play."""
-    return tuple(one for found in map_pack_files(pack, _recruiting_in) for one in found)
+    return tuple(one for found in map_pack_files(pack, _recruiting_in, Recruits) for one in found)
 
 
 def _recruiting_in(at: FileAt) -> tuple[tuple[CardKind, str], ...] | None:

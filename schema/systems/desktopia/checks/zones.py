@@ -36,7 +36,7 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.space import InZone
 from schema.systems.desktopia.words import Place
 
-_OF_ZONES = Place | InZone | ObjectPlace | SetBorder | OpenZone | CloseZone
+_OF_ZONES = (Place, InZone, ObjectPlace, SetBorder, OpenZone, CloseZone)
 """The words that name a zone."""
 STEP_MM = 6.0
 """The distance between the places that are tried in a zone."""
@@ -82,7 +82,7 @@ CODES = table(
 )
 
 
-@each_of(*CARDS)
+@each_of(*CARDS, about=(Script, *_OF_ZONES))
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every zone has a unique id and is on the battlefield, and every reference to a zone exists."""
     if isinstance(at.piece, Script):
@@ -111,7 +111,7 @@ def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
 @derived
 def _known(pack: Pack) -> frozenset[str]:
     """The zones of all scripts."""
-    return frozenset(zone for zones in map_pack_files(pack, _zones_in) for zone in zones)
+    return frozenset(zone for zones in map_pack_files(pack, _zones_in, Script) for zone in zones)
 
 
 def _never_opened(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
@@ -130,7 +130,7 @@ def _never_opened(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]
 @derived
 def _opened(pack: Pack) -> frozenset[str]:
     """The zones that some ability opens."""
-    return frozenset(zone for zones in map_pack_files(pack, _opened_in) for zone in zones)
+    return frozenset(zone for zones in map_pack_files(pack, _opened_in, OpenZone) for zone in zones)
 
 
 def _opened_in(at: FileAt) -> tuple[str, ...] | None:
@@ -145,7 +145,10 @@ def _zones_in(at: FileAt) -> tuple[str, ...] | None:
 def zones_named(script: Script) -> Iterator[tuple[str, str]]:
     """The pointer and id of each reference to a zone in a script."""
     for pointer, part in walk(script):
-        if isinstance(part, Reach | Carry | _OF_ZONES) and part.zone is not None:
+        if (
+            isinstance(part, Reach | Carry | Place | InZone | ObjectPlace | SetBorder | OpenZone | CloseZone)
+            and part.zone is not None
+        ):
             yield f"{pointer}/zone", part.zone
     for number, seat in enumerate(script.seats):
         if seat.deploys_in is not None:
