@@ -45,7 +45,7 @@ SHARED_TYPES: Mapping[str, Type] = {
 """The types of every game system."""
 
 NAMED_ONLY: Types = ("place", "number")
-"""Types that no selector finds: words that need one of these take its name."""
+"""Types of what is no thing: `chosen` does not find them, and where anything fits they do not."""
 
 
 def selectable(types: Types) -> bool:
@@ -129,4 +129,10 @@ def fit(types: Mapping[str, Type], found: Types, accepted: Types) -> bool:
     """Whether some of what is found may be accepted; true where one of them is not known."""
     if not found or not accepted:
         return True
-    return any(is_a(types, one, other) or is_a(types, other, one) for one in found for other in accepted)
+    return any(
+        is_a(types, one, other) or is_a(types, other, one)
+        for one in found
+        for other in accepted
+        # What takes anything takes things: a place or a number is found only where it is asked for.
+        if one == other or other != ANYTHING or one not in NAMED_ONLY
+    )

@@ -52,6 +52,9 @@ class DesktopiaAuthoring(Authoring):
                 _("the moving disk has touched {what}"),
                 (("who", _(", namely {who:one}")), ("before", _(" before {before:one}"))),
             ),
+            ("condition", "passed"): Phrase(
+                _("the moving disk has passed {who:one} within {mm} mm without touching it")
+            ),
             ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (as_of,)),
             ("condition", "can_shoot"): Phrase(_("{who:one} can shoot")),
             ("selector", "characters"): Phrase(
@@ -81,6 +84,8 @@ class DesktopiaAuthoring(Authoring):
                 _("a free place for the object {thing}"),
                 (("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}")), by, called),
             ),
+            ("selector", "place_of"): Phrase(_("where {of:one} was"), (as_of,)),
+            ("choice", "place_of"): Phrase(_("the place where {of:one} was"), (as_of, called)),
             ("choice", "spot"): Phrase(
                 _("the place at {x} mm, {y} mm"), (("facing", _(", turned by {facing} degrees")), called)
             ),
@@ -200,7 +205,7 @@ class DesktopiaAuthoring(Authoring):
             case "condition", "damage_is":
                 of_damage = moment in ("hit_landed", "damaged", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
-            case "condition" | "amount", "touched" | "travelled":
+            case "condition" | "amount", "touched" | "travelled" | "passed":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
                 return moment in ("would_be_damaged", "would_die")

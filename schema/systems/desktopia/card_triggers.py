@@ -11,7 +11,7 @@ from typing import Literal
 from schema.language import counters, modifiers, replacement, triggers
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import space, words
+from schema.systems.desktopia import remembered, space, words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
@@ -37,6 +37,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     counters.CounterReached: {"target": (*_SOURCE, "player")},
     words.BeforeFlick: _characters("mover", "source"),
     words.Contact: _characters("mover", "source", "other"),
+    remembered.FlickEnd: _characters("mover", "source"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
     words.ShotHit: _characters("shooter", "source", "target", "victim"),
     words.ShotMissed: _characters("shooter", "source"),
@@ -80,6 +81,8 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""
 
+_AROUND_FLICKS: tuple[type[TriggerWord], ...] = (words.BeforeFlick, remembered.FlickEnd)
+
 OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     words.Action,
     triggers.AnyTime,
@@ -91,14 +94,14 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
 """The moments at which no flick or shot is being resolved."""
 
 MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
-    "character": (words.Action, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
+    "character": (words.Action, triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "sector": _OF_A_FLICK,
     "special_hit": _OF_A_FLICK,
-    "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
-    "artifact": (triggers.AnyTime, *_OF_A_TURN),
+    "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
+    "artifact": (triggers.AnyTime, *_OF_A_TURN, remembered.FlickEnd),
     "ritual": (triggers.AnyTime,),
-    "status": (triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
-    "script": (triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
+    "status": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
+    "script": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
 }
 """The moments at which abilities of each kind of card work."""
 

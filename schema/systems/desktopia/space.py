@@ -22,6 +22,8 @@ from schema.systems.desktopia.words import AS_OF, AsOf
 ArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact")]
 LyingSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object")]
 """Disks, and objects of the landscape."""
+PlacedSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object", "place")]
+"""What distances are measured from: disks, objects of the landscape, and where disks stood before."""
 
 
 class StandsOn(ConditionWord):
@@ -48,12 +50,14 @@ class InZone(ConditionWord):
 
 
 class Within(ConditionWord):
-    """The gap between the edges of two disks or objects is no wider than this; what is between them does not count."""
+    """The gap between two disks, objects or places is no wider than this; what lies between them does not count."""
 
     kind: Literal["within"] = "within"
     synonyms = (_("range, adjacent, close, near, millimetres"),)
-    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
-    to: LyingSelector = Field(default=Itself(), description="The disk or object from which the gap is measured.")
+    who: PlacedSelector = Field(default=IT, description="The disk or object that is tested.")
+    to: PlacedSelector = Field(
+        default=Itself(), description="The disk, object or place from which the gap is measured."
+    )
     mm: int = Field(ge=0, le=10_000, description="The widest gap in millimetres; a gap of exactly this width counts.")
     as_of: AsOf = Field(default="now", description=AS_OF)
 
@@ -78,12 +82,14 @@ class Touched(ConditionWord):
 
 
 class Distance(AmountWord):
-    """The gap between the edges of disks or objects in whole millimetres, rounded down; of several, the narrowest."""
+    """The gap between disks, objects or places in whole millimetres, rounded down; of several, the narrowest."""
 
     kind: Literal["distance"] = "distance"
     synonyms = (_("range, how far, gap, millimetres"),)
-    who: LyingSelector = Field(description="The disk or object from which the gap is measured; 0 if there is none.")
-    to: LyingSelector = Field(description="The disk or object to which it is measured; 0 if there is none.")
+    who: PlacedSelector = Field(
+        description="The disk, object or place from which the gap is measured; 0 if there is none."
+    )
+    to: PlacedSelector = Field(description="The disk, object or place to which it is measured; 0 if there is none.")
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
@@ -121,4 +127,4 @@ class Weight(ModifierWord):
 SPACE = (StandsOn, InZone, Within, Touched, Distance, Travelled, Immovable, Weight)
 
 OF_A_FLICK = (Touched, Travelled)
-"""The words that speak of the present flick or shot."""
+"""The words that speak of what the moving disk has touched, and how far it has come."""

@@ -10,11 +10,12 @@ from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
 from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.goals import GOALS
+from schema.systems.desktopia.remembered import REMEMBERED
 from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
 VOCABULARY = Vocabulary(
-    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *SPACE, *BOARD, *GOALS),
+    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *SPACE, *REMEMBERED, *BOARD, *GOALS),
     TERMS,
     {**FACTS, **MODIFIER_FACTS},
     TYPES,

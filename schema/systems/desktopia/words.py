@@ -44,10 +44,10 @@ StandingSelector = Annotated[SelectorWord, OneOf("selector", "character", "artif
 
 TimeCardSide = Literal["penalty", "bonus"]
 CharacterAction = Literal["flick", "shot", "spell"]
-AsOf = Literal["now", "start", "end"]
+AsOf = Literal["now", "start", "end", "turn_start"]
 AS_OF = _(
-    "As it is now, as it was when the flick or shot began (DK-LTE-10), or as it was when all disks had come to rest; "
-    "outside of a flick always as it is now."
+    "As it is now, as it was when the flick or shot began (DK-LTE-10), as it was when all disks had come to rest, or "
+    "as it was when this turn began."
 )
 
 # --- triggers -----------------------------------------------------------------------------------

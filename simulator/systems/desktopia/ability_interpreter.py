@@ -9,6 +9,7 @@ from typing import Any
 from schema.language.ability import EffectAbility
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
+from schema.systems.desktopia.remembered import FormerPlace
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
 from simulator.engine.limits import counter
@@ -29,6 +30,7 @@ from simulator.systems.desktopia.places import (
     place_near,
     some_place,
 )
+from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
 
@@ -82,6 +84,13 @@ def _ask_object_place(b: Battle, choice: ObjectPlace, scope: Scope, may: bool, s
 
 def _at_spot(b: Battle, choice: Spot, scope: Scope) -> Scope:
     return scope.put(choice.name, (choice.x, choice.y, choice.facing))
+
+
+def _at_former(b: Battle, choice: FormerPlace, scope: Scope) -> Scope:
+    """Of several disks the first that was anywhere then."""
+    for x, y, _radius, facing in former_places(b, choice, select(b, choice.of, scope), scope.me):
+        return scope.put(choice.name, (x, y, facing))
+    return scope
 
 
 # --- what the rules say -------------------------------------------------------------------------
@@ -161,6 +170,13 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     {
         Place: ChoiceHandler(_ways_to_place, _ask_place, _take_place),
         ObjectPlace: ChoiceHandler(_ways_to_place_object, _ask_object_place, _take_place),
+        FormerPlace: ChoiceHandler(
+            lambda b, choice, scope: (
+                found for found in (_at_former(b, choice, scope),) if choice.name in dict(found.places)
+            ),
+            lambda b, choice, scope, may, subject: _at_former(b, choice, scope),
+            lambda b, choice, scope, decision: scope,
+        ),
         Spot: ChoiceHandler(
             lambda b, choice, scope: iter((_at_spot(b, choice, scope),)),
             lambda b, choice, scope, may, subject: _at_spot(b, choice, scope),

@@ -8,6 +8,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.remembered import remember_death
 from simulator.systems.desktopia.secrets import reveal_all
 from simulator.systems.desktopia.state import Piece, Result
 from simulator.systems.desktopia.work_stack import (
@@ -90,6 +91,7 @@ def bury(b: Battle, task: Bury) -> None:
                 b.say(ev.Unstowed(other.id, name))
                 b.change(other.id, zone="reserve", holder="", damage=0, card=unmasked(other))
         drop_items(b, piece)
+        remember_death(b, piece)
         player = b.state.players[b.owner_of(piece)]
         b.change_player(player.seat, slain=(*player.slain, piece.card))
         if piece.zone == "field":

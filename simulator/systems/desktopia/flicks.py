@@ -24,6 +24,7 @@ from simulator.systems.desktopia.work_stack import (
     DoFlick,
     EndFray,
     Facts,
+    FlickOver,
     MissileHome,
     OfferArtifact,
     Penalty,
@@ -81,6 +82,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         WorkDeaths(),
         *([OfferArtifact(neutral)] if neutral else []),
         *_settling(record, task.seat),
+        *([FlickOver(), WorkDeaths()] if "flick_end" in b.rules.moments else []),
         EndFray(),
         CheckVictory(),
     )
@@ -170,7 +172,7 @@ def _fray(
         holders=tuple((piece.on, piece.id) for piece in b.characters() if piece.on),
         sectors=sectors,
         use=use or b.state.fray_number,
-        trace=trace_of(b, record) if b.rules.traces_flicks else None,
+        trace=trace_of(b, record) if "flick" in b.rules.remembers else None,
     )
     b.state.frays = (*b.state.frays, fray)
     return fray
@@ -289,6 +291,19 @@ def _in_turn(fray: Fray, scopes: list[Scope]) -> tuple[WorkTriggers, ...]:
     others = [scope for scope in scopes if scope.piece not in order]
     found = (WorkTriggers(tuple(first), ordered=True), WorkTriggers(tuple(others)))
     return tuple(triggers for triggers in found if triggers.scopes)
+
+
+def flick_over(b: Battle, task: FlickOver) -> None:
+    """Abilities that are triggered when a flick is over and all disks are back on the table."""
+    assert b.fray is not None
+    mover = b.piece(b.fray.mover)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, mover)  # type: ignore[attr-defined]
+
+    due = answers(b, "flick_end", Facts(source=mover.id, mover=mover.id), fits)
+    if due:
+        b.push(WorkTriggers(tuple(due)))
 
 
 # --- shots --------------------------------------------------------------------------------------

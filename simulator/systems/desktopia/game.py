@@ -108,6 +108,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.PutBackAll: out_of_bounds_returns.put_back_all,
     work_stack.Penalty: flicks.work_penalty,
     work_stack.CheckVictory: goals.check_victory,
+    work_stack.FlickOver: flicks.flick_over,
     work_stack.EndFray: flicks.end_fray,
     work_stack.TurnBack: out_of_bounds_returns.turn_back,
 }

@@ -20,6 +20,7 @@ from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.space import OF_A_FLICK
@@ -81,8 +82,8 @@ class Ruleset(AbilityIndex):
     """The same for its static abilities, by kind of modifier."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
-    traces_flicks: bool = False
-    """Whether a word asks where disks were in a flick or what was touched; see `FlickTrace`."""
+    remembers: frozenset[str] = frozenset()
+    """What words ask of the past: `flick` and `passed` (see `FlickTrace`), `turn_start`, `death`."""
     asks_killer: bool = False
     """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
     boards: dict[BoardChanges, "Board"] = field(default_factory=dict)
@@ -178,39 +179,39 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
             rules.script_triggered.setdefault(tag, []).extend((number - 1, entry) for entry in entries)
         for tag, pairs in rules.static["script", card].items():
             rules.script_static.setdefault(tag, []).extend((number - 1, pair) for pair in pairs)
-    rules.traces_flicks = rules.traces_flicks or _ask_for_traces(rules, "script")
+    rules.remembers |= _asked_of_the_past(rules, "script")
     return rules
 
 
-def _ask_for_traces(rules: Ruleset, *folders: str) -> bool:
-    """Whether a word on these cards, or on any, asks where disks were in a flick or what was touched."""
-    return any(
-        _asks_for_trace(entry.ability) for entry in rules.entries.values() if not folders or entry.folder in folders
-    )
+def _asked_of_the_past(rules: Ruleset, *folders: str) -> frozenset[str]:
+    """What words on these cards, or on any, ask of the past."""
+    found: set[str] = set()
+    for entry in rules.entries.values():
+        if not folders or entry.folder in folders:
+            _ask(entry.ability, found)
+    return frozenset(found)
 
 
-def _asks_for_trace(model: ContentModel) -> bool:
+def _ask(model: ContentModel, found: set[str]) -> None:
     kind = type(model)
+    if kind in OF_A_FLICK:
+        found.add("flick")
+    elif kind is Passed:
+        found.update(("flick", "passed"))
+    as_of = model.__dict__.get("as_of", "now")
     # What lay on which character at the start is known of every flick.
-    known = ("now", "start") if kind is Carries else ("now",)
-    if kind in OF_A_FLICK or model.__dict__.get("as_of", "now") not in known:
-        return True
+    if as_of != "now" and (kind is not Carries or as_of != "start"):
+        found.add("flick" if as_of in ("start", "end") else as_of)
     for name, _key in parts_of(kind):
-        value = model.__dict__[name]
-        if isinstance(value, ContentModel) and _asks_for_trace(value):
-            return True
-        if isinstance(value, tuple) and _some_ask(value):
-            return True
-    return False
+        _ask_each(model.__dict__[name], found)
 
 
-def _some_ask(values: tuple[object, ...]) -> bool:
-    for value in values:
-        if isinstance(value, ContentModel) and _asks_for_trace(value):
-            return True
-        if isinstance(value, tuple) and _some_ask(value):
-            return True
-    return False
+def _ask_each(value: object, found: set[str]) -> None:
+    if isinstance(value, ContentModel):
+        _ask(value, found)
+    elif isinstance(value, tuple):
+        for one in value:
+            _ask_each(one, found)
 
 
 class Cards:
@@ -233,11 +234,11 @@ class Cards:
                 sectors={},
             )
             _index_cards(compiled, self._pack)
-            compiled.traces_flicks = _ask_for_traces(compiled)
+            compiled.remembers = _asked_of_the_past(compiled)
             self._compiled[answered] = compiled
         rules.include(compiled)
         rules.sectors.update(compiled.sectors)
-        rules.traces_flicks = compiled.traces_flicks
+        rules.remembers = compiled.remembers
         rules.asks_killer = compiled.asks_killer
         boxes = (rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:

@@ -13,6 +13,7 @@ from schema.language import zones as zo
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
+from schema.systems.desktopia import remembered as re
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
@@ -20,6 +21,7 @@ from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.remembered import former_places, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number
 from simulator.systems.desktopia.space import gap, laid, touches
@@ -193,6 +195,11 @@ def _with_disks(b: Battle, cards: list[str], ranks: tuple[str, ...]) -> tuple[st
     return tuple(card_name(card) for card in fits if b.in_reserve(card))
 
 
+def _place_of(b: Battle, word: re.PlaceOf, scope: Scope, it: str) -> tuple[str, ...]:
+    found = former_places(b, word, select(b, word.of, scope, it), scope.me)
+    return tuple(dict.fromkeys(place_name(x, y, radius) for x, y, radius, _facing in found))
+
+
 def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
     return tuple(
         one.id
@@ -264,10 +271,11 @@ def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
 
 
 def _lying(b: Battle, names: Iterable[str], as_of: str) -> list[Piece | LyingObject]:
-    """The disks and objects of these names on the table; objects are where they are now, as no flick moves them."""
+    """The disks, objects and places of these names; objects are where they are now, as no flick moves them."""
     pieces = b.state.pieces
     found: list[Piece | LyingObject] = list(laid(b, (pieces[name] for name in names if name in pieces), as_of))
-    return found + [b.objects[name] for name in names if name not in pieces and name in b.objects]
+    found += [b.objects[name] for name in names if name not in pieces and name in b.objects]
+    return found + [place for name in names if (place := place_named(name)) is not None]
 
 
 def _all_lying(
@@ -276,7 +284,7 @@ def _all_lying(
     """As `_all_laid`, for disks and objects."""
     names = select(b, word.who, scope, it)
     who = _lying(b, names, word.as_of)
-    known = sum(name in b.state.pieces or name in b.objects for name in names)
+    known = sum(name in b.state.pieces or name in b.objects or place_named(name) is not None for name in names)
     return bool(names) and len(who) == known > 0 and all(holds(one) for one in who)
 
 
@@ -333,6 +341,12 @@ def _touched(b: Battle, word: sp.Touched, scope: Scope, it: str) -> bool:
     return any(touches(b, word.what, what, name) and (who is None or name in who) for what, name in met)
 
 
+def _passed(b: Battle, word: re.Passed, scope: Scope, it: str) -> bool:
+    gaps = dict(b.fray.trace.passed) if b.fray is not None and b.fray.trace is not None else {}
+    who = select(b, word.who, scope, it)
+    return bool(who) and all(name in gaps and gaps[name] <= word.mm + TOLERANCE for name in who)
+
+
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
     who = _some_characters(b, word.who, scope, it)
     return bool(who) and all(_carries_one(b, piece, word) for piece in who)
@@ -343,6 +357,8 @@ def _carries_one(b: Battle, piece: Piece, word: dk.Carries) -> bool:
     if word.as_of == "start" and fray is not None:
         names = next((missiles for carrier, missiles in fray.riders if carrier == piece.id), ())
         riders = tuple(b.piece(name) for name in names)
+    elif word.as_of == "turn_start":
+        riders = tuple(b.piece(name) for name, _x, _y, on in b.state.turn_start if on == piece.id)
     elif word.as_of == "end" and fray is not None and fray.trace is not None:
         riders = tuple(b.piece(name) for name, _x, _y, on in fray.trace.end if on == piece.id)
     else:
@@ -461,6 +477,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Bearer: _bearer,
         dk.Characters: _characters,
         bw.Objects: _objects,
+        re.PlaceOf: _place_of,
         dk.Missiles: _missiles,
         dk.Slain: _slain,
         dk.Recruits: _recruits,
@@ -484,6 +501,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.InZone: _in_zone,
         sp.Within: _within,
         sp.Touched: _touched,
+        re.Passed: _passed,
     },
     amounts={
         am.Life: _life,

@@ -1,10 +1,11 @@
 """Where disks are and were: gaps between them, and what is kept of a flick for the words about space."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Outline, Round
+from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
@@ -23,16 +24,26 @@ def _body(one: Piece | LyingObject) -> Round | Outline:
 
 
 def laid(b: Battle, pieces: Iterable[Piece], as_of: str) -> list[Piece]:
-    """Those of the pieces that are on the battlefield, as they lie now, or lay at the start or end of the flick."""
-    trace = b.fray.trace if as_of != "now" and b.fray is not None else None
-    if trace is None:
+    """Those of the pieces that are on the battlefield, as they lie now, or lay when the flick or the turn began."""
+    then = _then(b, as_of)
+    if then is None:
         return [piece for piece in pieces if piece.zone == "field"]
-    lying = {name: (x, y, on) for name, x, y, on in (trace.start if as_of == "start" else trace.end)}
+    lying = {name: (x, y, on) for name, x, y, on in then}
     return [
         piece.changed({"x": lying[piece.id][0], "y": lying[piece.id][1], "on": lying[piece.id][2], "zone": "field"})
         for piece in pieces
         if piece.id in lying
     ]
+
+
+def _then(b: Battle, as_of: str) -> tuple[Lying, ...] | None:
+    """The disks at that time; None for now, and for a flick where none is being resolved."""
+    if as_of == "turn_start":
+        return b.state.turn_start
+    trace = b.fray.trace if as_of != "now" and b.fray is not None else None
+    if trace is None:
+        return None
+    return trace.start if as_of == "start" else trace.end
 
 
 def touches(b: Battle, wanted: str, what: str, name: str) -> bool:
@@ -62,7 +73,30 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         end=tuple(end),
         touched=tuple(dict.fromkeys(met)),
         travelled=int(sum(_length(segment) for segment in path.segments)) if path is not None else 0,
+        passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
     )
+
+
+def _passed(b: Battle, record: FlickRecord, touched: set[str]) -> Iterator[tuple[str, float]]:
+    """The narrowest gaps between the moving disk and what it did not touch, over the whole flick."""
+    mover = b.piece(record.flick.disk)
+    way = motions(record.paths.get(mover.id), (mover.x, mover.y))
+    for piece in b.on_field():
+        # What lies on another disk moves with it.
+        if (
+            piece.id == mover.id
+            or piece.id in touched
+            or (piece.on and piece.size == "missile")
+            or mover.on == piece.id
+        ):
+            continue
+        other = motions(record.paths.get(piece.id), (piece.x, piece.y))
+        yield piece.id, closest(way, other) - mover.radius - piece.radius
+    places = [ends_of(motion) for motion in way]
+    for name, one in b.objects.items():
+        if name not in touched:
+            bodies = (Outline((start, end)) if start != end else Round(*start, 0.0) for start, end in places)
+            yield name, min(gap_between(body, one.outline).length for body in bodies) - mover.radius
 
 
 def _length(segment: Segment) -> float:

@@ -155,6 +155,8 @@ class FlickTrace:
     """What the moving disk touched, each once, in order: `disk`, `obstacle` or `wall`, and its id."""
     travelled: int
     """The way of the moving disk in whole mm, rounded down."""
+    passed: tuple[tuple[str, float], ...] = field(default=(), metadata=LATER)
+    """The narrowest gap in mm to what the moving disk did not touch, if a word asks for it: its id, and the gap."""
 
 
 @fast_init
@@ -276,6 +278,10 @@ class State:
     """How abilities have changed the board; None if none ever has."""
     marks: Marks = field(default=(), metadata=LATER)
     """What players have chosen in secret."""
+    turn_start: tuple[Lying, ...] = field(default=(), metadata=LATER)
+    """The disks when the turn began, in order of id, if a word of the pack asks for it."""
+    graves: tuple[tuple[int, str, str, float, float, float], ...] = field(default=(), metadata=LATER)
+    """Where characters have died, if a word asks for it, oldest first: seat, card, disk, x, y, facing."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -307,4 +313,6 @@ class State:
             self.lasting,
             self.board,
             self.marks,
+            self.turn_start,
+            self.graves,
         )

@@ -12,6 +12,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
+from simulator.systems.desktopia.remembered import remember_turn
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.secrets import may_use_secret
 from simulator.systems.desktopia.selector_evaluation import round_of
@@ -39,6 +40,7 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     state = b.state
     player = state.players[task.seat]
     state.turn += 1
+    remember_turn(b)
     state.seat = task.seat
     state.acted = ()
     state.actions_used = 0

@@ -282,6 +282,11 @@ class AskSpell:
 
 
 @dataclass(frozen=True, slots=True)
+class FlickOver:
+    """Abilities that are triggered at the end of a flick."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndFray:
     pass
 
@@ -326,6 +331,7 @@ TASKS: tuple[type, ...] = (
     AskSpell,
     PickCards,
     LookAtCards,
+    FlickOver,
     EndFray,
     TurnBack,
 )

@@ -62,4 +62,127 @@ LIVES: dict[str, tuple[str, Json]] = {
 }
 """By name: the kind of card and the ability."""
 
-PLACE_SAMPLES: dict[str, tuple[str, Json]] = {**LIVES}
+
+def _back(of: Json, as_of: str) -> Json:
+    return {"kind": "place_of", "name": "back", "of": of, "as_of": as_of}
+
+
+def _where(of: Json, as_of: str) -> Json:
+    return {"kind": "place_of", "of": of, "as_of": as_of}
+
+
+def _move(who: Json) -> Json:
+    return {"kind": "move", "who": who, "to": "back"}
+
+
+def _passed(who: Json, mm: int) -> Json:
+    return {"kind": "passed", "who": who, "mm": mm}
+
+
+MOVER: Json = {"kind": "event", "role": "mover"}
+IT: Json = {"kind": "it"}
+SLAIN: Json = {"kind": "chosen", "name": "dead"}
+NOBODY: Json = {"kind": "none_of", "conditions": [{"kind": "touched", "what": "character"}]}
+HURT: Json = {"kind": "damage", "to": MOVER}
+HEAL: Json = {"kind": "heal", "to": ME}
+
+REMEMBERED: dict[str, tuple[str, Json]] = {
+    "Goes back after a miss": (
+        "character",
+        _at({"kind": "flick_end"}, _move(ME), choose=[_back(ME, "start")], if_=[NOBODY]),
+    ),
+    "A foul of the rules": (
+        "script",
+        _at({"kind": "flick_end", "who": "any"}, _move(MOVER), HURT, choose=[_back(MOVER, "start")]),
+    ),
+    "Undo for an ally": (
+        "artifact",
+        _at(
+            {"kind": "turn_end", "whose": "any"},
+            _move({"kind": "chosen", "name": "ally"}),
+            choose=[
+                {"kind": "pick", "name": "ally", "among": {"kind": "characters", "relation": "ally"}},
+                _back({"kind": "chosen", "name": "ally"}, "turn_start"),
+            ],
+            optional=True,
+        ),
+    ),
+    "Back where it died": (
+        "character",
+        _at(
+            {"kind": "turn_start"},
+            {"kind": "summon", "who": SLAIN, "to": "back"},
+            choose=[{"kind": "pick", "name": "dead", "among": {"kind": "slain"}}, _back(SLAIN, "death")],
+            cost=[{"kind": "give_up_actions"}],
+            optional=True,
+        ),
+    ),
+    "A crate where an enemy stood": (
+        "character",
+        _at(
+            {"kind": "action"},
+            {"kind": "put_object", "thing": "crate", "at": "back"},
+            choose=[PICK_FOE, _back(FOE, "turn_start")],
+        ),
+    ),
+    "A burst where it died": (
+        "character",
+        _at(
+            {"kind": "died", "who": "enemy"},
+            {
+                "kind": "damage",
+                "to": {"kind": "characters", "where": [{"kind": "within", "mm": 50, "to": _where(DEAD, "death")}]},
+                "amount": 2,
+            },
+        ),
+    ),
+    "Rests near its old place": (
+        "character",
+        _at({"kind": "turn_end"}, HEAL, if_=[{"kind": "within", "who": ME, "mm": 20, "to": _where(ME, "turn_start")}]),
+    ),
+    "Far from its old place": (
+        "character",
+        _at(
+            {"kind": "turn_end"},
+            HEAL,
+            if_=[
+                {
+                    "kind": "compare",
+                    "left": {"kind": "distance", "who": ME, "to": _where(ME, "turn_start")},
+                    "test": "at_least",
+                    "right": 200,
+                }
+            ],
+        ),
+    ),
+    "Near it since the turn began": (
+        "character",
+        _at(
+            {"kind": "hit_landed"},
+            {"kind": "damage", "to": VICTIM},
+            if_=[{"kind": "nearby", "who": VICTIM, "as_of": "turn_start"}],
+        ),
+    ),
+    "Passed by an enemy": (
+        "character",
+        _at({"kind": "flick_end", "who": "enemy"}, HURT, if_=[_passed(ME, 50)], limit={"per": "turn"}),
+    ),
+    "Whom it passed": (
+        "character",
+        _at({"kind": "flick_end"}, {"kind": "damage", "to": {**ENEMIES, "where": [_passed(IT, 20)]}}),
+    ),
+    "Whom the missile passed": (
+        "missile",
+        _at({"kind": "shot_missed"}, {"kind": "damage", "to": {"kind": "characters", "where": [_passed(IT, 10)]}}),
+    ),
+    "Passed no crate": (
+        "character",
+        _at(
+            {"kind": "hit_landed"},
+            HEAL,
+            if_=[{"kind": "none_of", "conditions": [_passed({"kind": "objects", "thing": "crate"}, 50)]}],
+        ),
+    ),
+}
+
+PLACE_SAMPLES: dict[str, tuple[str, Json]] = {**LIVES, **REMEMBERED}

@@ -17,6 +17,7 @@ from schema.models.walk import walk
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.expansion import abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.words import (
     ActionEnd,
     Bearer,
@@ -149,6 +150,8 @@ def _way(ability: Ability, weak: str) -> str:
             return _("“{title}” works when the shot misses.")
         case WasDamaged():
             return _("“{title}” works when it is damaged; the other seat is yours, too.")
+        case FlickEnd():
+            return _("“{title}” works when a flick is over.")
         case ActionEnd():
             return _("“{title}” works after an action.")
         case _:

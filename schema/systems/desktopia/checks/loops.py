@@ -27,6 +27,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.words import (
     Action,
     Bearer,
@@ -49,7 +50,9 @@ CODES = table(
 )
 
 _HURT = (WasDamaged, WouldBeDamaged)
-_FLICKS = (BeforeFlick, Contact, HitLanded)
+_FLICKS = (BeforeFlick, Contact, HitLanded, FlickEnd)
+_EACH_FLICK = (BeforeFlick, FlickEnd)
+"""The moments of every flick, whatever it meets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,10 +400,10 @@ def _target(word: SelectorWord, node: Node) -> tuple[object, ...]:
 
 def leads(one: Node, other: Node) -> bool:
     """Whether the effects of an ability certainly cause the moment of another, on some table."""
-    if one is other and isinstance(one.when, (*_HURT, BeforeFlick)):
+    if one is other and isinstance(one.when, (*_HURT, *_EACH_FLICK)):
         # The effect is on the subject of the moment, which this ability listens to.
         heard = one.damages if isinstance(one.when, _HURT) else one.flicks
-        # Whoever is about to be flicked is the source of that flick.
+        # Whoever is flicked is the source of that flick.
         subjects = ("victim",) if isinstance(one.when, _HURT) else ("mover", "source")
         if any(isinstance(target, FromEvent) and target.role in subjects for target in heard):
             return True
@@ -419,7 +422,7 @@ def _leads(one: Node, other: Node, *, same: bool) -> bool:
     """Whether one ability leads to the other; `same` says whether they are on the same card."""
     if isinstance(other.when, WasDamaged | WouldBeDamaged):
         return any(_hears(one, to, other.when.who, same) for to in one.damages)
-    if isinstance(other.when, BeforeFlick):
+    if isinstance(other.when, _EACH_FLICK):
         return any(_hears(one, who, other.when.who, same) for who in one.flicks)
     if isinstance(other.when, Contact | HitLanded):
         # A granted flick need not touch a disk; its player decides.

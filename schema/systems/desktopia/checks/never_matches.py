@@ -31,6 +31,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.filters import CardIs, HasTag, OrderIs
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
@@ -129,7 +130,7 @@ def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) 
     moment = at.ability.when if isinstance(at.ability, EffectAbility) and tested is not None else None
     outside = isinstance(moment, OUTSIDE_FLICKS)
     match word:
-        case Touched() if outside:
+        case Touched() | Passed() if outside:
             return _("This ability does not work during a flick or shot.")
         case StandsOn() if not pack.artifacts:
             return _("The pack has no artifact.")

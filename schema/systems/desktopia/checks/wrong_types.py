@@ -50,7 +50,10 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 def titles(types: Types) -> str:
     """Types in a sentence: "characters or missiles"."""
-    return f" {_('or')} ".join(VOCABULARY.types[name].title for name in types)
+    named = (
+        VOCABULARY.types[name].title if name in VOCABULARY.types else _("pieces, cards or players") for name in types
+    )
+    return f" {_('or')} ".join(named)
 
 
 def _way_out(at: AbilityAt, wrong: Mismatch) -> str:

@@ -427,11 +427,11 @@ def test_a_free_place_nearby_is_asked_for_as_ever() -> None:
 
 def test_a_flick_is_traced_only_if_a_word_asks_for_it() -> None:
     asked = Arena(after_hit({"kind": "touched"})).seat(("scout", 300, 500)).seat(("div", 400, 500)).play()
-    assert asked.game.rules.traces_flicks
+    assert "flick" in asked.game.rules.remembers
     plain = Arena(shipped_pack()).seat(("akeru", 300, 500)).seat(("div", 400, 500)).play()
-    assert not plain.game.rules.traces_flicks
+    assert not plain.game.rules.remembers
     start = {"kind": "carries", "who": ME, "as_of": "start"}
-    assert not Arena(at_turn_end(start)).seat(("scout", 1, 1)).seat(("div", 400, 500)).play().game.rules.traces_flicks
+    assert not Arena(at_turn_end(start)).seat(("scout", 1, 1)).seat(("div", 400, 500)).play().game.rules.remembers
 
 
 def test_a_trace_is_written_and_read_back_and_left_out_when_there_is_none() -> None:

@@ -15,6 +15,7 @@ from schema.systems.desktopia.rendering.en import (
     goals,
     modifiers,
     pieces,
+    remembered,
     space,
     triggers,
 )
@@ -25,6 +26,7 @@ LEXICON = (
     | amounts.LEXICON
     | conditions.LEXICON
     | space.LEXICON
+    | remembered.LEXICON
     | board.LEXICON
     | effects.LEXICON
     | copies.LEXICON

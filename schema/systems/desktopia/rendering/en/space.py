@@ -13,7 +13,12 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
-AS_OF = {"now": "", "start": " when the flick or shot began", "end": " when all disks had come to rest"}
+AS_OF = {
+    "now": "",
+    "start": " when the flick or shot began",
+    "end": " when all disks had come to rest",
+    "turn_start": " when this turn began",
+}
 """What follows a clause in the past."""
 
 
@@ -53,7 +58,7 @@ def _is(it: Any, as_of: str, negated: bool) -> str:
     return f"{verb} not" if negated else verb
 
 
-def _moving(rendering: Say) -> str:
+def moving(rendering: Say) -> str:
     """The moving disk; a missile that speaks of its shot is that itself."""
     shot = rendering.context.kind == "missile" and rendering.active_in == "always"
     return "it" if shot else "the moving disk"
@@ -70,9 +75,9 @@ _TOUCHED = {
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
-        text = f"{it} {_is(it, 'start', negated)} touched by {_moving(rendering)}"
+        text = f"{it} {_is(it, 'start', negated)} touched by {moving(rendering)}"
     else:
-        text = f"{_moving(rendering)} has {'not ' if negated else ''}touched {_TOUCHED[word.what]}"
+        text = f"{moving(rendering)} has {'not ' if negated else ''}touched {_TOUCHED[word.what]}"
     return text if word.before is None else f"{text} before it touched {noun(rendering, word.before, ONE).full()}"
 
 
@@ -125,10 +130,10 @@ def _millimetres(test: str, count: int) -> str:
 
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
     if isinstance(other, int):
-        return f"{_moving(rendering)} has travelled {_millimetres(test, other)}"
+        return f"{moving(rendering)} has travelled {_millimetres(test, other)}"
     it = value(rendering, other)
     way = COMPARED[test].format(less="fewer", much="many", unit="mm", it=it)
-    return f"{_moving(rendering)} has travelled {way}"
+    return f"{moving(rendering)} has travelled {way}"
 
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
@@ -162,8 +167,8 @@ LEXICON = Lexicon(
         sp.Weight: without_conditions(_weight),
         sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance),
         sp.Travelled: Measure(
-            lambda rendering, word: f"the distance in mm {_moving(rendering)} has travelled",
-            per=lambda rendering, word, number: f"every full {number} mm {_moving(rendering)} has travelled",
+            lambda rendering, word: f"the distance in mm {moving(rendering)} has travelled",
+            per=lambda rendering, word, number: f"every full {number} mm {moving(rendering)} has travelled",
             compare=_compare_travelled,
         ),
     },

@@ -18,6 +18,7 @@ from schema.systems.desktopia.rendering.ru import (
     goals,
     modifiers,
     pieces,
+    remembered,
     space,
     triggers,
 )
@@ -30,6 +31,7 @@ LEXICON = (
     | amounts.LEXICON
     | conditions.LEXICON
     | space.LEXICON
+    | remembered.LEXICON
     | board.LEXICON
     | effects.LEXICON
     | copies.LEXICON

@@ -38,7 +38,7 @@ def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{found} {near}{AS_OF[word.as_of]}"
 
 
-_BY_THEN = {"start": "уже", "end": "ещё"}
+_BY_THEN = {"start": "уже", "end": "ещё", "turn_start": "уже"}
 
 
 def _carries(rendering: Say, word: dk.Carries, negated: bool) -> str:

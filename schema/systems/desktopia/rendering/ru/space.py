@@ -17,6 +17,7 @@ AS_OF = {
     "now": "",
     "start": f", когда начался щелчок или выстрел{PAUSE}",
     "end": f", когда все диски остановились{PAUSE}",
+    "turn_start": " в начале этого хода",
 }
 """What follows a clause in the past."""
 
@@ -63,7 +64,7 @@ def stood(it: Noun, as_of: str, now: tuple[str, str], stem: str) -> str:
     return past + (("ся" if past == stem else "сь") if reflexive else "")
 
 
-def _moving(rendering: Say) -> str:
+def moving(rendering: Say) -> str:
     """The moving disk; a missile that speaks of its shot is that itself."""
     return "он" if _of_its_shot(rendering) else "движущийся диск"
 
@@ -83,9 +84,9 @@ _TOUCHED = {"object": "предмета", "border": "стенки поля", "ch
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     no = "не " if negated else ""
     if word.who is not None and word.what != "border":
-        text = f"{noun(rendering, word.who, ONE):gen} {no}коснулся {_moving(rendering)}"
+        text = f"{noun(rendering, word.who, ONE):gen} {no}коснулся {moving(rendering)}"
     else:
-        text = f"{_moving(rendering)} {no}коснулся {_TOUCHED[word.what]}"
+        text = f"{moving(rendering)} {no}коснулся {_TOUCHED[word.what]}"
     if word.before is None:
         return text
     return f"{text}, прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}{PAUSE}"
@@ -149,7 +150,7 @@ def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
 
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
     if isinstance(other, int):
-        return f"{_moving(rendering)} прошёл {_NUMBERED[test].format(other)}"
+        return f"{moving(rendering)} прошёл {_NUMBERED[test].format(other)}"
     return stands(_way(rendering), test, value(rendering, other), False)
 
 
@@ -193,7 +194,7 @@ LEXICON = Lexicon(
         ),
         sp.Travelled: Measure(
             lambda rendering, word: _way(rendering),
-            than=lambda rendering, word: f"миллиметров прошёл {_moving(rendering)}",
+            than=lambda rendering, word: f"миллиметров прошёл {moving(rendering)}",
             per=_per_travelled,
             compare=_compare_travelled,
         ),

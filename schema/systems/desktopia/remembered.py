@@ -1,0 +1,68 @@
+"""Words for where disks stood before, and for the end of a flick."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import ChoiceWord, ConditionWord, OneOf, SelectorWord, TriggerWord, Who
+from schema.language.conditions import IT
+from schema.language.types import Yields
+from schema.models.base import Slug
+from schema.systems.desktopia.space import LyingSelector
+
+Time = Literal["now", "start", "end", "turn_start", "death"]
+LaidSelector = Annotated[SelectorWord, OneOf("selector", "piece", "character_card")]
+"""Disks, and the cards of characters that have lain on the table before."""
+_OF = _("The disk that stood there; of a slain character also its card.")
+_TIME = _(
+    "Where it stands now, where it stood when the flick or shot began, when all disks had come to rest, or when this "
+    "turn began; or where it died last."
+)
+
+
+class FlickEnd(TriggerWord):
+    """A flick is over: its hits and deaths are resolved, and disks that left the table are put back."""
+
+    kind: Literal["flick_end"] = "flick_end"
+    synonyms = (_("comes to rest, after a flick, stops, lands"),)
+    who: Who = Field(default="self", description="Which character was flicked.")
+
+
+class PlaceOf(SelectorWord):
+    """The place where a disk stands, stood before, or died; distances are measured from the edge that it had there."""
+
+    kind: Literal["place_of"] = "place_of"
+    synonyms = (_("where it stood, where it died, grave, former place"),)
+    yields: ClassVar[Yields] = ("place",)
+    of: LaidSelector = Field(description=_OF)
+    as_of: Time = Field(default="turn_start", description=_TIME)
+
+
+class FormerPlace(ChoiceWord):
+    """The place where a disk stands, stood before, or died; nobody is asked, and without such a place there is none."""
+
+    kind: Literal["place_of"] = "place_of"
+    synonyms = (_("where it stood, where it died, go back, return, rewind, undo"),)
+    binds: ClassVar[Yields] = ("place",)
+    asks: ClassVar[bool] = False
+    name: Slug = Field(description="The name by which later words refer to the place.")
+    of: LaidSelector = Field(description=_OF)
+    as_of: Time = Field(default="turn_start", description=_TIME)
+
+
+class Passed(ConditionWord):
+    """In the present flick or shot, the moving disk came so near to a disk or an object, and never touched it."""
+
+    kind: Literal["passed"] = "passed"
+    synonyms = (_("flies past, grazes, moves through, narrowly misses"),)
+    momentary = True
+    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
+    mm: int = Field(
+        ge=0,
+        le=10_000,
+        description="The widest gap in millimetres at the nearest moment, from the start to the last rest.",
+    )
+
+
+REMEMBERED = (FlickEnd, PlaceOf, FormerPlace, Passed)

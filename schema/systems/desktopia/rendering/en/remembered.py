@@ -1,0 +1,53 @@
+"""English: where disks stood before, and the end of a flick."""
+
+from __future__ import annotations
+
+from schema.language.selectors import Itself
+from schema.rendering.context import is_candidate
+from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.families import noun
+from schema.rendering.selectors import actor, listened_to
+from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
+from schema.systems.desktopia import remembered as rm
+from schema.systems.desktopia.rendering.en.space import AS_OF, moving
+
+_PLACE = ("place", "places")
+
+
+def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
+    it = noun(rendering, word.of, CHOSEN_ONE)
+    if word.as_of == "now":
+        return f"where {it} {it.verb('stands', 'stand')}"
+    return f"where {it} {'died' if word.as_of == 'death' else f'stood{AS_OF[word.as_of]}'}"
+
+
+def _place_of(rendering: Say, word: rm.PlaceOf, how: How) -> Noun:
+    return Noun(_where(rendering, word), head=_PLACE)
+
+
+def _former_place(rendering: Say, word: rm.FormerPlace, chosen: bool) -> Noun:
+    return Noun(f"the place {_where(rendering, word)}", head=_PLACE)
+
+
+def _flick_end(rendering: Say, word: rm.FlickEnd) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    return Moment(f"when {first.of('flick')} is over", "After a flick", {"mover": later, "source": later})
+
+
+def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
+    it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
+    disk, near = moving(rendering), f"within {word.mm} mm"
+    if is_candidate(word.who):
+        was = it.verb("was", "were")
+        return f"{it} {was}{' not' if negated else ''} passed by {disk} {near} without being touched"
+    return f"{disk} {'did not pass' if negated else 'passed'} {near} of {it} without touching it"
+
+
+LEXICON = Lexicon(
+    words={
+        rm.FlickEnd: _flick_end,
+        rm.PlaceOf: _place_of,
+        rm.FormerPlace: _former_place,
+        rm.Passed: _passed,
+    }
+)

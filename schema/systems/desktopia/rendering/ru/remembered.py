@@ -1,0 +1,56 @@
+"""Russian: where disks stood before, and the end of a flick."""
+
+from __future__ import annotations
+
+from schema.language.selectors import Itself
+from schema.rendering.families import noun
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
+from schema.rendering.selectors import actor, listened_to
+from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
+from schema.systems.desktopia import remembered as rm
+from schema.systems.desktopia.rendering.ru.space import AS_OF, moving
+
+
+def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
+    it = noun(rendering, word.of, CHOSEN_ONE)
+    if word.as_of == "now":
+        told = it.verb("стоит", "стоят", "стоите")
+    elif word.as_of == "death":
+        told = "погибли" if it.plural else {"m": "погиб", "f": "погибла", "n": "погибло"}[it.gender]
+    else:
+        told = it.past("стоял", "и") + AS_OF[word.as_of]
+    return f", где {it} {told}".removesuffix(PAUSE) + PAUSE
+
+
+def _place(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> Noun:
+    return known(di.PLACE, tail=_where(rendering, word))
+
+
+def _place_of(rendering: Say, word: rm.PlaceOf, how: How) -> Noun:
+    return _place(rendering, word)
+
+
+def _former_place(rendering: Say, word: rm.FormerPlace, chosen: bool) -> Noun:
+    return _place(rendering, word)
+
+
+def _flick_end(rendering: Say, word: rm.FlickEnd) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    return Moment(f"когда закончился {first.of('щелчок')}", "После щелчка", {"mover": later, "source": later})
+
+
+def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
+    it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
+    passed = "не прошёл ближе" if negated else "прошёл не дальше"
+    return f"{it:мимо gen} {moving(rendering)} {passed} чем в {word.mm} мм, не задев{PAUSE}"
+
+
+LEXICON = Lexicon(
+    words={
+        rm.FlickEnd: _flick_end,
+        rm.PlaceOf: _place_of,
+        rm.FormerPlace: _former_place,
+        rm.Passed: _passed,
+    }
+)

@@ -1,0 +1,74 @@
+"""Where disks stood before: when the turn or a flick began, and where characters died."""
+
+from collections.abc import Iterable
+
+from schema.systems.desktopia.geometry import Round
+from schema.systems.desktopia.remembered import FormerPlace, PlaceOf
+from schema.systems.desktopia.sizes import DIAMETER_MM
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.space import laid
+from simulator.systems.desktopia.state import Piece
+
+_PLACE = "place:"
+
+
+def remember_turn(b: Battle) -> None:
+    """Keep where all disks are as a turn begins, if a word asks for it."""
+    if "turn_start" in b.rules.remembers:
+        b.state.turn_start = tuple((piece.id, piece.x, piece.y, piece.on) for piece in b.on_field())
+        b.state.pieces.computed = {}
+
+
+def remember_death(b: Battle, piece: Piece) -> None:
+    """Keep where a character has died, if a word asks for it; of each disk with its card only the last death."""
+    if "death" in b.rules.remembers and piece.zone == "field":
+        seat = b.owner_of(piece)
+        others = (grave for grave in b.state.graves if grave[:3] != (seat, piece.card, piece.id))
+        b.state.graves = (*others, (seat, piece.card, piece.id, piece.x, piece.y, piece.facing))
+
+
+def former_places(
+    b: Battle, word: PlaceOf | FormerPlace, names: Iterable[str], me: int
+) -> list[tuple[float, float, float, float]]:
+    """Where these were at that time: x, y and radius in mm, facing in degrees; without those that were nowhere."""
+    found = []
+    for name in names:
+        piece = b.state.pieces.get(name)
+        if word.as_of == "death":
+            dying = piece is not None and piece.zone == "field" and b.is_character(piece) and b.life(piece) <= 0
+            place = (piece.x, piece.y, piece.facing) if dying and piece is not None else _grave(b, name, me)
+        else:
+            lay = laid(b, () if piece is None else (piece,), word.as_of)
+            place = (lay[0].x, lay[0].y, lay[0].facing if piece == lay[0] else 0.0) if lay else None
+        if place is not None:
+            x, y, facing = place
+            found.append((x, y, _radius(b, name), facing))
+    return found
+
+
+def _grave(b: Battle, name: str, me: int) -> tuple[float, float, float] | None:
+    """Where a disk, or a character of this card, has died last: if possible one of this seat."""
+    graves = [each for each in b.state.graves if each[2] == name or f"card:{each[1]}" == name]
+    own = [each for each in graves if each[0] == me]
+    for _seat, _card, _piece, x, y, facing in reversed(own or graves):
+        return x, y, facing
+    return None
+
+
+def _radius(b: Battle, name: str) -> float:
+    piece = b.state.pieces.get(name)
+    return piece.radius if piece is not None else DIAMETER_MM[b.rules.pack.characters[name[5:]].rank] / 2
+
+
+def place_name(x: float, y: float, radius: float) -> str:
+    """How selections name a place."""
+    return f"{_PLACE}{x!r},{y!r},{radius!r}"
+
+
+def place_named(name: str) -> LyingObject | None:
+    """The place of this name, as large as the disk that stood there; None for the name of anything else."""
+    if not name.startswith(_PLACE):
+        return None
+    x, y, radius = map(float, name.removeprefix(_PLACE).split(","))
+    return LyingObject(name, "", x, y, Round(x, y, radius))

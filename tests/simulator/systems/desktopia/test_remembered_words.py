@@ -1,0 +1,274 @@
+"""Where disks stood before, the end of a flick, and what a flicked disk has passed."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.events import Damaged, Flicked, Moved, PutBack, Summoned
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from tests.schema.systems.desktopia.toy_pack import EVERYONE, SELF, give, loaded, reported
+from tests.schema.systems.desktopia.toy_pack import triggered as written
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_artifact, with_character
+
+Json = dict[str, Any]
+MOVER: Json = {"kind": "event", "role": "mover"}
+DEAD: Json = {"kind": "event", "role": "dead"}
+HARBOUR: Json = {"id": "harbour", "points": [[400, 400], [600, 400], [600, 600], [400, 600]]}
+PLAYED: list[str] = ["flick_end", "place_of", "passed"]
+"""The words that are played here."""
+
+
+def place(of: Json, as_of: str, name: str = "back") -> Json:
+    return {"kind": "place_of", "name": name, "of": of, "as_of": as_of}
+
+
+def where(of: Json, as_of: str) -> Json:
+    return {"kind": "place_of", "of": of, "as_of": as_of}
+
+
+def back(who: Json) -> Json:
+    return {"kind": "move", "who": who, "to": "back"}
+
+
+def hero(*abilities: Json, **more: Any) -> Pack:
+    return with_character("scout", abilities=list(abilities), life=9, **more)
+
+
+def arena_of(pack: Pack, **script: Any) -> Arena:
+    return (
+        Arena(pack, **script)
+        .seat(("scout", 500, 500), ("phantom", 100, 100))
+        .seat(("smoker", 700, 500), ("elemental", 100, 900))
+        .play()
+    )
+
+
+def at(arena: Arena, name: str) -> tuple[float, float]:
+    piece = arena.piece(name)
+    return round(piece.x, 6), round(piece.y, 6)
+
+
+def hurt(arena: Arena) -> list[str]:
+    return [arena.card_of(event.victim) for event in arena.of(Damaged)]
+
+
+# --- where disks stood ----------------------------------------------------------------------------
+
+
+def test_back_to_where_it_stood_when_the_turn_began() -> None:
+    arena = arena_of(hero(triggered("turn_end", back(ME), choose=[place(ME, "turn_start")])))
+    arena.flick("scout", 90.0)
+    assert at(arena, "scout") != (500.0, 500.0)
+    arena.end_turn()
+    assert at(arena, "scout") == (500.0, 500.0)
+    assert len(arena.of(Moved)) == 1
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest() == arena.game.copy().digest()
+    assert broken(arena.game) == ()
+
+
+def test_where_another_disk_lies_now_the_nearest_free_place_is_taken() -> None:
+    """A granted flick of another turn may have brought a disk there."""
+    swap = triggered("action", {"kind": "swap", "first": ME, "second": {**ENEMIES, "ranks": ["fighter"]}})
+    pack = hero(swap, triggered("turn_end", back(ME), choose=[place(ME, "turn_start")]))
+    arena = Arena(pack).seat(("scout", 500, 500)).seat(("smoker", 700, 500), ("adjarkha", 100, 900)).play()
+    arena.cast("scout")
+    assert at(arena, "smoker") == (500.0, 500.0)
+    arena.end_turn()
+    (moved,) = arena.of(Moved)
+    assert 20 < abs(moved.x - 500) + abs(moved.y - 500) < 40
+    assert broken(arena.game) == ()
+
+
+def test_back_to_where_it_stood_when_the_flick_began() -> None:
+    """A rule of a script: a flick that meets nobody is undone."""
+    missed = {"kind": "none_of", "conditions": [{"kind": "touched", "what": "character"}]}
+    rule = triggered({"kind": "flick_end", "who": "own"}, back(MOVER), choose=[place(MOVER, "start")], if_=[missed])
+    arena = arena_of(hero(), abilities=[rule])
+    arena.flick("scout", 90.0)
+    assert at(arena, "scout") == (500.0, 500.0)
+    arena.flick("phantom", 270.0)
+    assert len(arena.of(PutBack)) == 1
+    assert at(arena, "phantom") == (100.0, 100.0), "after it was put back on the table; the penalty ends the turn"
+    arena.flick("smoker", "scout")
+    assert at(arena, "smoker") != (700.0, 500.0)
+
+
+@pytest.mark.parametrize(("who", "number"), [("self", 1), ("own", 2), ("enemy", 0), ("any", 2)])
+def test_the_end_of_a_flick_is_heard(who: str, number: int) -> None:
+    heal = {"kind": "damage", "to": ME}
+    arena = arena_of(hero(triggered({"kind": "flick_end", "who": who}, heal)))
+    arena.flick("scout", 90.0)
+    arena.flick("phantom", 0.0)
+    assert len(arena.of(Damaged)) == number
+
+
+def test_a_death_at_the_end_of_a_flick_is_resolved() -> None:
+    arena = arena_of(hero(triggered("flick_end", {"kind": "destroy", "who": {**ENEMIES, "ranks": ["fighter"]}})))
+    arena.flick("scout", 90.0)
+    assert not arena.on_field("smoker")
+    assert broken(arena.game) == ()
+
+
+def test_the_slain_return_to_where_they_died() -> None:
+    pick = {"kind": "pick", "name": "who", "among": {"kind": "slain"}}
+    who = {"kind": "chosen", "name": "who"}
+    rise = triggered("action", {"kind": "summon", "who": who, "to": "back"}, choose=[pick, place(who, "death")])
+    kill = triggered(
+        "turn_end", {"kind": "destroy", "who": {"kind": "characters", "relation": "own", "ranks": ["fighter"]}}
+    )
+    arena = arena_of(hero(rise, kill))
+    assert not [key for piece, key in arena.request.spells if piece == arena.id("scout")]
+    arena.flick("phantom", 90.0)
+    died = at(arena, "phantom")
+    arena.end_turn()
+    assert not arena.on_field("phantom")
+    arena.end_turn()
+    arena.cast("scout")
+    (event,) = arena.of(Summoned)
+    assert (round(event.x, 6), round(event.y, 6)) == died
+
+
+def test_distances_to_where_a_disk_stood() -> None:
+    """From the edge that it had there, whatever is there now."""
+    left = {
+        "kind": "compare",
+        "left": {"kind": "distance", "who": ME, "to": where(ME, "turn_start")},
+        "test": "more",
+        "right": 50,
+    }
+    near = {**ENEMIES, "where": [{"kind": "within", "mm": 180, "to": where(ME, "turn_start")}]}
+    arena = arena_of(hero(triggered("turn_end", {"kind": "damage", "to": near}, if_=[left])))
+    arena.end_turn()
+    assert hurt(arena) == [], "it has not moved"
+    arena.end_turn()
+    arena.flick("scout", 180.0)
+    arena.end_turn()
+    assert hurt(arena) == ["smoker"], "200 mm between the centres, less than 180 mm between the edges"
+
+
+def test_distances_to_where_somebody_died() -> None:
+    near = {**ENEMIES, "where": [{"kind": "within", "mm": 120, "to": where(DEAD, "death")}]}
+    burst = triggered({"kind": "died", "who": "own"}, {"kind": "damage", "to": near})
+    kill = triggered(
+        "action", {"kind": "destroy", "who": {"kind": "characters", "relation": "own", "ranks": ["fighter"]}}
+    )
+    arena = (
+        Arena(hero(burst, kill))
+        .seat(("scout", 500, 500), ("phantom", 600, 800))
+        .seat(("smoker", 700, 800), ("elemental", 100, 900))
+        .play()
+    )
+    arena.cast("scout")
+    assert hurt(arena) == ["smoker"]
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        {"kind": "in_zone", "zone": "harbour"},
+        {"kind": "within", "to": {**ENEMIES, "ranks": ["fighter"]}, "mm": 175},
+        {"kind": "stands_on"},
+    ],
+)
+def test_conditions_as_of_the_beginning_of_the_turn(condition: Json) -> None:
+    if_ = [{**condition, "who": ME, "as_of": "turn_start"}]
+    pack = with_artifact(
+        "stool",
+        triggered("turn_end", {"kind": "heal", "to": EVERYONE}),
+        pack=hero(triggered("turn_end", {"kind": "damage", "to": ME}, if_=if_)),
+    )
+    arena = (
+        Arena(pack, zones=[HARBOUR])
+        .seat(("scout", 500, 500), ("phantom", 100, 100))
+        .seat(("smoker", 700, 500), ("elemental", 100, 900))
+        .artifact("stool", 500, 500, held_by="scout")
+        .play()
+    )
+    arena.flick("scout", 180.0, 2500.0)
+    arena.end_turn()
+    assert hurt(arena) == ["scout"]
+    arena.end_turn()
+    arena.end_turn()
+    assert hurt(arena) == ["scout"], "in its next turn it stands elsewhere from the start"
+
+
+def test_nothing_is_kept_that_no_word_asks_for() -> None:
+    arena = arena_of(hero())
+    arena.flick("scout", 0.0)
+    plain = arena.game.state
+    assert (plain.turn_start, plain.graves, arena.game.rules.remembers & {"turn_start", "death", "passed"}) == (
+        (),
+        (),
+        frozenset(),
+    )
+
+
+# --- what was passed ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("mm", "struck"), [(10, []), (20, ["smoker"]), (500, ["smoker", "elemental"])])
+def test_who_was_passed_and_not_touched(mm: int, struck: list[str]) -> None:
+    passed = {**ENEMIES, "where": [{"kind": "passed", "mm": mm}]}
+    pack = hero(triggered("flick_end", {"kind": "damage", "to": passed}))
+    arena = (
+        Arena(pack)
+        .seat(("scout", 200, 500))
+        # The widths of a hero and a fighter, and 15 mm between them.
+        .seat(("smoker", 400, 543), ("elemental", 400, 900), ("adjarkha", 600, 500))
+        .play()
+    )
+    gap = 43 - arena.piece("scout").radius - arena.piece("smoker").radius
+    assert 10 < gap < 20
+    arena.flick("scout", "adjarkha", 2500.0)
+    assert arena.of(Flicked)[0].record.contacts
+    assert sorted(hurt(arena)) == sorted(["adjarkha", *struck]), "who was hit was touched"
+
+
+def test_an_object_that_was_passed() -> None:
+    for y, hits in ((580, 1), (700, 0)):
+        near = {"kind": "passed", "who": {"kind": "objects"}, "mm": 40}
+        pack = hero(triggered("flick_end", {"kind": "damage", "to": ME}, if_=[near]))
+        arena = Arena(pack).seat(("scout", 200, 500)).seat(("smoker", 900, 900)).thing("cup", 400, y).play()
+        arena.flick("scout", 0.0)
+        assert not arena.of(Flicked)[0].record.contacts
+        assert len(arena.of(Damaged)) == hits
+
+
+# --- the check ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("when", "as_of", "wrong"),
+    [
+        ("action_end", "start", True),
+        ("turn_end", "end", True),
+        ("before_flick", "start", True),
+        ("action_end", "turn_start", False),
+        ("flick_end", "start", False),
+        ("hit_landed", "end", False),
+        ("died", "start", False),
+    ],
+)
+def test_a_flick_that_is_over_cannot_be_asked_about(tmp_path: Path, when: str, as_of: str, wrong: bool) -> None:
+    near = {"kind": "within", "mm": 50, "as_of": as_of}
+    ability = written(when, {"kind": "damage", "to": {**EVERYONE, "where": [near]}}, limit={"per": "turn"})
+    result = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability))
+    codes = [(code, pointer) for code, _file, pointer in reported(result.diagnostics)]
+    assert codes == ([("no-flick-then", "/abilities/0/do/0/to/where/0/as_of")] if wrong else [])
+
+
+def test_places_are_no_pieces(tmp_path: Path) -> None:
+    somewhere = {"kind": "place_of", "of": SELF}
+    ability = written(
+        "turn_end",
+        {"kind": "for_each", "among": somewhere, "do": [{"kind": "heal", "to": EVERYONE}]},
+        {"kind": "heal", "to": somewhere},
+    )
+    result = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability))
+    codes = [(code, pointer) for code, _file, pointer in reported(result.diagnostics)]
+    assert codes == [("wrong-selector", "/abilities/0/do/0/among"), ("wrong-selector", "/abilities/0/do/1/to")]
