@@ -95,15 +95,26 @@ def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[D
     if over <= 0:
         return
     count = math.ceil(over / line_height(size, "text") - 1e-9)
+    _ability, pointer, block = found[_first_cut(blocks, room, size)]
     message = ngettext(
         "In {language}, the text is {over} mm too long for its card, even in the smallest font size: {n} "
-        "line is cut off.",
+        "line is cut off, in {ability}.",
         "In {language}, the text is {over} mm too long for its card, even in the smallest font size: {n} "
-        "lines are cut off.",
+        "lines are cut off, from {ability} on.",
         count,
-    ).format(language=quoted(language), over=mm(over), n=count)
-    pointer = found[_first_cut(blocks, room, size)][1]
-    yield warning("card-text-cut", file, pointer, message, _("Shorten the text in that language."))
+    ).format(language=quoted(language), over=mm(over), n=count, ability=quoted(block.title))
+    yield warning("card-text-cut", file, pointer, message, _way_out(pointer))
+
+
+def _way_out(pointer: str) -> str:
+    """What to do about the block that is cut off; where its text comes from tells how it can be shorter."""
+    if "/text/" in pointer:
+        return _("Shorten the text in that language, or give the card fewer abilities.")
+    if pointer.startswith("/keywords/"):
+        return _("Give the keyword a shorter reminder in that language, or the card fewer abilities.")
+    if pointer.startswith("/special_hits/"):
+        return _("Shorten the text of the special hit in that language, or give the card fewer abilities.")
+    return _("This text is made from the ability: write a shorter “text” for it, or give the card fewer abilities.")
 
 
 def _first_cut(blocks: Sequence[Block], room: float, size: float) -> int:

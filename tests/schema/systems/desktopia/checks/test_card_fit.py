@@ -82,10 +82,13 @@ def test_each_language_is_looked_at(tmp_path: Path) -> None:
 
 def test_words_generated_from_the_data_count_too(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
-        give(documents, "artifacts/buoy", *[triggered("any_time", heal(EVERYONE), optional=True)] * 8)
+        abilities = [triggered("any_time", heal(EVERYONE), optional=True, title={"en": f"No. {n}"}) for n in range(8)]
+        give(documents, "artifacts/buoy", *abilities)
 
-    found = reported(loaded(tmp_path, change).diagnostics)
-    assert [one[2] for one in found if one[0] == "card-text-cut"] == ["/abilities/2"]
+    (found,) = [one for one in loaded(tmp_path, change).diagnostics if one.code == "card-text-cut"]
+    assert found.location.pointer == "/abilities/2"
+    assert "from “No. 2” on" in found.message
+    assert "write a shorter “text” for it" in found.hint
 
 
 def test_names_classes_and_types(tmp_path: Path) -> None:
