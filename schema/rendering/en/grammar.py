@@ -36,7 +36,7 @@ _OF_A_PLAYER = re.compile(
 """A clause about what another player does."""
 
 
-_AFTER_A_TURN = ("in ", "this turn ", "every player", "every opponent")
+_AFTER_A_TURN = ("in ", "when ", "this turn ", "every player", "every opponent")
 _AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
 
 

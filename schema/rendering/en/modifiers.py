@@ -33,7 +33,7 @@ def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[Condit
     dealt = _dealt(rendering, word)
     taken = word.stage == "prevent" or (word.stage == "scale_victim" and victim is not None and not victim.set)
     if taken and (victim is not None or kinds is None):
-        who = victim or Noun("every character")
+        who = victim or (Noun("characters", True) if word.stage == "prevent" else Noun("every character"))
         cause = _cause(source, kinds)
         return f"{who} {who.verb('takes', 'take')} {dealt}{f' from {cause}' if cause else ''}", rest
     if kinds is None and source is None:

@@ -31,6 +31,8 @@ class EnglishSets(SetNouns[Noun]):
         return Noun(text, how.kind in ("each", "many", "bare many"), head, mine, set=True, listed=listed)
 
     def followed(self, noun: Noun, tail: str) -> Noun:
+        if noun.head in PLAYERS.values() and tail.startswith("for which "):
+            tail = tail.replace("which", "whom", 1)
         return replace(noun, text=f"{noun.text} {tail}", strong="", possessive="")
 
     def among_those(self, noun: Noun, tail: str) -> Noun:
@@ -44,7 +46,8 @@ class EnglishSets(SetNouns[Noun]):
 
     def the_one(self, noun: Noun, tail: str) -> Noun:
         article = "your " if noun.own else "" if noun.text.startswith(("the ", "that ", "it")) else "the "
-        return replace(self.followed(noun, tail), text=f"{article}{noun.text} {tail}", set=False, own=False)
+        found = self.followed(noun, tail)
+        return replace(found, text=f"{article}{found.text}", set=False, own=False)
 
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return Noun(f"the one {tail} of {noun}", False, noun.head)

@@ -35,7 +35,7 @@ def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[Condit
             rest.append(condition)
     suffers = word.stage == "prevent" or (word.stage == "scale_victim" and victim is not None and not victim.set)
     if (kinds is None and source is None) or (suffers and (victim is not None or kinds is None)):
-        who = victim or NounBuilder().noun(EACH)
+        who = victim or NounBuilder().noun(MANY if word.stage == "prevent" else EACH)
         cause = _cause(source, kinds, 1) if source is not None or kinds is not None else ""
         takes = _dealt(rendering, word, who.verb("получает", "получают", "получаете"))
         return f"{who} {takes}{f' от {cause}' if cause else ''}", rest

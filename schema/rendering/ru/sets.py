@@ -11,7 +11,7 @@ from schema.rendering.families import Measure, than, value
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import CASES, Forms, Name
-from schema.rendering.ru.nouns import PAUSE, Noun, Say, grammar_plural, known, which
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.sets import SetNouns
 from schema.rendering.word_renderer import How, Lexicon
 
@@ -53,7 +53,7 @@ class RussianSets(SetNouns[Noun]):
         return replace(noun, tail=f"{noun.tail}, {' и '.join(clauses)}{PAUSE}", strong=None, possessive="")
 
     def pronoun(self, noun: Noun, how: How) -> Noun:
-        return which(noun.name, grammar_plural(how))
+        return which(noun.name, noun.plural)
 
     def the_one(self, noun: Noun, tail: str) -> Noun:
         if noun.own:

@@ -344,4 +344,37 @@ EDITING_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         ),
     ),
+    "Their targets": (
+        "artifact",
+        _works(
+            "turn_end",
+            {
+                "kind": "apply",
+                "to": _OWN,
+                "modify": [{"kind": "aim", "relation": "any"}],
+                "lasts": {"kind": "until_turn_end"},
+            },
+        ),
+    ),
+    "Players for whom an amount is highest": (
+        "ritual",
+        _works(
+            "any_time",
+            {
+                "kind": "give_time_card",
+                "side": "bonus",
+                "to": {
+                    "kind": "highest",
+                    "of": {"kind": "players"},
+                    "by": {
+                        "kind": "difference",
+                        "left": {"kind": "count", "of": _owned(_IT)},
+                        "right": {"kind": "time_cards", "side": "penalty", "of": _IT},
+                    },
+                },
+            },
+        ),
+    ),
+    "Nobody takes damage": ("script", {"kind": "static", "modify": [{"kind": "damage", "stage": "prevent"}]}),
+    "A disk on its own card": ("character", _works("hit_landed", {"kind": "stow", "disk": _VICTIM, "on": _VICTIM})),
 }

@@ -10,7 +10,7 @@ from schema.rendering.en.nouns import CHARACTER, YOU, Say, a, counted
 from schema.rendering.en.selectors import mention
 from schema.rendering.families import counted_each, noun
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
@@ -119,7 +119,8 @@ def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
 
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
     disk = noun(rendering, word.disk, ONE).of("disk")
-    return f"lay {disk} on {noun(rendering, word.on, ONE).on_card()}"
+    with about(rendering, word.disk):
+        return f"lay {disk} on {noun(rendering, word.on, ONE).on_card()}"
 
 
 def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:

@@ -18,8 +18,13 @@ def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
     shoots = f"when {me} {me.verb('shoots', 'shoot')}"
     if word.missile is not None:
         shoots = f"{shoots} {a(rendering.name_of(word.missile))}"
+    if me.plural:
+        return f"{shoots}, their targets may be {_TARGETS[word.relation]}"
     target = {"any": "an ally as well as an enemy", "ally": "an ally only", "enemy": "an enemy only"}[word.relation]
     return f"{shoots}, its target may be {target}"
+
+
+_TARGETS = {"any": "allies as well as enemies", "ally": "allies only", "enemy": "enemies only"}
 
 
 def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:

@@ -14,7 +14,7 @@ from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, YOU, Say
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -131,7 +131,8 @@ _DISCARDED = {
 
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
     disk = noun(rendering, word.disk, ONE).of("диск")
-    return f"{verb_form(form, 'положите', 'положить')} {disk} на {noun(rendering, word.on, ONE).on_card('acc')}"
+    with about(rendering, word.disk):
+        return f"{verb_form(form, 'положите', 'положить')} {disk} на {noun(rendering, word.on, ONE).on_card('acc')}"
 
 
 def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:

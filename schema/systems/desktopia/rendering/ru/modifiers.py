@@ -19,7 +19,8 @@ def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
     missile = f" снарядом «{rendering.name_of(word.missile)}»" if word.missile is not None else ""
     target = {"any": "не только враг, но и союзник", "ally": "только союзник", "enemy": "только враг"}[word.relation]
     me = noun(rendering, Itself())
-    return f"когда {me} {me.verb('стреляет', 'стреляют')}{missile}, его целью может быть {target}"
+    shoots = f"когда {me} {me.verb('стреляет', 'стреляют')}{missile}"
+    return f"{shoots}, {'их' if me.plural else 'его'} целью может быть {target}"
 
 
 def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
