@@ -35,7 +35,7 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json, Reading, more_findings
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest
-from schema.models.validation import MOST, validate, validate_tree
+from schema.models.validation import MOST, plain_guide, validate, validate_tree
 from schema.packs.image_info import Art
 from schema.packs.migrations import migrate, written_format
 from schema.packs.paths import MANIFEST
@@ -193,7 +193,12 @@ def _load(
         there = known.get(path)
         if there is None or there.document is not documents[path]:
             reading = readings.get(path)
-            digest = validate_tree(model, documents[path], path) if reading is None else validate(model, reading, path)
+            guide = system.guide if system is not None else plain_guide
+            digest = (
+                validate_tree(model, documents[path], path, guide)
+                if reading is None
+                else validate(model, reading, path, guide)
+            )
             result, problems = digest
             if reading is None or reading.text is None or may_hide(reading.text):
                 problems = [*problems, *_at_most(find_hidden(documents[path], path))]

@@ -26,32 +26,45 @@ def nearest_word(word: str, known: Iterable[str]) -> str | None:
     return None if found is None else str(found[0])
 
 
+def near_enough(word: str, other: str) -> bool:
+    """Whether two words differ only by letters, or one has all parts of the other: `owner` and `owner_of`."""
+    from rapidfuzz import fuzz, utils
+
+    parts, others = set(parts_of(word)), set(parts_of(other))
+    return parts <= others or others <= parts or fuzz.ratio(word, other, processor=utils.default_process) >= _ALIKE
+
+
+_ALIKE = 80.0
 _MOST_MEANT = 3
 """The most words that are suggested for their meaning."""
 
 
-def words_meaning(word: str, known: Mapping[str, Iterable[str]]) -> list[str]:
+def words_meaning(word: str, known: Mapping[str, Iterable[str]], *, exactly: bool = False) -> list[str]:
     """The known words that may mean the same as `word`, best first: by what else each of them is called."""
-    given = _parts_of(word) if len(word) <= LONGEST else ()
-    wanted = " ".join(given)
+    given = parts_of(word) if len(word) <= LONGEST else ()
     found = []
     for number, (one, names) in enumerate(known.items()):
-        best = 0
-        for name in names:
-            called = _parts_of(name)
-            if not called or not given:
-                continue
-            if called == given:
-                best = 3
-            elif f" {' '.join(called)} " in f" {wanted} ":
-                best = max(best, 2)
-            elif f" {wanted} " in f" {' '.join(called)} ":
-                best = max(best, 1)
-        if best:
+        best = max((likeness(given, parts_of(name)) for name in names), default=0)
+        if best == EXACT or (best and not exactly):
             found.append((-best, number, one))
     return [one for _best, _number, one in sorted(found)[:_MOST_MEANT]]
 
 
-def _parts_of(name: str) -> tuple[str, ...]:
+EXACT = 3
+"""The likeness of names that differ only in their form."""
+
+
+def likeness(given: tuple[str, ...], called: tuple[str, ...]) -> int:
+    """How well a name fits what is given: the same, inside it, around it, or not at all (0)."""
+    if not called or not given:
+        return 0
+    if called == given:
+        return EXACT
+    wanted, name = f" {' '.join(given)} ", f" {' '.join(called)} "
+    return 2 if name in wanted else 1 if wanted in name else 0
+
+
+def parts_of(name: str) -> tuple[str, ...]:
     """The words of a name, without the ending of English plurals."""
-    return tuple(part.removesuffix("s") for part in re.findall(r"[^\W_]+", name.casefold()))
+    parts = re.findall(r"[^\W_]+", re.sub(r"([a-z])([A-Z])", r"\1 \2", name).casefold())
+    return tuple(part.removesuffix("ies") + "y" if part.endswith("ies") else part.removesuffix("s") for part in parts)

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from schema.i18n import gettext_noop as _
 from schema.language.base import (
     Activation,
     ActiveIn,
@@ -54,6 +55,7 @@ class Activated(EffectAbility):
     """Used by its player: if its conditions hold, its choices are made and its effects happen."""
 
     kind: Literal["activated"] = "activated"
+    synonyms = (_("spell, trait, ability, action, active"),)
     when: Activation = Field(description="When its player may use it.")
 
 
@@ -61,6 +63,7 @@ class Triggered(EffectAbility):
     """Works at a moment: if its conditions hold, its choices are made and its effects happen."""
 
     kind: Literal["triggered"] = "triggered"
+    synonyms = (_("when, whenever, trait, on, reaction, event"),)
     when: Trigger = Field(description="The moment at which it works.")
 
 
@@ -69,6 +72,7 @@ class Replacement(EffectAbility):
 
     moment_key: ClassVar[str] = "instead_of"
     kind: Literal["replacement"] = "replacement"
+    synonyms = (_("instead, prevent, redirect, interrupt"),)
     when: Replaceable = Field(alias="instead_of", description="The event that would happen.")
 
 
@@ -76,6 +80,7 @@ class Static(ContentModel):
     """Changes the rules while its conditions hold."""
 
     kind: Literal["static"] = "static"
+    synonyms = (_("aura, trait, passive, continuous, always, standing, constant, permanent"),)
     title: Text = Field(default={}, description="The ability's name on the card.")
     text: Text = Field(default={}, description="Custom text for the card.")
     active_in: ActiveIn = "always"

@@ -10,14 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
-from schema.language.base import Word
+from schema.language.base import Family, Word
 from schema.language.labels import Labels
 from schema.language.types import Scope, Types, selectable
+
+if TYPE_CHECKING:
+    from schema.language.guesses import Guess
 
 Phrases = Mapping[tuple[str, str], "Phrase"]
 """By family and kind."""
@@ -301,6 +304,18 @@ class Authoring:
             ),
         )
         return {("remove_status", "status"): _("any"), **dict.fromkeys(you, _("you"))}
+
+    # ------------------------------------------------------------ what is guessed
+
+    def guesses(self) -> tuple[Guess, ...]:
+        """What authors guess that no single word says, and how the language says it."""
+        from schema.language.guesses import shared_guesses  # only for mistakes
+
+        return shared_guesses()
+
+    def meant_by_text(self, text: str, family: Family | None) -> dict[str, Json] | None:
+        """The word that a mere text was meant to be."""
+        return None
 
     # ------------------------------------------------------------ what is offered
 

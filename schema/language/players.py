@@ -31,7 +31,7 @@ class IsTurnOf(ConditionWord):
     """It is the turn of one of these players."""
 
     kind: Literal["is_turn_of"] = "is_turn_of"
-    synonyms = (_("during your turn, active player, in an enemy's turn"),)
+    synonyms = (_("my turn, during your turn, active player, in an enemy's turn"),)
     who: PlayerSelector | None = Field(default=None, description="The players; the ability's own when left out.")
 
 

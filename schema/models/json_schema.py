@@ -148,17 +148,29 @@ def unknown_keys(model: type[BaseModel], value: Json) -> Iterator[tuple[tuple[st
 def known_keys(model: type[BaseModel], value: Json, path: Iterable[str | int]) -> tuple[str, ...]:
     """The keys that the model knows for the object at `path` of a tree, in order of declaration."""
     schema = schema_of(model)
-    here = [schema]
+    here, inner = _schemas_at(schema, value, path)
+    return tuple(_properties(_applying(schema, here, inner)))
+
+
+def description_of(model: type[BaseModel], value: Json, path: Iterable[str | int]) -> str:
+    """The description of the field at `path` of a tree, in English; empty if it has none."""
+    schema = schema_of(model)
+    here, _there = _schemas_at(schema, value, path)
+    return next((str(part["description"]) for part in here if isinstance(part, dict) and "description" in part), "")
+
+
+def _schemas_at(schema: Schema, value: Json, path: Iterable[str | int]) -> tuple[list[Any], Json]:
+    """The schemas for what is at `path` of a tree, and what is there; no schemas where the path leads nowhere."""
+    here: list[Any] = [schema]
     for step in path:
-        parts = list(_applying(schema, here, value))
-        here = list(_inside(parts, step))
+        here = list(_inside(list(_applying(schema, here, value)), step))
         if isinstance(value, dict) and isinstance(step, str):
             value = value.get(step)
         elif isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
             value = value[step]
         else:
-            return ()
-    return tuple(_properties(_applying(schema, here, value)))
+            return [], None
+    return here, value
 
 
 # ---------------------------------------------------------------------------------------------- walking with a schema

@@ -32,6 +32,11 @@ class QuickFixer:
         self._model, self._value, self._left = model, value, most
         self._errors: int | None = None
 
+    @property
+    def spent(self) -> bool:
+        """Whether so many findings have been looked into that nothing more is tried out."""
+        return self._left <= 0
+
     def of(self, candidates: Iterable[Fix]) -> tuple[Fix, ...]:
         """The fixes after which the file has fewer errors."""
         if self._left <= 0:

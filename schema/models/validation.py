@@ -6,7 +6,7 @@ pydantic validates, on JSON text and in strict mode. Checks across files are els
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any, TypeVar
@@ -16,13 +16,13 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Location, Severity, in_order, quoted, table
-from schema.diagnostics.suggestions import nearest_word, words_meaning
+from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.json.positions import pointer_to, positions_of
 from schema.json.strict_reading import Json, Reading, more_findings
-from schema.models.base import by_concept, other_names
-from schema.models.json_schema import known_keys, unknown_keys
+from schema.models.guide import PLAIN, Explained, Guide
+from schema.models.json_schema import description_of, known_keys, unknown_keys
 from schema.models.quick_fixes import (
     QuickFixer,
     applied,
@@ -42,10 +42,19 @@ MOST = 100
 """The maximum number of findings per file; one more stands for the rest."""
 
 Model = TypeVar("Model", bound=BaseModel)
+GetGuide = Callable[[], Guide]
+"""Asked for only when there is something to explain."""
 Steps = tuple[str | int, ...]
 
 
-def validate(model: type[Model], reading: Reading, file: str) -> tuple[Model | None, list[Diagnostic]]:
+def plain_guide() -> Guide:
+    """The guide where no language is known."""
+    return PLAIN
+
+
+def validate(
+    model: type[Model], reading: Reading, file: str, guide: GetGuide = plain_guide
+) -> tuple[Model | None, list[Diagnostic]]:
     """The model of a JSON text, and its problems with lines and columns.
 
     An invalid reading returns its own problems. Otherwise like `validate_tree`; positions are looked up only if there
@@ -53,32 +62,36 @@ def validate(model: type[Model], reading: Reading, file: str) -> tuple[Model | N
     """
     if not reading.good:
         return None, list(reading.problems)
-    result, found = _validate_json(model, reading.text_to_validate(), reading.value, file)
+    result, found = _validate_json(model, reading.text_to_validate(), reading.value, file, guide)
     return result, found if reading.text is None else _placed(found, reading.text)
 
 
-def validate_tree(model: type[Model], tree: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+def validate_tree(
+    model: type[Model], tree: Json, file: str, guide: GetGuide = plain_guide
+) -> tuple[Model | None, list[Diagnostic]]:
     """The model of a JSON tree, and its problems; the model is None if there are errors.
 
     A str is a string value, never JSON text: that is for `read_json`. Unknown keys are warnings. At most `MOST`
     findings are returned, followed by one more that stands for the rest.
     """
-    return _validate_json(model, json.dumps(tree, ensure_ascii=False), tree, file)
+    return _validate_json(model, json.dumps(tree, ensure_ascii=False), tree, file, guide)
 
 
-def _validate_json(model: type[Model], text: str, value: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+def _validate_json(
+    model: type[Model], text: str, value: Json, file: str, guide: GetGuide
+) -> tuple[Model | None, list[Diagnostic]]:
     """Validate the JSON text of a value."""
     found: list[Diagnostic]
     result: Model | None
     try:
         valid = model.model_validate_json(text)
     except pydantic.ValidationError as error:
-        result, found = None, _errors(model, error, value, file)
+        result, found = None, _errors(model, error, value, file, guide())
     else:
         if not _has_extra(valid, SCHEMA_KEY):
             return valid, []
         result, found = valid, []
-    found += _unknown(unknown_keys(model, value), value, file)
+    found += _unknown(unknown_keys(model, value), value, file, guide())
     total = sum(one.count for one in found)
     if total > MOST:
         found = [*(one for one in found if one.code != "more-findings")][:MOST]
@@ -118,14 +131,16 @@ def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False
     return tuple(path), ""
 
 
-def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json, file: str) -> list[Diagnostic]:
+def _errors(
+    model: type[BaseModel], error: pydantic.ValidationError, value: Json, file: str, guide: Guide
+) -> list[Diagnostic]:
     details = error.errors(include_url=False, include_input=False)
     found: dict[tuple[str, str, str], Diagnostic] = {}
     fixer = QuickFixer(model, value)
     for detail in details[: 4 * MOST]:
         if _miscounted(detail, value):
             continue
-        one = _diagnostic_of(model, detail, value, file, fixer)
+        one = _diagnostic_of(model, detail, value, file, fixer, guide)
         # Several alternatives of one union may report the same value.
         found.setdefault((one.location.pointer, one.code, one.message), one)
     listed = list(found.values())
@@ -143,7 +158,7 @@ def _miscounted(detail: ErrorDetails, value: Json) -> bool:
 
 
 def _diagnostic_of(
-    model: type[BaseModel], detail: ErrorDetails, value: Json, file: str, fixer: QuickFixer
+    model: type[BaseModel], detail: ErrorDetails, value: Json, file: str, fixer: QuickFixer, guide: Guide
 ) -> Diagnostic:
     kind = detail["type"]
     context: Mapping[str, Any] = detail.get("ctx", {})
@@ -158,20 +173,25 @@ def _diagnostic_of(
     def diagnostic(code: str, message: str, hint: str = "", fixes: Iterable[Fix] = ()) -> Diagnostic:
         return Diagnostic(code, Severity.ERROR, message, at, hint, fixer.of(fixes) if not of_key else ())
 
+    def kinds_here() -> list[str]:
+        return [] if fixer.spent else _kinds_at(model, value, path)
+
     if kind == "missing":
-        near = _nearest_unknown_key(model, missing, value, path)
+        near = _nearest_unknown_key(model, missing, value, path, guide)
         fixes = of_missing(found_value, path, missing, near)
         message = _("The key {key} is missing.").format(key=quoted(missing))
-        return diagnostic(
-            "missing-key", message, _("Did you mean {key}?").format(key=quoted(near)) if near else "", fixes
-        )
+        hints = [_("Did you mean {key}?").format(key=quoted(near))] if near else []
+        if meaning := description_of(model, value, (*path, missing)):
+            hints.append(_("{key}: {meaning}").format(key=missing, meaning=_(meaning)))
+        return diagnostic("missing-key", message, " ".join(hints), fixes)
     if kind == "union_tag_not_found" and isinstance(found_value, dict) and "kind" in found_value:
         at = replace(at, pointer=pointer_to((*path, "kind")))
         return diagnostic("wrong-type", _wrong_type("string_type", found_value["kind"]))
     if kind == "union_tag_not_found" and isinstance(found_value, dict):
-        near = nearest_word("kind", [key for key in found_value if isinstance(found_value[key], str)])
-        message = _("The key {key} is missing.").format(key=quoted("kind"))
-        return diagnostic("missing-key", message, _like_kind(near), of_missing(found_value, path, "kind", near))
+        return diagnostic("missing-key", *_without_kind(found_value, path, kinds_here(), guide))
+    if kind in _NEEDS_OBJECT and not isinstance(found_value, dict) and (kinds := kinds_here()):
+        hint, replacing = _instead_of_object(found_value, at.pointer, kinds, guide)
+        return diagnostic("wrong-type", _wrong_type("union_tag_not_found", found_value), hint, replacing)
     if kind == "union_tag_not_found" or kind in _EXPECTED:
         return diagnostic(
             "wrong-type",
@@ -182,10 +202,12 @@ def _diagnostic_of(
     if kind == "union_tag_invalid":
         misplaced = _of_another_kind(model, path, value, file, fixer)
         return misplaced or _bad_choice(
-            "unknown-kind", "kind", path, found_value, _listed(str(context.get("expected_tags", ""))), file
+            "unknown-kind", "kind", path, found_value, _listed(str(context.get("expected_tags", ""))), file, guide
         )
     if kind in ("literal_error", "enum"):
-        return _bad_choice("unknown-value", "", path, found_value, _listed(str(context.get("expected", ""))), file)
+        return _bad_choice(
+            "unknown-value", "", path, found_value, _listed(str(context.get("expected", ""))), file, guide
+        )
     if rule := _LIMITS.get(kind):
         limit = next(iter(context.values()), "")
         within = of_limit(kind, at.pointer, found_value, limit) if isinstance(limit, int | float) else ()
@@ -208,18 +230,79 @@ def _diagnostic_of(
     return diagnostic(kind if "-" in kind else "bad-value", message)
 
 
-def _nearest_unknown_key(model: type[BaseModel], key: str, value: Json, path: Steps) -> str | None:
+def _nearest_unknown_key(model: type[BaseModel], key: str, value: Json, path: Steps, guide: Guide) -> str | None:
     """The unknown key that was probably meant to be the missing one."""
     found_value = _at(value, path)
+    if not isinstance(found_value, dict):
+        return None
     known = known_keys(model, value, path)
-    strangers = [other for other in found_value if other not in known] if isinstance(found_value, dict) else []
-    return nearest_word(key, strangers)
+    strangers = [other for other in found_value if other not in known]
+    missing = [one for one in known if one not in found_value]
+    meant = next((other for other in strangers if guide.key(other, missing) == key), None)
+    return meant or nearest_word(key, strangers)
 
 
-def _like_kind(near: str | None) -> str:
-    if near:
-        return _("Did you mean {key}?").format(key=quoted(near))
-    return _("It names the word of the ability language.")
+def _without_kind(
+    found_value: Mapping[str, Json], path: Steps, choices: list[str], guide: Guide
+) -> tuple[str, str, Iterable[Fix]]:
+    """What is said of an object without the `kind` that it needs: message, hint, fixes."""
+    message = _("The key {key} is missing.").format(key=quoted("kind"))
+    if len(found_value) == 1 and (word := next(iter(found_value))) in choices:
+        inner = found_value[word]
+        whole = {"kind": word, **(inner if isinstance(inner, dict) else {})}
+        hint = _("A word is the value of its “kind”: {json}.").format(json=_shown({"kind": word, "…": "…"}))
+        title = _("Write {word} as the kind").format(word=quoted(word))
+        return message, hint, [Fix(title, "unsafe", (("replace", pointer_to(path), whole),))]
+    near = nearest_word("kind", [key for key in found_value if isinstance(found_value[key], str)])
+    if near is None:
+        near = next((key for key in found_value if found_value[key] in choices), None)
+    if near is not None:
+        hint = _("Did you mean {key}?").format(key=quoted(near))
+        return message, hint, of_missing(found_value, path, "kind", near)
+    hints = [_("It names the word of the ability language.")]
+    if fitting := guide.with_keys(list(found_value), [one for one in choices if one != _NUMBER]):
+        hints.append(_("Words with these keys: {words}.").format(words=", ".join(fitting[:_MANY])))
+    fixes = []
+    if len(fitting) == 1:
+        title = _("Add {key}").format(key=quoted(f"kind: {fitting[0]}"))
+        fixes = [Fix(title, "unsafe", (("add", pointer_to((*path, "kind")), fitting[0]),))]
+    return message, " ".join(hints), fixes
+
+
+def _instead_of_object(found_value: Json, pointer: str, choices: list[str], guide: Guide) -> tuple[str, Iterable[Fix]]:
+    """What a text or a list was meant to be where an object with a `kind` is needed: hint, fixes."""
+    meant: Json = None
+    match found_value:
+        case [dict() as only]:
+            meant = only
+            hint = _("Only one stands here, so it needs no brackets.")
+        case list() if "union" in choices and found_value:
+            meant = {"kind": "union", "of": found_value}
+            hint = _("Several together are a {word}.").format(word=quoted("union"))
+        case str() if _NUMBER in choices and (digits := found_value.strip()).lstrip("-").isdecimal():
+            title = _("Replace with {word}").format(word=digits)
+            fixes = [Fix(title, "unsafe", (("replace", pointer, int(digits)),))] if len(digits) < 6 else []
+            return _("Remove the quotation marks."), fixes
+        case str():
+            meant = guide.instead_of_text(found_value, [one for one in choices if one != _NUMBER])
+            hint = _("Write {json}.").format(json=_shown(meant or {"kind": "…"}))
+        case _:
+            hint = _("Write {json}.").format(json=_shown({"kind": "…"}))
+    if not isinstance(meant, dict):
+        return hint, ()
+    title = _("Replace with {word}").format(word=_shown(meant))
+    return hint, [Fix(title, "unsafe", (("replace", pointer, meant),))]
+
+
+def _shown(value: Json) -> str:
+    """JSON inside a sentence."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
+
+
+_LONGEST_SHOWN = 80
+_NUMBER = "number"
+"""The tag of a plain number, which needs no object."""
 
 
 def _of_another_kind(
@@ -246,34 +329,47 @@ def _of_another_kind(
 def _other_kinds(model: type[BaseModel], value: Json, path: Steps) -> list[str]:
     """The kinds that an object may have besides its own: those that an error for an impossible kind lists."""
     own = _at(value, path)["kind"]
+    return [one for one in _kinds_at(model, value, path) if one != own]
+
+
+def _kinds_at(model: type[BaseModel], value: Json, path: Steps) -> list[str]:
+    """The kinds that an object at this place may have; none for the file as a whole."""
+    if not path:
+        return []
+    impossible = applied(value, (("replace", pointer_to(path), {"kind": "?"}),))
     try:
-        model.model_validate_json(json.dumps(applied(value, (("replace", pointer_to((*path, "kind")), "?"),))))
+        model.model_validate_json(json.dumps(impossible))
     except pydantic.ValidationError as error:
         for detail in error.errors(include_url=False, include_input=False):
-            if detail["type"] == "union_tag_invalid" and pointer_of(detail["loc"], value)[0] == path:
-                return [one for one in _listed(str(detail["ctx"]["expected_tags"])) if one != own]
+            if detail["type"] == "union_tag_invalid" and pointer_of(detail["loc"], impossible)[0] == path:
+                return _listed(str(detail["ctx"]["expected_tags"]))
     return []
 
 
-def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: list[str], file: str) -> Diagnostic:
+def _bad_choice(
+    code: str, key: str, path: Steps, found_value: Any, choices: list[str], file: str, guide: Guide
+) -> Diagnostic:
     """A value that is none of the choices; `key` is its key in the object `found_value`, "" for the value itself."""
     given = found_value.get(key) if key and isinstance(found_value, dict) else found_value
     if key and isinstance(found_value, dict):
         path = (*path, key)
     pointer = pointer_to(path)
-    near = nearest_word(given, choices) if isinstance(given, str) else None
-    called = words_meaning(given, other_names(choices)) if key and isinstance(given, str) else []
-    meant = [one for one in called if one != near]
-    fixes = of_choices(pointer, given, near, meant, choices)
-    hints = [_("Did you mean {word}?").format(word=quoted(near))] if near is not None else []
-    if meant:
-        hints.append(_("Words with such a meaning: {words}.").format(words=", ".join(meant)))
+    choices = [one for one in choices if one != _NUMBER] if key else choices
+    found = Explained()
+    if isinstance(given, str):
+        found = guide.word(given, choices) if key else Explained(guide.value(given, choices))
+    fixes = of_choices(pointer, given, found.near, found.meant, choices if not found.told else ())
+    hints = [_("Did you mean {word}?").format(word=quoted(found.near))] if found.near is not None else []
+    if found.meant:
+        hints.append(_("Words with such a meaning: {words}.").format(words=", ".join(found.meant)))
+    if found.told:
+        hints.append(found.told)
     if len(choices) < _MANY:
-        groups = by_concept(choices) if key else [choices]
+        groups = [names for _heading, names in guide.groups(choices)] if key else [choices]
         hints.append(_("Use one of: {words}.").format(words="; ".join(", ".join(group) for group in groups)))
     elif not hints:
-        words = ", ".join(choices[:8])
-        hints.append(_("Use one of {n} words, such as {words}.").format(n=len(choices), words=words))
+        headed = [(f"{heading}: " if heading else "") + ", ".join(names) for heading, names in guide.groups(choices)]
+        hints.append(_("Use one of these. {groups}.").format(groups="; ".join(headed)))
     hint = " ".join(hints)
     if key:
         message = _("The word {word} does not exist here.").format(word=quoted(given))
@@ -282,7 +378,9 @@ def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: lis
     return Diagnostic(code, Severity.ERROR, message, Location(file, pointer), hint, fixes)
 
 
-def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, file: str) -> list[Diagnostic]:
+def _unknown(
+    found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, file: str, guide: Guide
+) -> list[Diagnostic]:
     listed: list[Diagnostic] = []
     rest = 0
     for path, key, known in found:
@@ -291,15 +389,17 @@ def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, f
             continue
         pointer = pointer_to((*path, key))
         found_value = _at(value, path)
-        near = nearest_word(key, [one for one in known if not isinstance(found_value, dict) or one not in found_value])
+        near = guide.key(key, [one for one in known if not isinstance(found_value, dict) or one not in found_value])
         message = _("The key {key} is unknown here and has no effect.").format(key=quoted(key))
         hint = ""
         fixes = tuple(of_key(pointer, key, near))
         if near is not None:
             hint = _("Did you mean {word}?").format(word=quoted(near))
-        elif known:
-            hint = _("The keys here are: {keys}.").format(
-                keys=", ".join(one for one in known[:16] if one != SCHEMA_KEY)
+        else:
+            keys = ", ".join(one for one in known[:16] if one != SCHEMA_KEY)
+            elsewhere = guide.misplaced_key(key, found_value)
+            hint = " ".join(
+                filter(None, (elsewhere, _("The keys here are: {keys}.").format(keys=keys) if keys else ""))
             )
         listed.append(
             Diagnostic("unknown-key", Severity.WARNING, message, Location(file, pointer, on_key=True), hint, fixes)
@@ -386,6 +486,8 @@ def _type_hint(kind: str, found_value: Any) -> str:
         return _("Remove the quotation marks.")
     if kind == "string_type" and isinstance(found_value, int | float) and not isinstance(found_value, bool):
         return _("Put it in quotation marks.")
+    if kind == "string_type" and isinstance(found_value, dict):
+        return _("A plain text or id stands here, which no word can replace.")
     if kind in ("tuple_type", "list_type") and not isinstance(found_value, list):
         return _("A list needs brackets, even with one item: […].")
     return ""
@@ -431,6 +533,7 @@ def _pattern_hint(pattern: str, found_value: Any) -> str:
     return _("The pattern is {pattern}.").format(pattern=pattern) if pattern else ""
 
 
+_NEEDS_OBJECT = ("union_tag_not_found", "dict_type", "model_type", "model_attributes_type")
 _EXPECTED = {
     "int_type": _("a whole number"),
     "int_parsing": _("a whole number"),

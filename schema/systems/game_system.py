@@ -18,6 +18,7 @@ from schema.packs.paths import MANIFEST
 from schema.systems.system_info import SystemInfo
 
 if TYPE_CHECKING:
+    from schema.models.guide import Guide
     from schema.rendering.ability_text import AbilityText
 
 
@@ -132,6 +133,12 @@ class GameSystem:
     def title(self) -> str:
         """Its name."""
         return self.info.title
+
+    def guide(self) -> Guide:
+        """Explains what authors guess."""
+        from schema.language.guide import LanguageGuide  # only for mistakes
+
+        return LanguageGuide(self.vocabulary, self.authoring())
 
     def model_of(self, file: str) -> type[ContentModel] | None:
         """The model of a file of a pack by its path inside it; None for a file that is no content."""

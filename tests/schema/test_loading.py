@@ -149,9 +149,9 @@ def test_what_did_not_change_is_not_validated_again(monkeypatch: pytest.MonkeyPa
     asked: list[str] = []
     whole = validate_tree
 
-    def counted(model: Any, source: Any, file: str) -> Any:
+    def counted(model: Any, source: Any, file: str, guide: Any) -> Any:
         asked.append(file)
-        return whole(model, source, file)
+        return whole(model, source, file, guide)
 
     monkeypatch.setattr("schema.loading.validate_tree", counted)
     edited = {**first.documents, "characters/gull.json": {**card(SOUND, "characters/gull"), "life": 0}}

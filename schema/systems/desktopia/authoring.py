@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
-from schema.language.base import Word, tag_of
+from schema.language.base import Family, Word, tag_of
 from schema.language.types import Types
 from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, MOMENTS, OUTSIDE_FLICKS
+
+if TYPE_CHECKING:
+    from schema.language.guesses import Guess
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
     "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "use_spell_of", "shoot_again"),
@@ -166,6 +169,16 @@ class DesktopiaAuthoring(Authoring):
             ("remove_counter", "amount"): _("all"),
             ("set_border", "zone"): _("the script's own battlefield"),
         }
+
+    def guesses(self) -> tuple[Guess, ...]:
+        from schema.systems.desktopia.guesses import guesses  # only for mistakes
+
+        return *guesses(), *super().guesses()
+
+    def meant_by_text(self, text: str, family: Family | None) -> dict[str, Json] | None:
+        from schema.systems.desktopia.guesses import meant_by_text
+
+        return meant_by_text(text) if family == "selector" else None
 
     def group_of(self, family: str, kind: str) -> str:
         shared = super().group_of(family, kind)

@@ -50,9 +50,8 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     for number, effect in enumerate(ability.cost):
         pointer = f"{at.pointer}/cost/{number}"
         if not _pays(effect):
-            kinds = ", ".join(quoted(kind) for kind, word in VOCABULARY.words_of("effect").items() if _may_pay(word))
             message = _("{kind} is no cost like this.").format(kind=quoted(tag_of(type(effect))))
-            yield error("not-a-cost", at.file, pointer, message, _("Costs: {kinds}.").format(kinds=kinds))
+            yield error("not-a-cost", at.file, pointer, message, _instead(effect))
         elif tag_of(type(effect)) in paid:
             yield error("not-a-cost", at.file, pointer, _("The same cost stands here twice: use its amount."))
         paid.add(tag_of(type(effect)))
@@ -60,6 +59,24 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 def _may_pay(word: type) -> bool:
     return bool(getattr(word, "pays", False))
+
+
+def _instead(effect: EffectWord) -> str:
+    """How the effect could be a cost, or which effects can."""
+    match effect:
+        case Damage():
+            hint = _("Only the card's own character can be hurt as a cost: {to}.")
+            return hint.format(to='"to": {"kind": "self"}')
+        case RemoveCounter():
+            hint = _("Only counters of the card itself or of its player can be paid: {itself} or {player}.")
+            return hint.format(itself='"of": {"kind": "self"}', player='"of": {"kind": "players", "relation": "own"}')
+        case GiveTimeCard() | DiscardTimeCard():
+            return _(
+                "The player pays by taking a penalty or giving up a bonus: leave out the player, and change “side”."
+            )
+        case _:
+            kinds = ", ".join(quoted(kind) for kind, word in VOCABULARY.words_of("effect").items() if _may_pay(word))
+            return _("Costs: {kinds}. What others suffer or gain stands in “do”.").format(kinds=kinds)
 
 
 def _pays(effect: EffectWord) -> bool:

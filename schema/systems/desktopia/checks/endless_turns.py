@@ -13,8 +13,9 @@ from schema.language.turns import ExtraTurn
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import warning
 from schema.systems.desktopia.checks.per_file import each_ability_with
+from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import Action, ActionEnd
+from schema.systems.desktopia.words import Action, ActionEnd, GiveTimeCard
 
 CODES = table(
     CodeInfo(
@@ -29,6 +30,9 @@ CODES = table(
 _EVERY_TURN = (TurnStart, TurnEnd, Action, ActionEnd, AnyTime)
 """The moments that come, or can be chosen, in every turn."""
 
+_PAID_AGAIN = (GiveUpActions, GiveTimeCard)
+"""The costs that can be paid in every turn; missiles, life, counters and cards run out."""
+
 
 @each_ability_with(ExtraTurn)
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
@@ -39,11 +43,14 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     if at.kind == "ritual" or (ability.limit is not None and ability.limit.per == "battle"):
         # A ritual is gone when it has been played.
         return
+    if any(not isinstance(cost, _PAID_AGAIN) for cost in ability.cost):
+        return
     for visit in at.visits:
         word = visit.word
         if isinstance(word, ExtraTurn) and (word.to is None or _finds_own(word.to)):
             message = _("The ability gives its player an extra turn in every turn.")
-            yield warning("endless-turns", at.file, visit.pointer, message)
+            hint = _("Add a limit for the battle, a condition, or a cost that runs out, such as life or counters.")
+            yield warning("endless-turns", at.file, visit.pointer, message, hint)
 
 
 def _finds_own(word: object) -> bool:

@@ -8,7 +8,9 @@ from schema.checks.incremental import FileAt
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
+from schema.language.base import ChoiceWord
 from schema.models.base import ContentModel
+from schema.models.walk import walk
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix
 from schema.systems.desktopia.checks.per_file import each_file
 from schema.systems.desktopia.pack import KINDS, Pack
@@ -43,6 +45,12 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         elif near is not None:
             hint = _("Did you mean {near}?").format(near=quoted(near))
             fixes = replace_fix(mention.pointer, near)
+        elif any(
+            isinstance(word, ChoiceWord) and getattr(word, "name", "") == mention.id for _at, word in walk(at.piece)
+        ):
+            hint = _("A choice has this name, but here stands the id of a piece of {folder}.").format(
+                folder=mention.folder
+            )
         if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
             # An item of a list, or an optional value.
             fixes = (*fixes, remove_fix(mention.pointer, _("Remove {id}").format(id=quoted(mention.id))))

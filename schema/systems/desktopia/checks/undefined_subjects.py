@@ -109,11 +109,16 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("no-event-to-change", at.file, _where(at, visit), message, hint)
         case EventEffect() if isinstance(at.ability, Replacement) and not at.ability.when.has_amount:
             if word.needs_amount:
-                yield error(
-                    "no-event-to-change", at.file, _where(at, visit), _("A death has no amount and goes to no other.")
+                message = _("A death has no amount, and cannot happen to another one.")
+                hint = _(
+                    "“prevent” the death and let something else happen, such as “damage” to another character; or "
+                    "“redirect” the damage instead of “would_be_damaged”."
                 )
+                yield error("no-event-to-change", at.file, _where(at, visit), message, hint)
             elif getattr(word, "amount", None) is not None:
-                yield error("no-event-to-change", at.file, f"{_where(at, visit)}/amount", _("A death has no amount."))
+                hint = _("Leave out the amount.")
+                at_amount = f"{_where(at, visit)}/amount"
+                yield error("no-event-to-change", at.file, at_amount, _("A death has no amount."), hint)
         case Itself() if not visit.scope.itself:
             message = (
                 _("A ritual has no disk, so “self” is undefined.")

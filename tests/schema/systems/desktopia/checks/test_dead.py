@@ -337,6 +337,10 @@ def test_counters_that_rise_and_fall_for_ever(tmp_path: Path, abilities: list[An
         (triggered("turn_end", {"kind": "extra_turn", "to": {"kind": "players", "relation": "enemy"}}), False),
         (triggered("turn_end", {"kind": "extra_turn"}, limit={"per": "battle"}), False),
         (triggered("died", {"kind": "extra_turn"}), False),
+        # A cost that runs out bounds it.
+        (triggered("action", {"kind": "extra_turn"}, cost=[{"kind": "discard_self"}]), False),
+        (triggered("action", {"kind": "extra_turn"}, cost=[{"kind": "damage", "to": {"kind": "self"}}]), False),
+        (triggered("any_time", {"kind": "extra_turn"}, cost=[{"kind": "give_up_actions"}]), True),
     ],
 )
 def test_extra_turns_in_every_turn(tmp_path: Path, ability: Any, endless: bool) -> None:

@@ -1,0 +1,334 @@
+"""What authors guess: words, keys and values of other games and tools, and how this language says the same.
+
+A word that is called so already has the name among its `synonyms`. Here stands what no single word says, and what the
+language cannot say, with what comes nearest. A game system adds its own to the tables of its `Authoring`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from schema.i18n import gettext as _
+from schema.language.base import Family
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Names that authors may try, and how the language says it."""
+
+    names: str
+    """With commas; JSON is English, so they are not translated."""
+    told: str
+    family: Family | None = None
+    """Only where such a word is wanted; None for everywhere."""
+    also: bool = False
+    """Told beside words that are called so; others are told only where no word is."""
+
+
+def shared_guesses() -> tuple[Guess, ...]:
+    """What every game says otherwise than by a word, in the current language."""
+    return (
+        Guess(
+            "first time, first time each turn, once, once per turn, once a turn, once per game, cooldown, each turn",
+            _("How often an ability works is its “limit”, beside “do”: {json}.").format(
+                json='"limit": {"times": 1, "per": "turn"}'
+            ),
+        ),
+        Guess(
+            "may, can, optional, up to you, yes no, confirm, ask",
+            _("An ability that its player may refuse has the key “optional” with the value true."),
+        ),
+        Guess(
+            "pay, cost, pays, additional cost",
+            _("What its player pays stands in “cost”, a list of effects beside “do”."),
+            also=True,
+        ),
+        Guess(
+            "target, targets, choose, select, pick",
+            _("What its player picks stands in “choose”; “chosen” then finds it by its name."),
+            "selector",
+        ),
+        Guess(
+            "target, choose, select, pick player, ask",
+            _("What its player picks stands in “choose” beside “do”, or in “with_choices” among the effects."),
+            "effect",
+        ),
+        Guess(
+            "random, at random, any, random enemy, random target",
+            _("Lots are drawn in “choose”, with “draw_lots”; “chosen” then finds it by its name."),
+            "selector",
+        ),
+        Guess(
+            "random, dice, die, d6, roll",
+            _("The effect “roll” rolls a die; “rolled” is its number in the effects that follow."),
+            "amount",
+        ),
+        Guess("random, chance, percent", _("The effects “coin” and “roll” decide by chance."), "condition"),
+        Guess(
+            "otherwise, else, unless",
+            _("What happens if the conditions of “if_else” do not hold stands in its “otherwise”."),
+            "effect",
+        ),
+        Guess(
+            "choose one, mode, modes, modal, option, either",
+            _("Several ways to choose from are the effect “choose_one”, whose “branches” are lists of effects."),
+            "choice",
+        ),
+        Guess(
+            "poison, burn, bleed, curse, ignite, regenerate, damage over time",
+            _("What lasts is a status: a file in statuses/ with an ability, which “set_status” gives."),
+            "effect",
+            also=True,
+        ),
+        Guess(
+            "mana, energy, gold, resource, money, experience, xp, level, token, charge, doom, rage, fury",
+            _(
+                "Numbers are counters: a file in counters/, “add_counter” and “remove_counter”; players can have them, "
+                "too."
+            ),
+        ),
+        Guess(
+            "keyword, give keyword, grant ability, gain ability, add ability",
+            _("Abilities that are given for a time are those of a status: a file in statuses/, and “set_status”."),
+            "effect",
+        ),
+        Guess(
+            "replace, instead, instead of, would",
+            _("What happens instead of something is an ability of the kind “replacement” with “instead_of”."),
+            also=True,
+        ),
+        Guess(
+            "aura, passive, trait, continuous, while, as long as",
+            _("What holds all the time is an ability of the kind “static”; for a time it is the effect “apply”."),
+            "effect",
+        ),
+        Guess(
+            "win, lose, win game, lose game, victory, defeat, end game",
+            _("An ability cannot end the game: the goals say who wins, and they can ask for counters."),
+        ),
+        Guess(
+            "undo, rewind, take back, reverse",
+            _("What has happened cannot be undone: a “replacement” changes it before it happens."),
+        ),
+        Guess("vote, ballot", _("Players choose one after the other with “by” in a choice, or with “mark_secretly”.")),
+        Guess(
+            "alive, living, in play",
+            _("Selectors find only what is in play; “exists” asks whether they find any."),
+            "condition",
+        ),
+        Guess("true, always", _("Without conditions an ability always works: leave them out."), "condition"),
+        Guess(
+            "previous, last target, that, them, remembered, saved",
+            _("What was chosen before is found by its name: {json}.").format(json='{"kind": "chosen", "name": "…"}'),
+            "selector",
+        ),
+        Guess(
+            "negative, minus, round up, power, sqrt",
+            _("Amounts are added, multiplied and divided: “sum”, “difference”, “product”, “quotient”."),
+            "amount",
+        ),
+        Guess(
+            "variable, set variable, remember, store, let",
+            _("A number to remember is a counter; what a choice or a loop has named is found with “chosen”."),
+        ),
+        Guess(
+            "log, message, say, announce, sound, animation, wait, delay",
+            _("The story tells what happens by itself; an ability needs no words for that."),
+        ),
+        Guess(
+            "delayed, at end of turn, later, next turn",
+            _("What happens later is a status whose ability works at that moment: “set_status” with “lasts”."),
+            "effect",
+        ),
+        Guess(
+            "trigger, activate, use ability, invoke, call",
+            _("An ability cannot call another one: give both the same effects, or use a keyword in keywords/."),
+            "effect",
+        ),
+    )
+
+
+KEYS: Mapping[str, Sequence[str]] = {
+    "target": ("to", "who", "of", "among", "victim", "missile", "disk", "which", "what"),
+    "on": ("to", "of", "who"),
+    "from": ("of", "among", "source"),
+    "source": ("of", "who"),
+    "player": ("to", "of", "who", "by"),
+    "owner": ("of", "to", "who"),
+    "whom": ("to", "who"),
+    "who": ("to", "of", "mover", "by"),
+    "whose": ("who", "of"),
+    "character": ("who", "to", "of"),
+    "creature": ("who", "to", "of"),
+    "selector": ("to", "of", "who", "among"),
+    "amount": ("by", "times", "count", "most", "to", "percent", "mm", "number", "at_least"),
+    "value": ("amount", "by", "to", "number", "times", "life", "most"),
+    "count": ("amount", "times", "number", "by"),
+    "number": ("amount", "count", "times", "by"),
+    "damage": ("amount",),
+    "x": ("amount", "by"),
+    "times": ("amount", "count"),
+    "effect": ("do",),
+    "action": ("do", "when"),
+    "then": ("do",),
+    "result": ("do",),
+    "resolve": ("do",),
+    "body": ("do",),
+    "else": ("otherwise",),
+    "trigger": ("when", "instead_of"),
+    "event": ("when", "instead_of"),
+    "moment": ("when", "instead_of"),
+    "on_event": ("when",),
+    "instead": ("instead_of",),
+    "replace": ("instead_of",),
+    "condition": ("if", "where", "conditions"),
+    "provided": ("if",),
+    "only if": ("if",),
+    "unless": ("if",),
+    "filter": ("where",),
+    "with": ("where",),
+    "test": ("where", "if"),
+    "duration": ("lasts",),
+    "until": ("lasts",),
+    "last": ("lasts",),
+    "for": ("lasts", "to", "who"),
+    "targets": ("choose", "to"),
+    "choice": ("choose", "branches"),
+    "option": ("branches", "choose", "optional"),
+    "mode": ("branches",),
+    "branch": ("branches",),
+    "may": ("optional",),
+    "once": ("limit",),
+    "uses": ("limit",),
+    "per turn": ("limit",),
+    "cooldown": ("limit",),
+    "frequency": ("limit",),
+    "price": ("cost",),
+    "pay": ("cost",),
+    "effects if": ("if",),
+    "change": ("modify",),
+    "modifier": ("modify",),
+    "static": ("modify",),
+    "active": ("active_in",),
+    "zone": ("active_in",),
+    "type": ("kind",),
+    "name": ("title", "id", "name"),
+    "description": ("text",),
+    "rule": ("text",),
+    "flavor": ("text",),
+    "hp": ("life",),
+    "health": ("life",),
+    "hit point": ("life",),
+    "toughness": ("life",),
+    "min": ("least", "at_least", "minimum"),
+    "minimum": ("least", "at_least"),
+    "max": ("most", "maximum", "at_most"),
+    "maximum": ("most",),
+    "limit": ("most", "at_most"),
+    "range": ("mm",),
+    "radius": ("mm",),
+    "distance": ("mm",),
+    "select": ("among", "choose"),
+    "pool": ("among",),
+    "operator": ("test",),
+    "comparison": ("test",),
+    "op": ("test",),
+    "a": ("left", "first", "who"),
+    "b": ("right", "second", "other"),
+    "side": ("relation", "side"),
+    "team": ("relation",),
+    "alignment": ("relation",),
+    "exclude": ("other_than", "without"),
+    "except": ("other_than", "without"),
+    "status_id": ("status",),
+    "effect name": ("status",),
+    "counter type": ("counter",),
+    "chooser": ("by",),
+    "chosen by": ("by",),
+    "period": ("per",),
+    "each": ("per", "among"),
+    "becomes": ("into", "to"),
+    "destination": ("to", "at"),
+    "place": ("to", "at"),
+    "position": ("to", "at"),
+    "where": ("to", "at"),
+    "die": ("sides",),
+    "faces": ("sides",),
+}
+"""Keys that stand for a guessed one, best first; only those that the object can have and does not have are meant."""
+
+VALUES: Mapping[str, Sequence[str]] = {
+    "me": ("mine", "own", "self"),
+    "my": ("mine", "own"),
+    "you": ("mine", "own"),
+    "your": ("mine", "own"),
+    "own": ("mine", "own"),
+    "mine": ("own", "mine"),
+    "controller": ("mine", "own"),
+    "this": ("self", "this"),
+    "itself": ("self",),
+    "owner": ("own", "mine"),
+    "opponent": ("enemy",),
+    "foe": ("enemy",),
+    "hostile": ("enemy",),
+    "their": ("enemy",),
+    "friend": ("ally", "own"),
+    "friendly": ("ally", "own"),
+    "team": ("ally",),
+    "all": ("any", "always"),
+    "each": ("any",),
+    "every": ("any",),
+    "everyone": ("any",),
+    "anyone": ("any",),
+    "both": ("any",),
+    "plus": ("add",),
+    "+": ("add",),
+    "bonus": ("add", "bonus"),
+    "reduce": ("prevent", "add"),
+    "shield": ("prevent",),
+    "multiply": ("scale_attack", "scale_victim"),
+    "double": ("scale_attack", "scale_victim"),
+    "half": ("scale_victim",),
+    "greater": ("more",),
+    "gt": ("more",),
+    "lt": ("less",),
+    "eq": ("equal",),
+    "equals": ("equal",),
+    "same": ("equal",),
+    "ge": ("at_least",),
+    "gte": ("at_least",),
+    "le": ("at_most",),
+    "lte": ("at_most",),
+    "not": ("different",),
+    "unequal": ("different",),
+    "game": ("battle", "game"),
+    "match": ("battle", "game"),
+    "attack": ("flick", "hit"),
+    "attacker": ("source", "mover"),
+    "killer": ("source",),
+    "defender": ("victim", "target"),
+    "damaged": ("victim",),
+    "killed": ("dead",),
+    "begin": ("start",),
+    "beginning": ("start",),
+    "current": ("this", "now"),
+    "following": ("next",),
+    "good": ("bonus",),
+    "bad": ("penalty",),
+}
+"""Fixed values that stand for a guessed one, best first; only those that the field takes are meant."""
+
+SIGNS: Mapping[str, str] = {
+    ">": "more",
+    "<": "less",
+    ">=": "at_least",
+    "<=": "at_most",
+    "=": "equal",
+    "==": "equal",
+    "!=": "different",
+    "<>": "different",
+    "+": "add",
+    "*": "scale_attack",
+}
+"""Signs have no letters to compare."""

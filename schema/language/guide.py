@@ -1,0 +1,162 @@
+"""Explains what authors guess, by all words of a vocabulary and by what is known of guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from schema.diagnostics.diagnostic import quoted
+from schema.diagnostics.suggestions import likeness, near_enough, nearest_word, parts_of, words_meaning
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+from schema.language.authoring import Authoring
+from schema.language.base import FAMILIES, Family
+from schema.language.guesses import KEYS, SIGNS, VALUES
+from schema.language.vocabulary import Vocabulary
+from schema.models.base import by_concept, other_names
+from schema.models.guide import Explained, Guide
+
+
+class LanguageGuide(Guide):
+    """Explains guesses by all words of a vocabulary, and by what its authoring tells of them."""
+
+    def __init__(self, vocabulary: Vocabulary, authoring: Authoring) -> None:
+        self._vocabulary = vocabulary
+        self._authoring = authoring
+
+    def word(self, given: str, choices: Sequence[str]) -> Explained:
+        found = super().word(given, choices)
+        family = self._family_of(choices)
+        if words_meaning(given, other_names(choices), exactly=True):
+            return Explained(found.near, found.meant, self._told(given, family, also=True))
+        near = found.near if found.near is not None and near_enough(given, found.near) else None
+        if told := self._told(given, family):
+            return Explained(near, told=told)
+        if near is None and (told := self._elsewhere(given, family)):
+            return Explained(None, found.meant, told)
+        return found
+
+    def key(self, given: str, choices: Collection[str]) -> str | None:
+        near = nearest_word(given, choices)
+        if near is not None and near_enough(given, near):
+            return near
+        parts = parts_of(given)
+        meant = (one for name, keys in KEYS.items() if parts_of(name) == parts for one in keys)
+        return next((one for one in meant if one in choices), near)
+
+    def misplaced_key(self, given: str, around: Json) -> str:
+        kind = around.get("kind") if isinstance(around, dict) else None
+        if not isinstance(kind, str) or kind not in self._vocabulary.words_of("effect"):
+            return ""
+        meant = self.key(given, _OF_ABILITIES) if given not in _OF_ABILITIES else given
+        match meant:
+            case "if":
+                return _("An effect that depends on conditions stands in the “do” of an “if_else”.")
+            case "choose" | "optional":
+                return _("Choices among the effects are made by “with_choices”.")
+            case "limit" | "cost" | "when" | "active_in":
+                return _("The key {key} belongs to the whole ability, beside “do”.").format(key=quoted(meant))
+            case "lasts":
+                return _("Changes of the rules last with “apply”, what characters are with “set_status”.")
+            case _:
+                return ""
+
+    def value(self, given: str, choices: Sequence[str]) -> str | None:
+        near = nearest_word(given, choices)
+        if near is not None and near_enough(given, near):
+            return near
+        parts = parts_of(given)
+        meant = [SIGNS.get(given.strip(), "")]
+        meant += [one for name, values in VALUES.items() if parts and parts_of(name) == parts for one in values]
+        return next((one for one in meant if one in choices), near)
+
+    def instead_of_text(self, given: str, choices: Sequence[str]) -> Json:
+        meant = self._authoring.meant_by_text(given, self._family_of(choices))
+        if meant is not None and meant["kind"] in choices:
+            return meant
+        found = super().word(given, choices)
+        kind = given if given in choices else found.near or next(iter(found.meant), None)
+        return None if kind is None else {"kind": kind}
+
+    def with_keys(self, keys: Collection[str], choices: Sequence[str]) -> list[str]:
+        family = self._family_of(choices)
+        words = self._vocabulary.words_of(family) if family is not None else {}
+        return [
+            kind
+            for kind in choices
+            if kind in words
+            and {field.alias or name for name, field in words[kind].model_fields.items()} >= {*keys} > set()
+        ]
+
+    def groups(self, choices: Iterable[str]) -> list[tuple[str, list[str]]]:
+        listed = list(choices)
+        family = self._family_of(listed)
+        if family is None or len(listed) < _MANY:
+            return super().groups(listed)
+        found: dict[str, list[str]] = {}
+        for kind in listed:
+            found.setdefault(self._authoring.group_of(family, kind), []).append(kind)
+        order = [*self._authoring.groups(), *found]
+        groups = []
+        for heading, kinds in sorted(found.items(), key=lambda group: order.index(group[0])):
+            first, *rest = by_concept(kinds) if len(kinds) > _LARGE else [kinds]
+            groups += [(heading, first), *(("", one) for one in rest)]
+        return groups
+
+    def _family_of(self, choices: Collection[str]) -> Family | None:
+        """The family of the words that are possible at a place."""
+        if not choices:
+            return None
+        return next((one for one in FAMILIES if {*choices} <= self._vocabulary.words_of(one).keys()), None)
+
+    def _told(self, given: str, family: Family | None, *, also: bool = False) -> str:
+        """How the language says a guess otherwise; empty if it is none of the known ones."""
+        parts, best, told = parts_of(given), 1, ""
+        for guess in self._authoring.guesses():
+            if guess.family in (None, family) and guess.also >= also:
+                fits = max(likeness(parts, parts_of(name)) for name in guess.names.split(","))
+                if fits > best:
+                    best, told = fits, guess.told
+        return told
+
+    def _elsewhere(self, given: str, family: Family | None) -> str:
+        """The words of other families that are called so."""
+        found = []
+        for other in FAMILIES:
+            words = self._vocabulary.words_of(other)
+            names = {kind: (*names, kind) for kind, names in other_names(words).items()} if words else {}
+            if other != family and (meant := words_meaning(given, names, exactly=True)):
+                found.append(_("{place}: {words}.").format(place=_place_of(other), words=", ".join(meant)))
+        return " ".join(found[:2])
+
+
+_MANY = 20
+"""From so many words on, groups need headings."""
+_LARGE = 10
+"""A larger group is divided by concepts."""
+_OF_ABILITIES = ("if", "choose", "optional", "limit", "cost", "when", "active_in", "lasts")
+
+
+def _place_of(family: Family) -> str:
+    match family:
+        case "activation":
+            return _("As the “when” of an activated ability")
+        case "trigger":
+            return _("As the “when” of a triggered ability")
+        case "replaceable":
+            return _("As the “instead_of” of a replacement ability")
+        case "condition":
+            return _("As a condition, in “if” or “where”")
+        case "selector":
+            return _("Where pieces or players are named, as in “to”")
+        case "amount":
+            return _("As an amount")
+        case "choice":
+            return _("As a choice, in “choose”")
+        case "effect":
+            return _("As an effect, in “do”")
+        case "modifier":
+            return _("As a change in “modify” of a static ability or of “apply”")
+        case "duration":
+            return _("As a duration, in “lasts”")
+        case "goal":
+            return _("As a goal of a script")

@@ -1,0 +1,63 @@
+"""Explains what authors write that does not exist: guessed words, keys and values. A language tells more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from schema.diagnostics.suggestions import near_enough, nearest_word, words_meaning
+from schema.json.strict_reading import Json
+from schema.models.base import by_concept, other_names
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What a word that does not exist may mean."""
+
+    near: str | None = None
+    """The word that is spelt most like it."""
+    meant: Sequence[str] = ()
+    """Further words with such a meaning, best first."""
+    told: str = ""
+    """How the language says it otherwise, as a sentence."""
+
+
+class Guide:
+    """Knows only the words that are possible at the place, and what else they are called."""
+
+    def word(self, given: str, choices: Sequence[str]) -> Explained:
+        """A `kind` that is none of the choices."""
+        near = nearest_word(given, choices)
+        names = other_names(choices)
+        meant = words_meaning(given, names, exactly=True)
+        if near is not None and meant and near not in meant and not near_enough(given, near):
+            near = None  # what is called so is a better guess than what is spelt a little like it
+        meant = meant or words_meaning(given, names)
+        return Explained(near, [one for one in meant if one != near])
+
+    def key(self, given: str, choices: Collection[str]) -> str | None:
+        """The key that was probably meant by one that is unknown."""
+        return nearest_word(given, choices)
+
+    def misplaced_key(self, given: str, around: Json) -> str:
+        """Where the meaning of a key belongs that the object `around` it does not have; empty if that is not known."""
+        return ""
+
+    def value(self, given: str, choices: Sequence[str]) -> str | None:
+        """The fixed value that was probably meant by one that is none of the choices."""
+        return nearest_word(given, choices)
+
+    def instead_of_text(self, given: str, choices: Sequence[str]) -> Json:
+        """The object with a `kind` that was probably meant by a mere text; None if that is not known."""
+        return None
+
+    def with_keys(self, keys: Collection[str], choices: Sequence[str]) -> list[str]:
+        """The words that have all these keys."""
+        return []
+
+    def groups(self, choices: Iterable[str]) -> list[tuple[str, list[str]]]:
+        """Words that belong together, each group with its heading, which may be empty."""
+        return [("", group) for group in by_concept(choices)]
+
+
+PLAIN = Guide()

@@ -1,0 +1,82 @@
+"""Finds rules of a script for every player that listen to everything alike, and so do the same once for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
+from schema.i18n import gettext as _
+from schema.language.ability import EffectAbility, Replacement, Static
+from schema.language.base import ChoiceWord, EffectWord, SelectorWord, TriggerWord, Word, selector_slots
+from schema.language.modifiers import ModifyDamage
+from schema.language.secrets import Reveal
+from schema.language.statuses import RemoveStatus, SetStatus
+from schema.language.turns import SetActions
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.board_words import CloseZone, OpenZone, SetBorder
+from schema.systems.desktopia.checks.diagnostic_builders import replace_fix, warning
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.costs import GiveUpActions
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.space import Weight
+from schema.systems.desktopia.words import GrantFlick
+
+CODES = table(
+    CodeInfo(
+        "works-per-seat",
+        _("Rule that works once for each seat"),
+        _("A rule of a script for every player works for each of them by itself: what all of them hear happens twice."),
+        '"abilities": [{"kind": "triggered", "when": {"kind": "died", "who": "any"}, …}] in a script with two seats',
+        _("Listen to “own” pieces or to turns that are “mine”, or put the rule under one seat."),
+    )
+)
+
+_LISTENS = ("who", "mover", "by", "whose")
+_OF_THE_PLAYER = (GrantFlick, GiveUpActions)
+"""Effects by which the ability's player does something."""
+_SAME_TWICE = (SetStatus, RemoveStatus, OpenZone, CloseZone, SetBorder, Reveal, SetActions)
+"""Effects that make no difference when they happen again."""
+
+
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """No rule for every player does the same for each of them."""
+    script = at.card
+    if not isinstance(script, Script) or at.pointer.startswith("/seats") or len(script.seats) < 2:
+        return
+    ability = at.ability
+    if ability.limit is not None or any(_asks_whose(visit.word) for visit in at.visits):
+        return
+    message = _("Every player has this rule, so the same happens {n} times.").format(n=len(script.seats))
+    if isinstance(ability, Static):
+        for index, change in enumerate(ability.modify):
+            if isinstance(change, Weight) or (isinstance(change, ModifyDamage) and change.stage != "prevent"):
+                hint = _("Put it under one seat, or add a condition on whose piece it is, such as “related”.")
+                yield warning("works-per-seat", at.file, f"{at.pointer}/modify/{index}", message, hint)
+        return
+    assert isinstance(ability, EffectAbility)
+    field = next((field for field in _LISTENS if getattr(ability.when, field, "") == "any"), None)
+    if field is None or ability.optional or isinstance(ability, Replacement):
+        return
+    if any(isinstance(one.word, EffectWord) and not isinstance(one.word, _SAME_TWICE) for one in at.visits):
+        own = "mine" if field == "whose" else "own"
+        hint = _("Listen to {own}: each of these events is then heard once. Or put the rule under one seat.").format(
+            own=f"“{own}”"
+        )
+        pointer = f"{at.pointer}/{ability.moment_key}/{field}"
+        yield warning("works-per-seat", at.file, pointer, message, hint, fixes=replace_fix(pointer, own))
+
+
+def _asks_whose(word: object) -> bool:
+    """Whether what a word does or finds depends on the player of the ability."""
+    if not isinstance(word, Word) or isinstance(word, TriggerWord):
+        return False
+    if getattr(word, "relation", "any") != "any" or isinstance(word, _OF_THE_PLAYER):
+        return True
+    if isinstance(word, ChoiceWord):
+        return word.asks and getattr(word, "by", None) is None
+    if isinstance(word, SelectorWord):
+        return False
+    of_players = (field for field, mark in selector_slots(type(word)) if mark.accepts == ("player",))
+    return any(getattr(word, field) is None for field in of_players)

@@ -1,0 +1,414 @@
+"""What authors guess from other games, and how Desktopia's language says it or what comes nearest."""
+
+from __future__ import annotations
+
+from schema.diagnostics.suggestions import parts_of
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+from schema.language.guesses import Guess
+
+
+def guesses() -> tuple[Guess, ...]:
+    """What no single word says, in the current language; the first of several that fit is told."""
+    return (
+        Guess(
+            "haste, charge, rush, ready, untap, refresh, wake up, extra attack, windfury, double strike, sprint, dash",
+            _(
+                "Nothing here has to be readied. Another action is “change_actions”, another flick “flick”, each after "
+                "“action_end”."
+            ),
+        ),
+        Guess(
+            "trample, overkill, excess, excess damage, pierce, piercing, splash, cleave, chain",
+            _(
+                "There is no damage that goes on to others: at “hit_landed” deal “event_amount” to “characters” that "
+                "are “nearby”."
+            ),
+        ),
+        Guess(
+            "lifesteal, lifelink, vampire, vampirism, drain, leech, siphon",
+            _("At “hit_landed”, “heal” {itself} by the “event_amount”.").format(itself='{"kind": "self"}'),
+        ),
+        Guess(
+            "taunt, provoke, guard, guardian, bodyguard, protect, intercept, cover, vigilance",
+            _(
+                "Nobody can be forced whom to hit: an ability instead of “would_be_damaged” with “redirect” takes the "
+                "damage of others."
+            ),
+        ),
+        Guess(
+            "thorns, retaliate, riposte, counterattack, counter attack, strike back, spikes",
+            _("At “damaged”, deal “damage” to {source}; or “redirect” it before.").format(
+                source='{"kind": "event", "role": "source"}'
+            ),
+        ),
+        Guess(
+            "deathtouch, instant kill, assassinate, lethal",
+            _("At “hit_landed”, “destroy” the victim."),
+        ),
+        Guess(
+            "stealth, hidden, elusive, invisible, hide, cloak, unblockable, dodge, evade, evasion",
+            _("Disks are always seen. “immune” keeps off hits or shots; “would_be_damaged” with “prevent” a damage."),
+        ),
+        Guess(
+            "flying, fly, jump, hover, leap, climb",
+            _("Disks slide: they cannot pass over others. “move” sets one down on a “place”."),
+        ),
+        Guess(
+            "first strike, initiative, quick, priority",
+            _("What comes before the damage of a hit is “contact”; turns have a fixed order."),
+        ),
+        Guess(
+            "reach, range, ranged, shoot, shot, missile attack, arrow, speed, movement, steps, distance moved",
+            _(
+                "How far a disk goes is up to its player. Shooting stands on the card as “shooting”; “within” and "
+                "“distance” measure gaps."
+            ),
+            "modifier",
+        ),
+        Guess(
+            "strength, attack, attack value, attack bonus, might, damage bonus, extra damage, stronger, wound roll",
+            _("How much damage is dealt is changed by the modifier “damage” with the stage “add”."),
+        ),
+        Guess(
+            "maximum life, max health, life bonus, toughness, health bonus",
+            _("The life printed on a card cannot be changed: “heal” gives life back, “prevent” stops damage."),
+            "modifier",
+        ),
+        Guess(
+            "armor save, save, ward save, feel no pain, invulnerable save",
+            _(
+                "A “replacement” instead of “would_be_damaged” first rolls a die with “roll”, then “prevent” stands in "
+                "an “if_else”."
+            ),
+        ),
+        Guess(
+            "knockback, push, pull, shove, throw, drag, displace, knock back, repel, attract, hook",
+            _(
+                "An effect cannot push a disk: “flick” lets the player flick it, “move” sets it down on a “place” that "
+                "was chosen, also “near” another disk."
+            ),
+            "effect",
+        ),
+        Guess(
+            "move to, walk, step, run, advance",
+            _("“move” sets a disk down on a place chosen with “place”; “flick” lets the player flick it."),
+            "effect",
+        ),
+        Guess(
+            "return to hand, bounce, unsummon, recall, hand, return home",
+            _("Characters have no hand to return to: “move” sets one down elsewhere, “stow” puts it on a card."),
+            "effect",
+        ),
+        Guess(
+            "exile, banish, remove from game, vanish, phase out",
+            _("Nothing leaves the game for ever; “stow” puts a disk on the card of a character."),
+            "effect",
+        ),
+        Guess(
+            "mill, scry, search, tutor, look at top, shuffle, deck, library, discover",
+            _("Nobody orders or searches the deck: “draw”, “discard”, “steal” and “show_cards” move and show rituals."),
+        ),
+        Guess(
+            "draw, draw card, draw ritual, steal ritual, take card",
+            _("“draw”, “discard”, “steal” and “show_cards” move and show rituals."),
+            "effect",
+        ),
+        Guess(
+            "reroll, roll again, modify roll, advantage, mulligan",
+            _("A number that was rolled stays: “roll” once more, and take the “maximum” of both as “rolled”."),
+        ),
+        Guess(
+            "tap, exhaust, end activation",
+            _("A character that may not act has the status “cannot_act”; as a cost, “give_up_actions”."),
+            "effect",
+            also=True,
+        ),
+        Guess(
+            "stun, freeze, sleep, paralyze, paralyse, pin, suppress, web, petrify, disable, incapacitate, root, snare, "
+            "entangle, immobilize, hold",
+            _(
+                "“set_status” with the status “cannot_act”, which every game has; a status of your own may have "
+                "“immovable”."
+            ),
+            "effect",
+            also=True,
+        ),
+        Guess(
+            "silence, blank, dispel abilities, lose abilities, lose all abilities, mute, disarm, negate abilities",
+            _("Abilities cannot be taken away: “set_status” with “cannot_act” stops a character."),
+        ),
+        Guess(
+            "counterspell, counter spell, cancel, nullify, counter ritual, respond, in response, react, interrupt",
+            _("Rituals and spells cannot be answered: a “replacement” only stops damage and deaths."),
+        ),
+        Guess(
+            "gain control, take control, mind control, steal, charm, dominate, seduce, convert",
+            _("“take_control” gives control of a character; “flick” with “as_mine” lets you flick it once."),
+        ),
+        Guess(
+            "kill, destroy, slay, execute, eliminate, murder",
+            _("“destroy” lets a character die; “damage” by its “life” counts as damage, which can be prevented."),
+            "effect",
+        ),
+        Guess(
+            "set life, set health, life total, reduce to, becomes life",
+            _("“set_life” sets it to a number, up or down; “damage” and “heal” add to it or take from it."),
+            "effect",
+        ),
+        Guess(
+            "end turn, pass, pass turn, stop turn, end phase, end round",
+            _("“end_turn” ends the turn; “skip_turn” takes away the next one."),
+            "effect",
+        ),
+        Guess(
+            "spawn, create, create token, token, put into play, deploy, reinforce, resummon, conjure",
+            _("“summon” puts one of the “recruits” or “slain” on a place chosen with “place”; “put_object” an object."),
+            "effect",
+        ),
+        Guess(
+            "resurrect, revive, reanimate, return from graveyard, raise dead, rebirth",
+            _("“summon” puts one of the “slain” on a place chosen with “place”."),
+            "effect",
+        ),
+        Guess(
+            "equip, attach equipment, unequip, take artifact, pick up, loot",
+            _("Whoever “stands_on” an artifact controls it; “attach” puts missiles on characters."),
+            "effect",
+        ),
+        Guess(
+            "where it was, last position, starting position, return to start, previous place, where it stood",
+            _("Places of the past are not remembered; conditions can look back with “as_of”."),
+        ),
+        Guess(
+            "fight, duel, clash, brawl",
+            _("Two characters that fight: “damage” to each of them, or “flick” the one at the other."),
+            "effect",
+        ),
+        Guess(
+            "max hand, hand size, cards in hand",
+            _("“cards_in” is the number of rituals in a hand, the deck or the discard pile."),
+            "amount",
+        ),
+        Guess(
+            "enters, etb, summoned, comes into play, deployed, entered, arrives, spawned, battlecry, when played",
+            _(
+                "No moment tells of a character that comes: put the effects into the ability that summons it, or use "
+                "“turn_start”."
+            ),
+        ),
+        Guess(
+            "battle start, game start, start, setup, start of game, start of battle, begins, deployment",
+            _("“turn_start” with the condition that the “turn_number” is 1, or the “limit” of once a battle."),
+            "trigger",
+        ),
+        Guess(
+            "round start, round end, start of round, end of round, new round",
+            _("“turn_start” or “turn_end” with “whose” any; “round_number” tells the round."),
+            "trigger",
+        ),
+        Guess(
+            "kills, killed enemy, slays, kill, on kill, bloodthirst",
+            _("“died” with “who” enemy, if {source} is the “same” as {itself}.").format(
+                source='{"kind": "event", "role": "source"}', itself='{"kind": "self"}'
+            ),
+            "trigger",
+        ),
+        Guess(
+            "healed, gains life, life gained, is healed",
+            _("No moment tells that somebody is healed: put the effects into the ability that does it."),
+            "trigger",
+        ),
+        Guess(
+            "cast, spell cast, casts, plays card, card played, ritual played, activated",
+            _("Spells end with “action_end” and the actions {spell}; an ability's own moment is “action”.").format(
+                spell='["spell"]'
+            ),
+            "trigger",
+        ),
+        Guess(
+            "moved, enters zone, leaves zone, passes, stops, comes to rest, moves, position changed",
+            _("After a flick or shot comes “action_end”; “in_zone” and “touched” tell where a disk is or was."),
+            "trigger",
+        ),
+        Guess(
+            "pushed off, falls off, leaves table, out of bounds, ring out, off table",
+            _("No moment tells of a disk that leaves the table; its player puts it back (DK-OUT)."),
+            "trigger",
+        ),
+        Guess(
+            "misses, missed, no hit, flick missed",
+            _("“shot_missed” on a missile; for flicks “action_end”, if it has not “touched” a character."),
+            "trigger",
+        ),
+        Guess(
+            "enemy, enemies, foe, foes, opponents creatures, enemy character, hostile",
+            _("Write {json}.").format(json='{"kind": "characters", "relation": "enemy"}'),
+            "selector",
+            also=True,
+        ),
+        Guess(
+            "ally, friend, friendly, my characters, allies",
+            _("Write {json}.").format(json='{"kind": "characters", "relation": "ally"}'),
+            "selector",
+            also=True,
+        ),
+        Guess(
+            "all, everyone, each, every, any, everything",
+            _("“characters” finds all characters, “players” all players, “missiles” and “objects” the rest."),
+            "selector",
+        ),
+        Guess(
+            "opponent, player, you, me, opponents, each player, each opponent, controller",
+            _("“players” with the “relation” own or enemy; “owner_of” finds those of a piece."),
+            "selector",
+        ),
+        Guess(
+            "hero, fighter, veteran, leader, captain, boss, general",
+            _("“characters” with “ranks” finds heroes, veterans or fighters."),
+            "selector",
+        ),
+        Guess(
+            "nearest, closest, nearest enemy, closest enemy, farthest",
+            _("“lowest” of the characters by their “distance”, where {it} is each of them.").format(
+                it='{"kind": "it"}'
+            ),
+            "selector",
+        ),
+        Guess(
+            "strongest, weakest, healthiest, lowest life, highest life",
+            _("“highest” or “lowest” of the characters by their “life”."),
+            "selector",
+        ),
+        Guess(
+            "adjacent, nearby, neighbours, neighbors, around, in range, within",
+            _("“characters” with “where”: “nearby” for touching distance, “within” for millimetres."),
+            "selector",
+            also=True,
+        ),
+        Guess(
+            "attacker, killer, source, damage source, victim, defender, dead, attacked, hit character",
+            _("The parts in an event are found by {json}.").format(json='{"kind": "event", "role": "source"}'),
+            "selector",
+        ),
+        Guess(
+            "others, other, another, other characters, all others",
+            _("“characters” with “other_than”."),
+            "selector",
+        ),
+        Guess(
+            "artifact, artifacts, item, equipment",
+            _("Artifacts are not found by a word of their own; “stands_on” asks who is on one."),
+            "selector",
+        ),
+        Guess("objects, terrain, wall, obstacle", _("“objects” finds things of the landscape."), "selector"),
+        Guess(
+            "dead, died, is dead, graveyard, slain",
+            _("“exists” or “count” with “slain” asks for the dead; “died” is the moment."),
+            "condition",
+        ),
+        Guess(
+            "is enemy, enemy, ally, is ally, hostile, mine",
+            _("“related” asks whether a piece is an ally or an enemy."),
+            "condition",
+        ),
+        Guess(
+            "has life, life below, low health, health, life, full health, hp",
+            _("“compare” with “life”; “wounded” asks for any damage."),
+            "condition",
+        ),
+        Guess(
+            "first turn, turn one, turn number, round",
+            _("“compare” with “turn_number” or “round_number”."),
+            "condition",
+        ),
+        Guess(
+            "has ability, has keyword, is type, type, class, race",
+            _("“has_tag” asks for a tag, “card_is” for a card, “order_is” for the Order, “rank” for the rank."),
+            "condition",
+        ),
+        Guess(
+            "control artifact, has artifact, controls, bears",
+            _("“stands_on” asks who is on an artifact."),
+            "condition",
+        ),
+        Guess(
+            "hit this turn, attacked this turn, acted, moved this turn, damaged this turn, has acted",
+            _(
+                "What has happened earlier in a turn is not remembered: let a counter or a status that lasts until the "
+                "turn ends tell it."
+            ),
+        ),
+        Guess(
+            "distance, range, far, close, line of sight, visible",
+            _("“within” and “nearby” measure gaps; what is between two disks does not matter."),
+            "condition",
+        ),
+        Guess(
+            "cannot move, unmovable, immobile, rooted, anchored, root",
+            _("“immovable” keeps disks where they are; “cannot_act” lets them not act."),
+            "modifier",
+        ),
+        Guess(
+            "cost, cost less, cheaper, discount, actions, extra actions",
+            _("The number of actions is changed by the effect “change_actions”; costs stay as they are."),
+            "modifier",
+        ),
+        Guess(
+            "resist, resistance, vulnerable, vulnerability, immunity",
+            _("“damage” with the stage “scale_victim”, or “prevent”; “immune” to hits or shots."),
+            "modifier",
+        ),
+        Guess(
+            "until hit, until damaged, until used, charges, once",
+            _("“next” lasts for the next damage; “first_of” joins it with “until_turn_end”."),
+            "duration",
+        ),
+        Guess(
+            "round, this round, until end of round, one round, rounds",
+            _("Durations count “turns”: until your next turn starts is a whole round."),
+            "duration",
+        ),
+        Guess(
+            "player, target player, choose player, opponent",
+            _("“pick” among “players”."),
+            "choice",
+        ),
+        Guess(
+            "number, amount, x, choose number, bid",
+            _("Numbers are chosen with the effect “bid_secretly”; counters can be paid for a branch."),
+            "choice",
+        ),
+        Guess(
+            "start of turn, each turn, beginning, phase",
+            _("“turn_start” and “turn_end”; “whose” says in whose turns."),
+            "trigger",
+        ),
+    )
+
+
+_RELATIONS = {
+    "enemy": ("enemy", "foe", "enemies", "opponent", "opposing"),
+    "ally": ("ally", "friend", "friendly", "allies"),
+    "own": ("own", "mine", "my characters"),
+    "any": ("any", "all", "everyone", "each", "every", "all characters", "anyone", "everybody"),
+}
+_ROLES = {
+    "source": ("attacker", "killer", "source"),
+    "victim": ("victim", "defender", "damaged"),
+    "target": ("shot target",),
+    "dead": ("dead", "killed", "the dead"),
+    "mover": ("mover", "flicked"),
+}
+
+
+def meant_by_text(text: str) -> dict[str, Json] | None:
+    """The selector that a mere text was meant to be: `enemy` for all enemies; None if that is not known."""
+    parts = parts_of(text)
+    for relation, names in _RELATIONS.items():
+        if parts in map(parts_of, names):
+            return {"kind": "characters"} if relation == "any" else {"kind": "characters", "relation": relation}
+    for role, names in _ROLES.items():
+        if parts in map(parts_of, names):
+            return {"kind": "event", "role": role}
+    return {"kind": "self"} if parts in (("this",), ("itself",), ("me",), ("this", "card")) else None

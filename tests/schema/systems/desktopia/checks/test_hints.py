@@ -1,0 +1,96 @@
+"""What the check says where a mistake has a way out that the author cannot guess; and rules that work once a seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.diagnostics.diagnostic import Diagnostic
+from tests.schema.systems.desktopia.toy_pack import (
+    SELF,
+    SHORE,
+    Documents,
+    chosen,
+    event,
+    give,
+    heal,
+    instead,
+    loaded,
+    pick,
+    standing,
+    triggered,
+)
+
+ENEMIES = {"kind": "characters", "relation": "enemy"}
+HURT = {"kind": "damage", "to": event("source")}
+RANDOM = {"kind": "draw_lots", "name": "one", "among": ENEMIES}
+
+
+def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str = "") -> list[Diagnostic]:
+    def change(documents: Documents) -> None:
+        if above:
+            documents[f"{name}.json"]["seats"][0]["abilities"] = [ability]
+        else:
+            give(documents, name, ability)
+
+    return [one for one in loaded(folder, change).diagnostics if one.code == code]
+
+
+@pytest.mark.parametrize(
+    ("ability", "code", "hint"),
+    [
+        (triggered("action", heal(SELF), cost=[heal(SELF)]), "not-a-cost", "What others suffer or gain stands in “do”"),
+        (
+            triggered("action", heal(SELF), cost=[{"kind": "damage", "to": ENEMIES}]),
+            "not-a-cost",
+            '"to": {"kind": "self"}',
+        ),
+        (
+            triggered("action", heal(SELF), cost=[{"kind": "give_time_card", "side": "bonus"}]),
+            "not-a-cost",
+            "taking a penalty",
+        ),
+        (triggered("action", {"kind": "extra_turn"}), "endless-turns", "a cost that runs out"),
+        (
+            instead("would_die", {"kind": "redirect", "to": event("source")}),
+            "no-event-to-change",
+            "“redirect” the damage",
+        ),
+        (
+            triggered("action", {"kind": "transform", "who": SELF, "into": "other_one"}, choose=[pick("other_one")]),
+            "dangling-reference",
+            "A choice has this name",
+        ),
+    ],
+)
+def test_the_way_out_is_told(tmp_path: Path, ability: dict[str, Any], code: str, hint: str) -> None:
+    (one,) = said(tmp_path, "characters/gull", ability, code)
+    assert hint in one.hint
+
+
+@pytest.mark.parametrize(
+    ("ability", "pointer"),
+    [
+        (triggered({"kind": "died", "who": "any"}, HURT), "/when/who"),
+        (triggered({"kind": "turn_end", "whose": "any"}, heal({"kind": "characters"})), "/when/whose"),
+        (standing({"kind": "damage", "stage": "add"}), "/modify/0"),
+        # Each seat does something of its own.
+        (triggered({"kind": "died", "who": "any"}, heal(ENEMIES)), None),
+        (triggered({"kind": "died", "who": "any"}, {"kind": "extra_turn"}), None),
+        (triggered({"kind": "died", "who": "any"}, heal(chosen("one")), choose=[RANDOM]), None),
+        (triggered({"kind": "died", "who": "own"}, HURT), None),
+        (triggered({"kind": "died", "who": "any"}, HURT, limit={"per": "turn"}), None),
+        (standing({"kind": "damage", "stage": "prevent"}), None),
+        (standing({"kind": "cannot_act", "who": {"kind": "characters"}}), None),
+    ],
+)
+def test_rules_that_work_once_for_each_seat(tmp_path: Path, ability: dict[str, Any], pointer: str | None) -> None:
+    found = [one.location.pointer for one in said(tmp_path, SHORE.removesuffix(".json"), ability, "works-per-seat")]
+    assert found == ([] if pointer is None else [f"/abilities/0{pointer}"])
+
+
+def test_a_rule_of_one_seat_works_once(tmp_path: Path) -> None:
+    ability = triggered({"kind": "died", "who": "any"}, HURT)
+    assert said(tmp_path, SHORE.removesuffix(".json"), ability, "works-per-seat", above="seat") == []

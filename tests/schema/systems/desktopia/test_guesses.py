@@ -1,0 +1,299 @@
+"""What designers of other games would type leads to the word that means it, or to what comes nearest."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import use_language
+from schema.language.base import Family
+from schema.language.labels import SHARED_LABELS
+from schema.models.validation import validate_tree
+from schema.systems.desktopia.authoring import AUTHORING
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.system import DESKTOPIA
+from schema.systems.desktopia.vocabulary import VOCABULARY
+from tests.schema.systems.desktopia.toy_pack import SELF, character, heal, standing, triggered
+
+GUESSES: dict[Family, dict[str, str]] = {
+    "effect": {
+        "kill": "destroy",
+        "draw_ritual": "draw",
+        "mill": "discard",
+        "scry": "show_cards",
+        "search": "draw",
+        "instant_kill": "destroy",
+        "pass_turn": "end_turn",
+        "life_total": "set_life",
+        "gain_control": "take_control",
+        "charm": "take_control",
+        "first_time": "limit",
+        "once_per_turn": "limit",
+        "sacrifice": "discard_self",
+        "tap": "cannot_act",
+        "untap": "change_actions",
+        "stun": "set_status",
+        "freeze": "cannot_act",
+        "root": "immovable",
+        "exile": "stow",
+        "shield": "prevent",
+        "counter": "add_counter",
+        "taunt": "redirect",
+        "haste": "change_actions",
+        "trample": "hit_landed",
+        "poison": "set_status",
+        "lifesteal": "heal",
+        "lifelink": "event_amount",
+        "deathtouch": "hit_landed",
+        "thorns": "damaged",
+        "flying": "move",
+        "push": "flick",
+        "pull": "move",
+        "knockback": "flick",
+        "reroll": "roll",
+        "buff": "apply",
+        "debuff": "apply",
+        "create_token": "summon",
+        "spawn": "summon",
+        "resurrect": "summon",
+        "revive": "summon",
+        "give_keyword": "set_status",
+        "fight": "damage",
+        "ward": "prevent",
+        "random": "one_at_random",
+        "become": "transform",
+        "polymorph": "transform",
+        "copy": "use_spell_of",
+        "teleport": "move",
+        "switch": "swap",
+        "dealDamage": "damage",
+        "gain_life": "heal",
+        "may": "optional",
+        "pay": "cost",
+        "choose_target": "with_choices",
+        "modal": "choose_one",
+        "win_game": "goals",
+        "gain_mana": "add_counter",
+        "delayed": "set_status",
+        "instead": "replacement",
+        "vote": "mark_secretly",
+        "cleanse": "remove_status",
+        "equip": "attach",
+        "build_wall": "put_object",
+        "wounded": "As a condition",
+    },
+    "trigger": {
+        "dies": "died",
+        "on_death": "died",
+        "deathrattle": "died",
+        "attack": "before_flick",
+        "on_hit": "hit_landed",
+        "upkeep": "turn_start",
+        "end_step": "turn_end",
+        "takes_damage": "damaged",
+        "enters": "turn_start",
+        "battlecry": "summons it",
+        "cast": "action_end",
+        "kills": "died",
+        "healed": "ability that does it",
+        "round_start": "turn_start",
+        "game_start": "turn_number",
+        "would_die": "instead_of",
+    },
+    "selector": {
+        "target": "chosen",
+        "owner": "owner_of",
+        "enemy": '"relation": "enemy"',
+        "enemies": "characters",
+        "all": "characters",
+        "opponent": "players",
+        "attacker": "event",
+        "killer": "event",
+        "this": "self",
+        "nearest_enemy": "lowest",
+        "strongest": "highest",
+        "random_enemy": "draw_lots",
+        "adjacent": "nearby",
+        "others": "other_than",
+        "graveyard": "slain",
+        "equipped_creature": "bearer",
+    },
+    "condition": {
+        "not": "none_of",
+        "and": "all_of",
+        "or": "any_of",
+        "dead": "slain",
+        "alive": "exists",
+        "adjacent": "nearby",
+        "my_turn": "is_turn_of",
+        "is_enemy": "related",
+        "full_health": "wounded",
+        "first_turn": "turn_number",
+        "has_keyword": "has_tag",
+        "less_than": "compare",
+        "attacked_this_turn": "counter",
+        "first_time": "limit",
+        "line_of_sight": "within",
+    },
+    "amount": {
+        "random": "roll",
+        "dice": "rolled",
+        "health": "life",
+        "damage_dealt": "event_amount",
+        "number_of": "count",
+        "half": "quotient",
+        "plus": "sum",
+        "double": "product",
+        "missing_life": "difference",
+    },
+    "modifier": {
+        "haste": "change_actions",
+        "cannot_move": "immovable",
+        "armour": "damage",
+        "strength": "damage",
+        "hexproof": "immune",
+        "stun": "cannot_act",
+        "heavy": "weight",
+        "resistance": "damage",
+        "max_health": "heal",
+        "taunt": "redirect",
+    },
+    "duration": {
+        "end_of_turn": "until_turn_end",
+        "this_turn": "until_turn_end",
+        "forever": "for_good",
+        "permanent": "for_good",
+        "rounds": "turns",
+        "until_hit": "next",
+        "as_long_as": "while",
+    },
+    "choice": {"target": "pick", "random": "draw_lots", "may": "optional", "mode": "choose_one", "position": "place"},
+    "replaceable": {"takes_damage": "would_be_damaged", "cheat_death": "would_die"},
+    "activation": {"spell": "action", "instant": "any_time"},
+}
+
+
+@pytest.mark.parametrize("family", GUESSES)
+def test_what_designers_would_type_leads_to_what_means_it(family: Family) -> None:
+    guide = DESKTOPIA.guide()
+    choices = list(VOCABULARY.words_of(family))
+    lost = {}
+    for typed, wanted in GUESSES[family].items():
+        found = guide.word(typed, choices)
+        said = " ".join(filter(None, (found.near, *found.meant, found.told)))
+        if wanted not in said:
+            lost[typed] = said
+    assert lost == {}
+
+
+def test_the_table_is_not_small() -> None:
+    assert sum(map(len, GUESSES.values())) >= 80
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_told_names_only_what_exists(language: str) -> None:
+    use_language(language)
+    try:
+        told = [guess.told for guess in AUTHORING.guesses()]
+    finally:
+        use_language("en")
+    words = {word.model_fields["kind"].default: word for word in VOCABULARY.words}
+    known = {*words, *(info.alias or name for word in words.values() for name, info in word.model_fields.items())}
+    known |= {*SHARED_LABELS.fields, *DESKTOPIA.labels.fields, *SHARED_LABELS.kinds, *DESKTOPIA.labels.kinds}
+    known |= {*DESKTOPIA.labels.options}
+    named = {name for text in told for name in re.findall(r"“([a-z_]+)”", text)}
+    assert named - known == set()
+    assert len(named) > 50
+
+
+# --- in a file ------------------------------------------------------------------------------------
+
+
+def found(ability: dict[str, Any]) -> list[Diagnostic]:
+    card = character("gull", "hero", 4, abilities=[ability])
+    return validate_tree(Character, card, "characters/gull.json", DESKTOPIA.guide)[1]
+
+
+HEAL = heal(SELF)
+RULE = {"kind": "damage", "stage": "add"}
+STATUS = {"kind": "set_status", "to": SELF, "status": "cannot_act"}
+
+
+@pytest.mark.parametrize(
+    ("ability", "pointer", "said", "fixed"),
+    [
+        # keys
+        (triggered("turn_end", {"kind": "heal", "target": SELF}), "/do/0", "Did you mean “target”?", "to"),
+        (triggered("turn_end", HEAL, trigger=1), "/trigger", "The keys here are: kind, title", None),
+        ({"kind": "triggered", "trigger": {"kind": "turn_end"}, "do": [HEAL]}, "", "Did you mean “trigger”?", "when"),
+        ({"kind": "triggered", "when": {"kind": "turn_end"}, "effects": [HEAL]}, "", "Did you mean “effects”?", "do"),
+        (standing({**RULE, "amount": 2}), "/modify/0/amount", "Did you mean “by”?", "by"),
+        (triggered("turn_end", {**HEAL, "value": 2, "amount": 1}), "/do/0/value", "The keys here are", None),
+        (triggered("turn_end", {**STATUS, "duration": {}}), "/do/0/duration", "Did you mean “lasts”?", "lasts"),
+        (triggered("turn_end", HEAL, cooldown={"per": "turn"}), "/cooldown", "Did you mean “limit”?", "limit"),
+        (triggered("turn_end", HEAL, may=True), "/may", "Did you mean “optional”?", "optional"),
+        (triggered("turn_end", {**HEAL, "if": []}), "/do/0/if", "stands in the “do” of an “if_else”", None),
+        (triggered("turn_end", {**HEAL, "condition": []}), "/do/0/condition", "an “if_else”", None),
+        (triggered("turn_end", {**HEAL, "limit": {}}), "/do/0/limit", "belongs to the whole ability", None),
+        # values
+        (triggered({"kind": "died", "who": "opponent"}, HEAL), "/when/who", "Did you mean “enemy”?", "enemy"),
+        (triggered({"kind": "died", "who": "this"}, HEAL), "/when/who", "Did you mean “self”?", "self"),
+        (triggered({"kind": "turn_end", "whose": "your"}, HEAL), "/when/whose", "Did you mean “mine”?", "mine"),
+        (standing({**RULE, "stage": "+"}), "/modify/0/stage", "Did you mean “add”?", "add"),
+        (
+            triggered("turn_end", HEAL, if_=[{"kind": "compare", "left": 1, "test": ">=", "right": 2}]),
+            "/if/0/test",
+            "Did you mean “at_least”?",
+            "at_least",
+        ),
+        # texts and lists where a word stands, and words without a kind
+        (
+            triggered("turn_end", {"kind": "heal", "to": "enemy"}),
+            "/do/0/to",
+            'Write {"kind": "characters", "relation": "enemy"}.',
+            {"kind": "characters", "relation": "enemy"},
+        ),
+        (triggered("turn_end", {"kind": "heal", "to": "self"}), "/do/0/to", 'Write {"kind": "self"}.', SELF),
+        (
+            triggered("turn_end", {"kind": "heal", "to": "attacker"}),
+            "/do/0/to",
+            '"role": "source"',
+            {"kind": "event", "role": "source"},
+        ),
+        (triggered("turn_end", {"kind": "heal", "to": [SELF]}), "/do/0/to", "needs no brackets", SELF),
+        (
+            triggered("turn_end", {"kind": "heal", "to": [SELF, SELF]}),
+            "/do/0/to",
+            "Several together are a “union”.",
+            {"kind": "union", "of": [SELF, SELF]},
+        ),
+        ({"kind": "triggered", "when": "turn_end", "do": [HEAL]}, "/when", '"kind": "turn_end"', {"kind": "turn_end"}),
+        (triggered("turn_end", {"heal": {"to": SELF}}), "/do/0", "A word is the value of its “kind”", HEAL),
+        (triggered("turn_end", {"type": "heal", "to": SELF}), "/do/0", "Did you mean “type”?", "kind"),
+        (
+            triggered("turn_end", {"kind": "heal", "to": {"relation": "enemy", "ranks": ["hero"]}}),
+            "/do/0/to",
+            "Words with these keys: characters, slain.",
+            None,
+        ),
+        (triggered("turn_end", {"kind": "swap", "first": SELF}), "/do/0", "second: The other disk.", None),
+    ],
+)
+def test_slips_are_explained_at_their_place(ability: dict[str, Any], pointer: str, said: str, fixed: Any) -> None:
+    problems = [one for one in found(ability) if one.location.pointer == f"/abilities/0{pointer}" and said in one.hint]
+    assert problems, [(one.location.pointer, one.message, one.hint) for one in found(ability)]
+    values = [value for _operation, _pointer, value in (edit for fix in problems[0].fixes for edit in fix.edits)]
+    if fixed == HEAL:
+        assert values[0]["kind"] == "heal"
+    elif fixed is not None:
+        assert fixed in values
+
+
+def test_many_alternatives_are_grouped() -> None:
+    (one,) = found(triggered("turn_end", {"kind": "xyzzy"}))
+    assert "Life: damage, heal" in one.hint
+    assert "; Chance: roll, coin" in one.hint
+    assert all(kind in one.hint for kind in VOCABULARY.words_of("effect"))
