@@ -8,7 +8,7 @@ no phrase: it is printed as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -367,6 +367,10 @@ class Authoring:
     def force_limit(self, card: str, kind: str) -> str:
         """The text that offers to limit when an ability is in force; empty where that cannot be limited."""
         return ""
+
+    def words_of_cards(self) -> Mapping[str, Collection[type[Word]]]:
+        """The moments and changes that each kind of card can have; empty where all can have all."""
+        return {}
 
     def card_kind(self, name: str) -> str:
         """The kind of card that moments know, by the name of a kind of content."""

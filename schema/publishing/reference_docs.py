@@ -79,6 +79,7 @@ def _lines(system: GameSystem) -> Iterator[str]:
             yield ""
             yield from _model(word, words)
             yield from _bound(word, words)
+    yield from _by_card(system)
     seen: dict[str, type[BaseModel]] = {}
     yield ""
     yield "## Files of a pack"
@@ -103,6 +104,29 @@ def _lines(system: GameSystem) -> Iterator[str]:
         yield f"### {name}"
         yield ""
         yield from _model(seen[name], words)
+        if "kind" in seen[name].model_fields:
+            yield ""
+            yield f"Its `kind` is {takes(_annotation(seen[name].model_fields['kind']), words)}."
+
+
+_OF_CARDS: tuple[Family, ...] = ("activation", "trigger", "replaceable", "modifier")
+"""The families of words that not every kind of card can have."""
+
+
+def _by_card(system: GameSystem) -> Iterator[str]:
+    """Which kind of card can have which moments and changes."""
+    cards = system.authoring().words_of_cards()
+    if not cards:
+        return
+    yield ""
+    yield "### Moments and changes of each kind of card"
+    yield ""
+    yield f"| Word | {' | '.join(cards)} |"
+    yield f"|---|{'---|' * len(cards)}"
+    for family in _OF_CARDS:
+        for tag, word in system.vocabulary.words_of(family).items():
+            marks = ["yes" if word in words else "" for words in cards.values()]
+            yield f"| `{tag}` | {' | '.join(marks)} |"
 
 
 def _model(model: type[BaseModel], words: Vocabulary) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from schema.i18n import gettext as _
@@ -230,6 +230,9 @@ class DesktopiaAuthoring(Authoring):
                 return moment in ("shot_hit", "shot_missed")
             case _:
                 return super().fits(family, kind, model, known)
+
+    def words_of_cards(self) -> Mapping[str, Collection[type[Word]]]:
+        return {card: (*moments, *CHANGES[card]) for card, moments in MOMENTS.items()}
 
     def itself(self, card: str) -> Types:
         kind: Any = card
