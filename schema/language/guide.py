@@ -45,7 +45,17 @@ class LanguageGuide(Guide):
 
     def misplaced_key(self, given: str, around: Json) -> str:
         kind = around.get("kind") if isinstance(around, dict) else None
-        if not isinstance(kind, str) or kind not in self._vocabulary.words_of("effect"):
+        if not isinstance(kind, str):
+            return ""
+        if kind == "static" and given in ("do", "when", "choose", "cost", "optional"):
+            return _(
+                "A static ability only changes the rules, with “modify”: the other kinds have effects and a moment."
+            )
+        selector = self._vocabulary.words_of("selector").get(kind)
+        if selector is not None and "where" in selector.model_fields:
+            known = given in self._vocabulary.words_of("condition")
+            return _("{word} is a condition, and stands in “where”.").format(word=quoted(given)) if known else ""
+        if kind not in self._vocabulary.words_of("effect"):
             return ""
         meant = self.key(given, _OF_ABILITIES) if given not in _OF_ABILITIES else given
         match meant:
@@ -75,17 +85,9 @@ class LanguageGuide(Guide):
             return meant
         found = super().word(given, choices)
         kind = given if given in choices else found.near or next(iter(found.meant), None)
+        if _CHOSEN in choices and kind in (None, _CHOSEN) and given.isidentifier():
+            return {"kind": _CHOSEN, "name": given}
         return None if kind is None else {"kind": kind}
-
-    def with_keys(self, keys: Collection[str], choices: Sequence[str]) -> list[str]:
-        family = self._family_of(choices)
-        words = self._vocabulary.words_of(family) if family is not None else {}
-        return [
-            kind
-            for kind in choices
-            if kind in words
-            and {field.alias or name for name, field in words[kind].model_fields.items()} >= {*keys} > set()
-        ]
 
     def groups(self, choices: Iterable[str]) -> list[tuple[str, list[str]]]:
         listed = list(choices)
@@ -129,6 +131,7 @@ class LanguageGuide(Guide):
         return " ".join(found[:2])
 
 
+_CHOSEN = "chosen"
 _MANY = 20
 """From so many words on, groups need headings."""
 _LARGE = 10

@@ -43,7 +43,7 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
 def other_names(kinds: Iterable[str]) -> dict[str, list[str]]:
     """What else the objects of a union are called, by their `kind`, in English and in the current language."""
     found: dict[str, list[str]] = {}
-    for kind, model in _models_of(kinds).items():
+    for kind, model in models_of(kinds).items():
         words = (name for each in model.synonyms for text in (each, gettext(each)) for name in text.split(","))
         found[kind] = list(dict.fromkeys(name.strip() for name in words))
     return found
@@ -52,13 +52,13 @@ def other_names(kinds: Iterable[str]) -> dict[str, list[str]]:
 def by_concept(kinds: Iterable[str]) -> list[list[str]]:
     """The kinds of a union, those of one concept together: what one module defines."""
     listed = list(kinds)
-    models, found = _models_of(listed), dict[str, list[str]]()
+    models, found = models_of(listed), dict[str, list[str]]()
     for kind in listed:
         found.setdefault(models[kind].__module__ if kind in models else "", []).append(kind)
     return list(found.values())
 
 
-def _models_of(kinds: Iterable[str]) -> dict[str, type[ContentModel]]:
+def models_of(kinds: Iterable[str]) -> dict[str, type[ContentModel]]:
     """The models of a union by their `kind`."""
     wanted = dict.fromkeys(kinds)
     family = ContentModel  # words of another family may have the same kind

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from schema.diagnostics.suggestions import near_enough, nearest_word, words_meaning
+from schema.diagnostics.suggestions import near_enough, nearest_word, parts_of, words_meaning
 from schema.json.strict_reading import Json
-from schema.models.base import by_concept, other_names
+from schema.models.base import by_concept, models_of, other_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Guide:
     def word(self, given: str, choices: Sequence[str]) -> Explained:
         """A `kind` that is none of the choices."""
         near = nearest_word(given, choices)
+        if near is not None and parts_of(near) == parts_of(given):
+            return Explained(near)  # only its form differs
         names = other_names(choices)
         meant = words_meaning(given, names, exactly=True)
         if near is not None and meant and near not in meant and not near_enough(given, near):
@@ -53,7 +55,12 @@ class Guide:
 
     def with_keys(self, keys: Collection[str], choices: Sequence[str]) -> list[str]:
         """The words that have all these keys."""
-        return []
+        models = models_of(choices)
+        return [
+            kind
+            for kind, model in models.items()
+            if {field.alias or name for name, field in model.model_fields.items()} >= {*keys} > set()
+        ]
 
     def groups(self, choices: Iterable[str]) -> list[tuple[str, list[str]]]:
         """Words that belong together, each group with its heading, which may be empty."""

@@ -191,7 +191,13 @@ def _diagnostic_of(
         return diagnostic("missing-key", *_without_kind(found_value, path, kinds_here(), guide))
     if kind in _NEEDS_OBJECT and not isinstance(found_value, dict) and (kinds := kinds_here()):
         hint, replacing = _instead_of_object(found_value, at.pointer, kinds, guide)
-        return diagnostic("wrong-type", _wrong_type("union_tag_not_found", found_value), hint, replacing)
+        needed = "int_or_object" if _NUMBER in kinds else "union_tag_not_found"
+        return diagnostic("wrong-type", _wrong_type(needed, found_value), hint, replacing)
+    if kind in _NEEDS_OBJECT and path and not isinstance(found_value, dict) and not fixer.spent:
+        keys = known_keys(model, applied(value, (("replace", at.pointer, {}),)), path)
+        hint = _("An object stands here, with the keys: {keys}.").format(keys=", ".join(keys[:16])) if keys else ""
+        fixing = of_type(kind, at.pointer, found_value)
+        return diagnostic("wrong-type", _wrong_type(kind, found_value), hint, fixing)
     if kind == "union_tag_not_found" or kind in _EXPECTED:
         return diagnostic(
             "wrong-type",
@@ -272,6 +278,7 @@ def _without_kind(
 def _instead_of_object(found_value: Json, pointer: str, choices: list[str], guide: Guide) -> tuple[str, Iterable[Fix]]:
     """What a text or a list was meant to be where an object with a `kind` is needed: hint, fixes."""
     meant: Json = None
+    hint = ""
     match found_value:
         case [dict() as only]:
             meant = only
@@ -283,13 +290,20 @@ def _instead_of_object(found_value: Json, pointer: str, choices: list[str], guid
             title = _("Replace with {word}").format(word=digits)
             fixes = [Fix(title, "unsafe", (("replace", pointer, int(digits)),))] if len(digits) < 6 else []
             return _("Remove the quotation marks."), fixes
+        case list():
+            return _("Only one stands here."), ()
         case str():
             meant = guide.instead_of_text(found_value, [one for one in choices if one != _NUMBER])
-            hint = _("Write {json}.").format(json=_shown(meant or {"kind": "…"}))
+            hint = _("Write {json}.").format(json=_shown(meant))
+        case float() if _NUMBER in choices:
+            return _("Only whole numbers are possible."), ()
         case _:
-            hint = _("Write {json}.").format(json=_shown({"kind": "…"}))
+            pass
     if not isinstance(meant, dict):
-        return hint, ()
+        if len(choices) >= _MANY:
+            return _("Write {json}.").format(json=_shown({"kind": "…"})), ()
+        words = ", ".join(choices)
+        return _("Write {json} with one of: {words}.").format(json=_shown({"kind": "…"}), words=words), ()
     title = _("Replace with {word}").format(word=_shown(meant))
     return hint, [Fix(title, "unsafe", (("replace", pointer, meant),))]
 
@@ -546,6 +560,7 @@ _EXPECTED = {
     "bool_type": _("true or false"),
     "bool_parsing": _("true or false"),
     "none_required": _("null"),
+    "int_or_object": _("a whole number, or an object with a “kind”"),
     "dict_type": _("an object"),
     "model_type": _("an object"),
     "model_attributes_type": _("an object"),

@@ -26,6 +26,8 @@ CODES = table(
     )
 )
 
+_MANY = 20
+
 
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
@@ -51,6 +53,10 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             hint = _("A choice has this name, but here stands the id of a piece of {folder}.").format(
                 folder=mention.folder
             )
+        else:
+            hint = _("Add the file {file}.").format(file=quoted(f"{mention.folder}/{mention.id}.json"))
+            if 0 < len(ids) < _MANY:
+                hint += " " + _("Use one of: {words}.").format(words=", ".join(sorted(ids)))
         if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
             # An item of a list, or an optional value.
             fixes = (*fixes, remove_fix(mention.pointer, _("Remove {id}").format(id=quoted(mention.id))))

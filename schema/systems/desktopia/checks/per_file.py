@@ -20,6 +20,7 @@ from schema.models.base import ContentModel, in_language
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES, AbilityAt, abilities_of, abilities_of_keyword
 from schema.systems.desktopia.expansion import Expansion, witnesses
 from schema.systems.desktopia.keywords import Keyword
+from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
 
@@ -130,9 +131,8 @@ def _in_card(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 
 def _in_keyword(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """What is wrong on some kind of card with the lowest and the highest values alike."""
+    """What is wrong on some kind of card with the lowest and the highest values alike, and on which kind if not all."""
     found: dict[tuple[str, str, str], dict[int, Diagnostic]] = {}
-    reported: set[tuple[str, str]] = set()
     for one in of_file(pack, at):
         place = _IN_KEYWORD.fullmatch(one.location.pointer)
         if place is None:
@@ -141,11 +141,18 @@ def _in_keyword(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic
         number = int(place[1])
         kind = _expansions(at)[number].kind
         found.setdefault((kind, one.code, place[2]), {})[number] = one
+    kinds = list(dict.fromkeys(each.kind for each in _expansions(at)))
+    wrong_on: dict[tuple[str, str], dict[str, Diagnostic]] = {}
     for (on, code, pointer), by_witness in found.items():
-        everywhere = len(by_witness) == sum(each.kind == on for each in _expansions(at))
-        if everywhere and (code, pointer) not in reported:
-            reported.add((code, pointer))
-            yield replace(next(iter(by_witness.values())), location=Location(at.file, pointer), fixes=())
+        if len(by_witness) == sum(each.kind == on for each in _expansions(at)):
+            wrong_on.setdefault((code, pointer), {})[on] = next(iter(by_witness.values()))
+    for (_code, pointer), by_kind in wrong_on.items():
+        one = next(iter(by_kind.values()))
+        message = one.message
+        if len(by_kind) < len(kinds):
+            named = ", ".join(LABELS.option(on).lower() for on in by_kind)
+            message = _("On {cards}: {message}").format(cards=named, message=message)
+        yield replace(one, location=Location(at.file, pointer), message=message, fixes=())
 
 
 def _expansions(at: FileAt) -> tuple[Expansion, ...]:

@@ -16,7 +16,7 @@ from schema.systems.desktopia.authoring import AUTHORING
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.system import DESKTOPIA
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from tests.schema.systems.desktopia.toy_pack import SELF, character, heal, standing, triggered
+from tests.schema.systems.desktopia.toy_pack import SELF, character, heal, instead, pick, standing, triggered
 
 GUESSES: dict[Family, dict[str, str]] = {
     "effect": {
@@ -280,6 +280,42 @@ STATUS = {"kind": "set_status", "to": SELF, "status": "cannot_act"}
             None,
         ),
         (triggered("turn_end", {"kind": "swap", "first": SELF}), "/do/0", "second: The other disk.", None),
+        (
+            triggered("turn_end", {"kind": "heal", "to": "friend"}, choose=[pick("friend")]),
+            "/do/0/to",
+            '"relation": "ally"',
+            None,
+        ),
+        (
+            triggered("turn_end", {"kind": "heal", "to": "patient"}, choose=[pick("patient")]),
+            "/do/0/to",
+            '{"kind": "chosen", "name": "patient"}',
+            {"kind": "chosen", "name": "patient"},
+        ),
+        (triggered("turn_end", HEAL, limit="turn"), "/limit", "with the keys: times, per", None),
+        (triggered("turn_end", {**HEAL, "amount": 1.5}), "/do/0/amount", "Only whole numbers", None),
+        (triggered("turn_end", {**STATUS, "lasts": 2}), "/do/0/lasts", "one of: until_turn_end, turns", None),
+        (
+            {"kind": "triggered", "when": [{"kind": "died"}, {"kind": "damaged"}], "do": [HEAL]},
+            "/when",
+            "Only one stands here.",
+            None,
+        ),
+        ({"when": {"kind": "turn_end"}, "do": [HEAL]}, "", "Words with these keys: activated, triggered.", None),
+        (instead("died", HEAL), "/instead_of/kind", "“would_die”", None),
+        (
+            {"kind": "replacement", "when": {"kind": "would_die"}, "do": [HEAL]},
+            "/when",
+            "Did you mean “instead_of”?",
+            "instead_of",
+        ),
+        ({"kind": "static", "do": [HEAL]}, "/do", "with “modify”", None),
+        (
+            triggered("turn_end", heal({"kind": "characters", "wounded": True})),
+            "/do/0/to/wounded",
+            "“wounded” is a condition, and stands in “where”.",
+            None,
+        ),
     ],
 )
 def test_slips_are_explained_at_their_place(ability: dict[str, Any], pointer: str, said: str, fixed: Any) -> None:

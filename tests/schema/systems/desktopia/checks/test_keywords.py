@@ -168,7 +168,14 @@ def test_what_is_wrong_with_every_use_is_reported_in_the_keyword(tmp_path: Path)
 
 def test_a_moment_that_a_kind_of_card_does_not_have(tmp_path: Path) -> None:
     keyword = ward(triggered("hit_landed", {"kind": "damage", "to": ENEMIES}), on=["character", "artifact"])
-    assert ("never-works", WARD, "/abilities/0/when/kind") in found(tmp_path, keyword, use(None))
+
+    def change(documents: Documents) -> None:
+        documents[WARD] = keyword
+        card(documents, "characters/gull")["keywords"] = [use(None)]
+
+    (one,) = (one for one in loaded(tmp_path, change).diagnostics if one.code == "never-works")
+    assert (one.location.file, one.location.pointer) == (WARD, "/abilities/0/when/kind")
+    assert one.message.startswith("On artifact: ")
 
 
 def test_what_is_wrong_with_one_use_is_reported_there(tmp_path: Path) -> None:
