@@ -178,7 +178,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "where it was, last position, starting position, return to start, previous place, where it stood",
-            _("Places of the past are not remembered; conditions can look back with “as_of”."),
+            _("“place_of” in “choose” is where a disk stood when the turn or the flick began, or where it died."),
         ),
         Guess(
             "fight, duel, clash, brawl",
@@ -228,7 +228,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "moved, enters zone, leaves zone, passes, stops, comes to rest, moves, position changed",
-            _("After a flick or shot comes “action_end”; “in_zone” and “touched” tell where a disk is or was."),
+            _("After a flick comes “flick_end”; “in_zone”, “touched” and “passed” tell where a disk is or was."),
             "trigger",
         ),
         Guess(
