@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
     "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "use_spell_of", "shoot_again"),
+    "Artifacts": ("give_artifact", "put_artifact", "discard_artifact"),
     "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
 }
@@ -92,6 +93,12 @@ class DesktopiaAuthoring(Authoring):
             ("choice", "spot"): Phrase(
                 _("the place at {x} mm, {y} mm"), (("facing", _(", turned by {facing} degrees")), called)
             ),
+            ("selector", "artifacts"): Phrase(
+                "{*}", (("under", _(" under {under:one}")), ("where", "{where}")), link=and_
+            ),
+            ("effect", "give_artifact"): Phrase(_("lay {artifact:one} under {to:one}")),
+            ("effect", "put_artifact"): Phrase(_("lay {artifact:one} on {to}")),
+            ("effect", "discard_artifact"): Phrase(_("take {artifact} off the table")),
             ("effect", "put_object"): Phrase(_("put the object {thing} on {at}")),
             ("effect", "remove_object"): Phrase(_("remove {which} from the table")),
             ("effect", "set_border"): Phrase(
@@ -142,6 +149,10 @@ class DesktopiaAuthoring(Authoring):
             ("otherwise", "nothing"): _("nothing"),
             ("otherwise", "nearest"): _("the nearest one"),
             ("otherwise", "anywhere"): _("anywhere"),
+            ("lying", "on_table"): _("on the table"),
+            ("lying", "borne"): _("with a character on it"),
+            ("lying", "neutral"): _("without a character on it"),
+            ("lying", "in_reserve"): _("from the reserve"),
             ("what", "object"): _("an object"),
             ("what", "border"): _("a wall at the border"),
             ("what", "character"): _("a character"),
@@ -160,6 +171,7 @@ class DesktopiaAuthoring(Authoring):
         return {
             **super().nothing(),
             ("", "missile"): _("any missile"),
+            ("", "artifact"): _("any artifact"),
             ("stands_on", "artifact"): _("an artifact"),
             ("attach", "missile"): _("this missile"),
             ("supply_add", "missile"): _("its own missile"),
@@ -186,12 +198,14 @@ class DesktopiaAuthoring(Authoring):
             return shared
         if kind in _HEADINGS["Disks"]:
             return _("Disks")
+        if kind in _HEADINGS["Artifacts"]:
+            return _("Artifacts")
         if kind in _HEADINGS["Board"]:
             return _("Board")
         return _("Missiles") if kind in _HEADINGS["Missiles"] else _("Cards")
 
     def groups(self) -> tuple[str, ...]:
-        return *super().groups(), _("Disks"), _("Missiles"), _("Board"), _("Cards")
+        return *super().groups(), _("Disks"), _("Missiles"), _("Artifacts"), _("Board"), _("Cards")
 
     def fits(self, family: str, kind: str, model: type[Word], known: Known) -> bool:
         card: Any = known.card
@@ -208,7 +222,8 @@ class DesktopiaAuthoring(Authoring):
             case "modifier", _kind:
                 return card not in CHANGES or model in CHANGES[card]
             case "selector", "bearer":
-                return known.active_in != "always" and not known.scope.applied
+                borne = known.active_in != "always" or known.card == "artifact"
+                return borne and not known.scope.applied
             case "selector", "self" if known.scope.applied:
                 return True
             case "selector", "self":
@@ -259,6 +274,8 @@ class DesktopiaAuthoring(Authoring):
     def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
         if word.get("kind") in ("move", "summon") and {"who", "to"} <= word.keys():
             return {"kind": "place", "name": word["to"], "disk": word["who"]}
+        if word.get("kind") == "put_artifact" and {"artifact", "to"} <= word.keys():
+            return {"kind": "place", "name": word["to"], "disk": word["artifact"]}
         if word.get("kind") == "put_object" and {"thing", "at"} <= word.keys():
             return {"kind": "object_place", "name": word["at"], "thing": word["thing"]}
         return None
@@ -268,12 +285,14 @@ class DesktopiaAuthoring(Authoring):
             return "penalty" if kind == "give_time_card" else "bonus"
         if known.paying and (kind, key) == ("remove_counter", "of") and known.card in ("ritual", "script"):
             return {"kind": "players", "relation": "own"}
-        if (kind in ("move", "summon") and key == "to") or (kind == "put_object" and key == "at"):
+        if (kind in ("move", "summon", "put_artifact") and key == "to") or (kind == "put_object" and key == "at"):
             return next((name for name, types in known.names.items() if "place" in types), "place")
         if key == "among" or (kind in ("exists", "count", *_OF_PIECES) and key in ("what", "of")):
             return {"kind": "characters", "relation": "enemy"}
         if kind in ("discard_missile", "move_missile") and key == "missile":
             return {"kind": "missiles"}
+        if kind in ("give_artifact", "put_artifact", "discard_artifact") and key == "artifact":
+            return {"kind": "self"} if known.card == "artifact" else {"kind": "artifacts"}
         if kind == "remove_object" and key == "which":
             return {"kind": "objects"}
         if kind == "summon" and key == "who":

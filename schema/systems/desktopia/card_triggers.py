@@ -11,7 +11,7 @@ from typing import Literal
 from schema.language import counters, modifiers, replacement, triggers
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import remembered, space, words
+from schema.systems.desktopia import artifact_words, remembered, space, words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
@@ -41,6 +41,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.HitLanded: _characters("mover", "source", "victim", "other"),
     words.ShotHit: _characters("shooter", "source", "target", "victim"),
     words.ShotMissed: _characters("shooter", "source"),
+    artifact_words.ArtifactTaken: {"source": _CHARACTER, "target": ("artifact",)},
 }
 """The roles of `event` that each moment fills, with the types of what fills them."""
 
@@ -77,6 +78,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.WasDamaged,
     *REPLACEABLE,
     counters.CounterReached,
+    artifact_words.ArtifactTaken,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""

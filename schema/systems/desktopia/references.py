@@ -9,6 +9,7 @@ from schema.language import counters, statuses
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import (
+    artifact_words,
     board_words,
     box,
     campaign,
@@ -58,6 +59,8 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(filters.CardIs, "cards", "characters"),
     Reference(filters.OrderIs, "orders", "orders"),
     Reference(space.StandsOn, "artifact", "artifacts"),
+    Reference(artifact_words.ArtifactTaken, "artifact", "artifacts"),
+    Reference(artifact_words.Artifacts, "artifact", "artifacts"),
     Reference(board_words.Objects, "thing", "things"),
     Reference(board_words.ObjectPlace, "thing", "things"),
     Reference(board_words.PutObject, "thing", "things"),

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from schema.language import ability, base
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
+from schema.systems.desktopia.artifact_words import ARTIFACTS
 from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
@@ -15,7 +16,7 @@ from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
 VOCABULARY = Vocabulary(
-    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *SPACE, *REMEMBERED, *BOARD, *GOALS),
+    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *SPACE, *REMEMBERED, *BOARD, *ARTIFACTS, *GOALS),
     TERMS,
     {**FACTS, **MODIFIER_FACTS},
     TYPES,

@@ -39,6 +39,10 @@ MissileSelector = Annotated[SelectorWord, OneOf("selector", "missile")]
 CardSelector = Annotated[SelectorWord, OneOf("selector", "character_card")]
 DiskSelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card")]
 """Characters on the battlefield, and those of which a disk is in the reserve."""
+PlacedSelector = Annotated[
+    SelectorWord, OneOf("selector", "character", "character_card", "artifact", "reserve_artifact")
+]
+"""Disks that can be put on a free place."""
 StandingSelector = Annotated[SelectorWord, OneOf("selector", "character", "artifact")]
 """Disks that stand on the table; missiles lie on others."""
 
@@ -114,7 +118,7 @@ class ShotMissed(TriggerWord):
 
 
 class Bearer(SelectorWord):
-    """The character on which this missile or this stowed disk is."""
+    """The character on which this missile or this stowed disk is, or that stands on this artifact."""
 
     kind: Literal["bearer"] = "bearer"
     synonyms = (_("carrier, enchanted creature, equipped"),)
@@ -260,7 +264,7 @@ class Place(ChoiceWord):
     synonyms = (_("target place, position, location"),)
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
-    disk: DiskSelector = Field(description="The disk that must fit there.")
+    disk: PlacedSelector = Field(description="The disk that must fit there.")
     near: StandingSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
     otherwise: Literal["nothing", "nearest", "anywhere"] = Field(
@@ -464,6 +468,7 @@ TYPES: Mapping[str, Type] = {
     "item": Type(_("items"), "piece"),
     "missile": Type(_("missiles"), "item"),
     "artifact": Type(_("artifacts"), "item"),
+    "reserve_artifact": Type(_("artifacts in the reserve")),
     "character_card": Type(_("cards of characters"), "card"),
     "object": Type(_("objects of the landscape")),
 }

@@ -304,20 +304,24 @@ def _carrier(kind: CardKind) -> Carrier:
             return {"active_in": ("always",)}
         who = {
             "missile": ("bearer", "bearer", "own", "ally", "enemy", "any"),
-            "artifact": ("own", "ally", "enemy", "any"),
+            "artifact": ("bearer", "own", "ally", "enemy", "any"),
         }
-        plain = ("self", "self", "self", "own", "ally", "enemy", "any") if kind != "script" else who["artifact"]
+        plain = (
+            ("self", "self", "self", "own", "ally", "enemy", "any")
+            if kind != "script"
+            else ("own", "ally", "enemy", "any")
+        )
         return {"active_in": ("attached" if attached else "always",), "who": who.get(kind, plain)}
 
     def allows(word: type[Word], at: type[Word]) -> bool:
         if word in _ONLY_AT:
             return at in _ONLY_AT[word]
         if word is dk.Bearer:
-            return attached and at not in OF_A_SHOT
+            return (attached and at not in OF_A_SHOT) or kind == "artifact"
         if word is Spot:
             # Its figures are those of one table.
             return kind == "script"
-        return word is not effects.DiscardSelf or kind not in ("ritual", "script", "artifact")
+        return word is not effects.DiscardSelf or kind not in ("ritual", "script")
 
     return Carrier(
         kind, file, pointer, key, tuple(MOMENTS[kind]), tuple(CHANGES[kind]), ITSELF[kind], others, terms, allows

@@ -1,11 +1,18 @@
-"""Taking artifacts and special items: the mover may be put on a neutral one that it hit (DK-ART, DK-SCR-04)."""
+"""Taking artifacts and special items: the mover may be put on a neutral one that it hit (DK-ART, DK-SCR-04).
 
-from simulator.physics.geometry import nearest_free
+Abilities lay artifacts under characters and on places, and take them off the table.
+"""
+
+from schema.systems.desktopia.artifact_words import ArtifactTaken
+from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.limits import restore_uses
+from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import OfferArtifact, PutBackAll
+from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBackAll, WorkDeaths
 
 
 def offer_artifact(b: Battle, task: OfferArtifact) -> None:
@@ -44,6 +51,50 @@ def _take(b: Battle, name: str) -> None:
     b.set_down(mover.id, artifact.x, artifact.y)
     b.change(mover.id, on=name, arrived=b.next_arrival())
     b.say(ev.ArtifactTaken(name, mover.id, mover.owner))
+    hear_taken(b, name, mover.id)
+
+
+def hear_taken(b: Battle, name: str, by: str) -> None:
+    """Work abilities that are triggered by a character that takes control of an artifact."""
+    taker = b.piece(by)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        assert isinstance(when, ArtifactTaken)
+        if when.artifact not in (None, b.piece(name).card):
+            return False
+        return b.heard(when.who, me, piece.id, taker)
+
+    due = answers(b, "artifact_taken", Facts(source=by, target=name), fits)
+    if due:
+        b.push(WorkTriggers(tuple(due)), WorkDeaths())
+
+
+def release(b: Battle, name: str) -> Piece | None:
+    """Let whoever stands on an artifact stand there no more."""
+    holder = b.holder(name)
+    if holder is not None:
+        b.change(holder.id, on="")
+        b.say(ev.ArtifactFreed(name, holder.id))
+    return holder
+
+
+def step_down(b: Battle, holder: Piece | None) -> None:
+    """Let a character under which an artifact was taken away stand on the table, as near as there is room."""
+    if holder is None or free_for(b.table, b.disks(), holder.x, holder.y, holder.radius, ignore=(holder.id,)):
+        return
+    spot = nearest_free(b.table, b.disks(), holder.x, holder.y, holder.radius, ignore=(holder.id,))
+    if spot is not None:
+        b.set_down(holder.id, *spot)
+        b.say(ev.Moved(holder.id, *spot, holder.facing))
+
+
+def discard_artifact(b: Battle, name: str) -> None:
+    """Return an artifact to the reserve."""
+    holder = release(b, name)
+    b.change(name, zone="reserve", on="", holder="")
+    restore_uses(b.state.limits, name)
+    b.say(ev.ArtifactGone(name))
+    step_down(b, holder)
 
 
 def drop_items(b: Battle, carrier: Piece) -> None:

@@ -273,10 +273,15 @@ class Battle:
                 return self.related(me, subject, cast("Relation", who))
 
     def bearer(self, name: str) -> str:
-        """The character that carries a missile or a stowed disk; in a flick, as it was when it began (DK-LTE-10)."""
+        """The character that carries a missile or a stowed disk, in a flick as it was when it began (DK-LTE-10); or
+        that stands on an artifact now.
+        """
         piece = self.state.pieces[name]
         if piece.zone == "stowed":
             return piece.holder
+        if piece.size == "artifact":
+            holder = self.holder(name)
+            return holder.id if holder is not None else ""
         fray = self.fray
         if fray is not None:
             for carrier, missiles in fray.riders:

@@ -12,6 +12,7 @@ from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, limit_on, replaceable, static_abilities
+from simulator.systems.desktopia.artifacts import discard_artifact
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
@@ -228,6 +229,8 @@ def discard(b: Battle, name: str) -> None:
         b.change(name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0)
     elif piece.size == "missile" and piece.zone in ("field", "supply"):
         b.send_home(name)
+    elif piece.size == "artifact" and piece.zone == "field":
+        discard_artifact(b, name)
     elif b.is_character(piece) and piece.zone == "field" and name not in b.state.dying:
         b.change(name, damage=b.maximum_life(piece))
         b.state.dying = (*b.state.dying, name)

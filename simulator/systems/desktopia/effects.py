@@ -15,6 +15,7 @@ from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import (
+    artifact_effects,
     board_effects,
     costs,
     counters,
@@ -26,6 +27,7 @@ from simulator.systems.desktopia import (
 )
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
+from simulator.systems.desktopia.artifacts import hear_taken
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import (
     damage_kind,
@@ -37,6 +39,7 @@ from simulator.systems.desktopia.damage import (
     source_of,
 )
 from simulator.systems.desktopia.deaths import finish
+from simulator.systems.desktopia.places import still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
@@ -326,6 +329,9 @@ def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
         b.set_down(name, x, y)
         b.change(name, on=stands[name])
     b.say(ev.Swapped(one.id, two.id))
+    for name, under in stands.items():
+        if under:
+            hear_taken(b, under, name)
 
 
 def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
@@ -333,22 +339,9 @@ def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
     return bool(first and second) and swap_places(b, first[0], second[0]) is not None
 
 
-def _still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "") -> tuple[float, float, float] | None:
-    """The chosen place with its facing; if an earlier effect has put a disk there, the nearest free one, or none."""
-    place = dict(scope.places).get(name)
-    if place is None:
-        return None
-    x, y, facing = place
-    table, disks, ignore = b.table, b.disks(), (disk,) if disk else ()
-    if free_for(table, disks, x, y, radius, ignore=ignore):
-        return place
-    spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
-    return None if spot is None else (*spot, facing)
-
-
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
     for name in _on_field(b, word.who, scope)[:1]:
-        place = _still_free(b, scope, word.to, b.piece(name).radius, name)
+        place = still_free(b, scope, word.to, b.piece(name).radius, name)
         if place is None or name in immovable(b, "effect"):
             return
         stood = b.piece(name).on
@@ -376,7 +369,7 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
     for name in select(b, word.who, scope)[:1]:
         card = name.removeprefix("card:")
         disk = b.in_reserve(card)
-        place = None if disk is None else _still_free(b, scope, word.to, disk.radius)
+        place = None if disk is None else still_free(b, scope, word.to, disk.radius)
         if place is None or disk is None:
             b.say(ev.Lacking(scope.piece, card))
             return
@@ -477,6 +470,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Stow: _stow,
         **counters.WORK,
         **board_effects.WORK,
+        **artifact_effects.WORK,
         **costs.WORK,
         **lives.WORK,
         **zones.WORK,
@@ -507,6 +501,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
         **board_effects.POSSIBLE,
+        **artifact_effects.POSSIBLE,
         **costs.POSSIBLE,
         **lives.POSSIBLE,
         **zones.POSSIBLE,

@@ -284,6 +284,13 @@ class ArtifactTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class ArtifactGone:
+    """An artifact has left the table for the reserve."""
+
+    artifact: str
+
+
+@dataclass(frozen=True, slots=True)
 class ControlTaken:
     """A character plays for another seat from now on; for its own one again if the two are the same."""
 
@@ -647,6 +654,7 @@ Event = (
     | WentHome
     | SupplyChanged
     | ArtifactTaken
+    | ArtifactGone
     | ControlTaken
     | ArtifactFreed
     | Moved

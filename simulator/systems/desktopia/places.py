@@ -130,3 +130,16 @@ def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = 
     other = b.piece(near)
     trial = replace(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
     return nearby(b, trial, other)
+
+
+def still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "") -> tuple[float, float, float] | None:
+    """The chosen place with its facing; if an earlier effect has put a disk there, the nearest free one, or none."""
+    place = dict(scope.places).get(name)
+    if place is None:
+        return None
+    x, y, facing = place
+    table, disks, ignore = b.table, b.disks(), (disk,) if disk else ()
+    if free_for(table, disks, x, y, radius, ignore=ignore):
+        return place
+    spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
+    return None if spot is None else (*spot, facing)

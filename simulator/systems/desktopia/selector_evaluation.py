@@ -11,6 +11,7 @@ from schema.language import selectors as se
 from schema.language import statuses as st
 from schema.language import zones as zo
 from schema.language.base import SelectorWord
+from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia import remembered as re
@@ -198,6 +199,25 @@ def _with_disks(b: Battle, cards: list[str], ranks: tuple[str, ...]) -> tuple[st
 def _place_of(b: Battle, word: re.PlaceOf, scope: Scope, it: str) -> tuple[str, ...]:
     found = former_places(b, word, select(b, word.of, scope, it), scope.me)
     return tuple(dict.fromkeys(place_name(x, y, radius) for x, y, radius, _facing in found))
+
+
+def _artifacts(b: Battle, word: aw.Artifacts, scope: Scope, it: str) -> tuple[str, ...]:
+    under = None if word.under is None else {piece.on for piece in _pieces(b, word.under, scope, it)}
+    reserve = word.lying == "in_reserve"
+    found: list[str] = []
+    for piece in b.state.pieces.values():
+        if piece.size != "artifact" or piece.zone != ("reserve" if reserve else "field") or piece.card in b.rules.items:
+            continue
+        if word.artifact not in (None, piece.card) or (under is not None and piece.id not in under):
+            continue
+        holder = None if reserve else b.holder(piece.id)
+        if word.lying in ("borne", "neutral") and (holder is not None) != (word.lying == "borne"):
+            continue
+        if word.relation != "any" and (holder is None or not b.related(scope.me, holder, word.relation)):
+            continue
+        if hold_all(b, word.where, scope, piece.id):
+            found.append(piece.id)
+    return tuple(found)
 
 
 def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
@@ -478,6 +498,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Characters: _characters,
         bw.Objects: _objects,
         re.PlaceOf: _place_of,
+        aw.Artifacts: _artifacts,
         dk.Missiles: _missiles,
         dk.Slain: _slain,
         dk.Recruits: _recruits,

@@ -61,6 +61,7 @@ RULES: dict[type, str] = {
     ev.WentHome: "DK-LTE-09",
     ev.SupplyChanged: "DK-SUP-02",
     ev.ArtifactTaken: "DK-ART-03",
+    ev.ArtifactGone: "DK-TRT-04",
     ev.ControlTaken: "DK-TRT-04",
     ev.ArtifactFreed: "DK-ART-15",
     ev.Moved: "DK-SPL-03",
@@ -423,6 +424,9 @@ class Storyteller:
                     piece=self.name(event.by), artifact=self.name(event.artifact)
                 )
                 return Line(text, rule, "artifact", seat=event.seat, pieces=(event.by, event.artifact))
+            case ev.ArtifactGone():
+                text = _("{artifact} is taken off the table.").format(artifact=self.name(event.artifact))
+                return Line(text, rule, "artifact", pieces=(event.artifact,))
             case ev.ControlTaken():
                 again = event.seat == event.own
                 text = _("{piece} plays for {seat} again.") if again else _("{seat} takes control of {piece}.")

@@ -152,7 +152,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             return float(motion.death)
         case ev.Swapped() | ev.Moved() | ev.PutBack() | ev.ArtifactTaken():
             return float(motion.swap)
-        case ev.WentHome() | ev.CameOff() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
+        case ev.WentHome() | ev.CameOff() | ev.ArtifactGone() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
             return float(motion.fall)
         case (
             ev.Damaged(victim=name, life=left)
@@ -243,7 +243,7 @@ def _changing(beat: Beat, share: float) -> Frame:
             return Frame(beat.after, _between(beat, (name,), share))
         case ev.Summoned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
             return Frame(beat.after, seen={name: share})
-        case ev.ItemTaken(item=name):
+        case ev.ItemTaken(item=name) | ev.ArtifactGone(artifact=name):
             return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
         case _:
             return Frame(beat.after)
@@ -311,6 +311,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, on="")
         case ev.WentHome(missile=name):
             return _with(pieces, name, zone="reserve", on="", holder="")
+        case ev.ArtifactGone(artifact=name):
+            return _with(pieces, name, zone="reserve", holder="")
         case ev.ControlTaken(piece=name, seat=seat, own=own):
             return _with(pieces, name, owner=seat, belongs=-1 if seat == own else own)
         case ev.ArtifactTaken(artifact=artifact, by=name):

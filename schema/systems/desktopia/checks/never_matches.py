@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from typing import TypeGuard
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
@@ -34,7 +35,17 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from schema.systems.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
+from schema.systems.desktopia.words import (
+    Bearer,
+    CanShoot,
+    Carries,
+    Characters,
+    Missiles,
+    RankIs,
+    Recruits,
+    Slain,
+    Supply,
+)
 
 CODES = table(
     CodeInfo(
@@ -62,10 +73,11 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     if isinstance(visit.word, ConditionWord):
         why = _never_touched(visit.word, visit) if isinstance(visit.word, Touched) else ""
         # What an effect applies is not about this card.
-        why = why or never_holds(pack, at, None if visit.scope.applied else at.card, visit.word)
+        tested = None if visit.scope.applied else at.card
+        why = why or _no_enemy_on_it(at, visit.word) or never_holds(pack, at, tested, visit.word)
         code = "never-true"
     else:
-        why = finds_nothing(pack, visit.word)
+        why = finds_nothing(pack, visit.word) or _no_enemy_there(at, visit.word)
         code = "finds-nothing"
     # An unreadable file might contain what is needed.
     if why and not pack.broken:
@@ -111,6 +123,38 @@ def _why_none(pack: Pack, word: Characters) -> str:
         if isinstance(condition, Related) and condition.relation in OPPOSED[word.relation]:
             return _("No character is both an ally and an enemy.")
     return ""
+
+
+def _no_enemy_there(at: AbilityAt, word: object) -> str:
+    """Why a selector finds no enemy on the ability's own artifact."""
+    if not isinstance(word, Characters) or word.relation != "enemy":
+        return ""
+    there = any(_stands_here(one, at) and isinstance(one.who, Candidate) for one in word.where)
+    return _works_for_who_is_there() if there else ""
+
+
+def _no_enemy_on_it(at: AbilityAt, word: ConditionWord) -> str:
+    """Why a condition about an enemy on the ability's own artifact never holds."""
+    if isinstance(word, StandsOn) and _stands_here(word, at):
+        whom = {one.who for one in at.ability.if_ if isinstance(one, Related) and one.relation == "enemy"}
+        if word in at.ability.if_ and word.who in whom:
+            return _works_for_who_is_there()
+        if isinstance(word.who, Characters) and word.who.relation == "enemy":
+            return _works_for_who_is_there()
+    if isinstance(word, Related) and at.kind == "artifact" and isinstance(word.who, Bearer):
+        return _works_for_who_is_there() if word.relation == "enemy" else ""
+    return ""
+
+
+def _stands_here(word: object, at: AbilityAt) -> TypeGuard[StandsOn]:
+    """Whether a condition asks who stands on the ability's own artifact now; what is no artifact is on none."""
+    if not isinstance(word, StandsOn) or at.kind != "artifact" or word.as_of != "now":
+        return False
+    return isinstance(word.on, Itself) or (word.on is None and word.artifact == at.card.id)
+
+
+def _works_for_who_is_there() -> str:
+    return _("An artifact works for the player of the character on it: no enemy of that player stands there.")
 
 
 def amount_range(pack: Pack, at: AbilityAt, tested: object, amount: int | AmountWord) -> Range:

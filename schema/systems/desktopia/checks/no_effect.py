@@ -57,7 +57,7 @@ CODES = table(
     CodeInfo(
         "nothing-to-discard",
         _("Nothing to discard"),
-        _("Rituals and script rules have no disk, and an artifact never leaves the table."),
+        _("Rituals and script rules have no disk."),
         '{"kind": "discard_self"} on a ritual',
         _("Remove the effect; a ritual is discarded when it is played."),
     ),
@@ -102,7 +102,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                     fixes = (fix,) if len(visit.word.branches) > 2 else ()
                     message = _("This branch does nothing.")
                     yield warning("does-nothing", at.file, f"{visit.pointer}/branches/{number}", message, fixes=fixes)
-        if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact", "status"):
+        if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "status"):
             message = _("Nothing is discarded here.")
             fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))
             yield error("nothing-to-discard", at.file, visit.pointer, message, fixes=(fix,))
@@ -110,7 +110,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             for name, block in visit.word.__dict__.items():
                 if isinstance(block, tuple) and block:
                     yield from _after_leaving(at, block, f"{visit.pointer}/{name}")
-    if isinstance(at.ability, Static) and at.ability.uses is not None and at.kind in ("script", "artifact"):
+    if isinstance(at.ability, Static) and at.ability.uses is not None and at.kind == "script":
         fix = Fix(_("Remove the number of uses"), "unsafe", (("remove", f"{at.pointer}/uses", None),))
         message = _("Nothing is discarded here.")
         yield error("nothing-to-discard", at.file, f"{at.pointer}/uses", message, fixes=(fix,))

@@ -24,7 +24,7 @@ CODES = table(
     CodeInfo(
         "no-bearer",
         _("No bearer"),
-        _("Only a missile on a character and a disk stowed on a card have a bearer."),
+        _("Only a missile on a character, a disk stowed on a card and an artifact have a bearer."),
         '{"kind": "bearer"} in a spell',
         _("Name the piece, or make the ability apply only while it is attached or stowed."),
     ),
@@ -78,9 +78,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     word = visit.word
     parts = visit.scope.roles
     match word:
-        case Bearer() if at.ability.active_in == "always" or visit.scope.applied:
+        case Bearer() if not _has_bearer(at) or visit.scope.applied:
             yield error("no-bearer", at.file, _where(at, visit), _("The disk has no bearer here."))
-        case TurnStart() | TurnEnd() if word.whose == "owner" and at.ability.active_in == "always":
+        case TurnStart() | TurnEnd() if word.whose == "owner" and not _has_bearer(at):
             message = _("The disk has no bearer here, so no turn is that of its bearer's owner.")
             hint = _("Turns of the card's own player are {mine}.").format(mine=quoted("mine"))
             yield error("no-bearer", at.file, f"{visit.pointer}/whose", message, hint)
@@ -128,6 +128,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("no-disk-of-its-own", at.file, _where(at, visit), message)
         case _:
             pass
+
+
+def _has_bearer(at: AbilityAt) -> bool:
+    return at.kind == "artifact" or at.ability.active_in != "always"
 
 
 def _of_damage(at: AbilityAt, moments: tuple[type[TriggerWord], ...] = OF_DAMAGE) -> bool:

@@ -37,7 +37,7 @@ CODES = table(
     CodeInfo(
         "nobody-heard",
         _("Trigger without a subject"),
-        _("A missile or artifact never flicks, hits or dies, and only a piece on a character has a bearer."),
+        _("A missile or artifact never flicks, hits or dies, and only these and a stowed disk have a bearer."),
         '"when": {"kind": "hit_landed", "by": "self"} on a missile',
         _("Name the piece to listen to: for a missile, usually its bearer."),
     ),
@@ -85,9 +85,13 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         and (at.kind in ("missile", "artifact", "ritual") or ability.active_in == "stowed")
     ):
         message = _("The ability listens to its own disk, to which this never happens.")
-        hint = _("Write “bearer” for the character it lies on.") if at.kind != "artifact" else ""
+        hint = (
+            _("Write “bearer” for the character that stands on it.")
+            if at.kind == "artifact"
+            else _("Write “bearer” for the character it lies on.")
+        )
         yield error("nobody-heard", at.file, pointer, message, hint)
-    elif listener == "bearer" and ability.active_in == "always":
+    elif listener == "bearer" and ability.active_in == "always" and at.kind != "artifact":
         message = _("The ability listens to the bearer, but the disk is not on a character then.")
         yield error("nobody-heard", at.file, pointer, message)
 

@@ -72,7 +72,7 @@ def _way_out(at: AbilityAt, wrong: Mismatch) -> str:
     words = [
         quoted(kind)
         for kind in fitting_words(VOCABULARY, wrong.accepted)
-        if kind != "bearer" or at.ability.active_in != "always"
+        if kind != "bearer" or at.kind == "artifact" or at.ability.active_in != "always"
     ]
     ways = ", ".join((*names, *roles, *words))
     return _("What finds {accepted} here: {words}.").format(accepted=titles(wrong.accepted), words=ways) if ways else ""

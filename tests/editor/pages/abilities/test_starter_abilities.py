@@ -44,7 +44,7 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         for start in starts_for(TYPES, "character")
         if "when" in start.word
     }
-    assert known - begun == {"action_end", "damaged", "contact", "counter_reached", "flick_end"}
+    assert known - begun == {"action_end", "damaged", "contact", "counter_reached", "flick_end", "artifact_taken"}
 
 
 def test_a_limit_counts_in_the_periods_of_the_game(shipped: PackDocument) -> None:
@@ -55,6 +55,7 @@ def test_a_limit_counts_in_the_periods_of_the_game(shipped: PackDocument) -> Non
     assert offered(shipped, "characters") == [
         "No limit",
         "Once a turn",
+        "Once a round",
         "Once a flick",
         "Once a shot",
         "Once a battle",

@@ -59,7 +59,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
     ("file", "pointer", "when", "expected"),
     [
         (HERO, "/do/0/to", SPELL, {"self", "characters", "friend", "marked"}),
-        (BUOY, "/do/0/to", SPELL, {"characters", "friend", "marked"}),
+        (BUOY, "/do/0/to", SPELL, {"characters", "bearer", "friend", "marked"}),
         (HERO, "/do/0/to", HURT, {"self", "characters", "friend", "source", "victim", "marked"}),
         (HERO, "/do/1/to", HURT, {"players", "owner_of", "controller_of", "rival", "again", "marked_player"}),
         (HERO, "/do/2/do/0/missile", SPELL, {"missiles", "each"}),
@@ -76,6 +76,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
                 "characters",
                 "missiles",
                 "objects",
+                "artifacts",
                 "players",
                 "owner_of",
                 "controller_of",

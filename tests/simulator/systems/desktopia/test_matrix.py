@@ -71,7 +71,7 @@ SLAIN: Json = {"kind": "slain", "relation": "any"}
 HEAL: Json = {"kind": "heal", "to": EVERYONE}
 HEROES: Json = {"kind": "characters", "ranks": ["hero"]}
 BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
-           "character_card": SLAIN, "object": {"kind": "objects"}}  # fmt: skip
+           "character_card": SLAIN, "object": {"kind": "objects"}, "artifact": {"kind": "artifacts"}}  # fmt: skip
 """What fills the other slots of a word, by the first type that they accept."""
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
 

@@ -34,6 +34,7 @@ from tests.simulator.systems.desktopia import (
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
+from tests.simulator.systems.desktopia.test_artifact_words import PLAYED as ARTIFACTS_PLAYED
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
 from tests.simulator.systems.desktopia.test_control_words import PLAYED as CONTROL_PLAYED
@@ -96,7 +97,7 @@ def played_kinds() -> set[str]:
         *test_durations_words.PLAYED,
         *KEYWORDS_PLAYED,
     ]
-    played += CONTROL_PLAYED
+    played += [*CONTROL_PLAYED, *ARTIFACTS_PLAYED]
     played += [*FILTERS_PLAYED, *ZONES_PLAYED]
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED) | set(REMEMBERED_PLAYED)

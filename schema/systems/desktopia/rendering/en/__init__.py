@@ -7,6 +7,7 @@ from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.en import (
     amounts,
+    artifacts,
     board,
     conditions,
     copies,
@@ -28,6 +29,7 @@ LEXICON = (
     | space.LEXICON
     | remembered.LEXICON
     | board.LEXICON
+    | artifacts.LEXICON
     | effects.LEXICON
     | copies.LEXICON
     | filters.LEXICON

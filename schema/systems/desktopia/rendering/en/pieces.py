@@ -35,6 +35,8 @@ def _bearer(rendering: Say, word: dk.Bearer, how: How) -> Noun:
         return Noun("that character", head=CHARACTER)
     rendering.place_mentioned = True
     rendering.extra_nouns["bearer as mentioned"] = Noun("that character", head=CHARACTER)
+    if rendering.context.kind == "artifact":
+        return Noun("the character on this artifact", head=CHARACTER)
     stowed = rendering.active_in == "stowed"
     return Noun("the character on whose card it lies" if stowed else "the character it lies on", head=CHARACTER)
 

@@ -10,6 +10,7 @@ from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import (
     amounts,
+    artifacts,
     board,
     conditions,
     copies,
@@ -33,6 +34,7 @@ LEXICON = (
     | space.LEXICON
     | remembered.LEXICON
     | board.LEXICON
+    | artifacts.LEXICON
     | effects.LEXICON
     | copies.LEXICON
     | filters.LEXICON

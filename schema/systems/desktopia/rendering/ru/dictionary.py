@@ -18,4 +18,6 @@ TARGET = Name(
     alive=False,
 )
 SLAIN = adjective("погибш", "ий", "sh")
+CONTROLLED = adjective("занят", "ый", "hard")
+NEUTRAL = adjective("нейтральн", "ый", "hard")
 FREE = adjective("свободн", "ый", "hard")

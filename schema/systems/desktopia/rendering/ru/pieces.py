@@ -42,6 +42,8 @@ def _bearer(rendering: Say, word: dk.Bearer, how: How) -> Noun:
         return known(di.CHARACTER, [di.THIS])
     rendering.place_mentioned = True
     rendering.extra_nouns["bearer as mentioned"] = known(di.CHARACTER, [di.THIS])
+    if rendering.context.kind == "artifact":
+        return known(di.CHARACTER, tail=" на этом артефакте")
     return known(di.CHARACTER, tail=_LIES_ON.get(rendering.active_in, f", на котором он лежит{PAUSE}"))
 
 

@@ -221,7 +221,7 @@ HARDER = {"kind": "damage", "stage": "add"}
         (GULL, [standing({**HARDER, "stage": "scale_attack"})], [("does-nothing", "/abilities/0/modify/0")]),
         # Discarding
         (TIDE, [triggered("any_time", heal(EVERYONE), DISCARD)], [("nothing-to-discard", "/abilities/0/do/1")]),
-        (BUOY, [triggered("any_time", heal(EVERYONE), DISCARD)], [("nothing-to-discard", "/abilities/0/do/1")]),
+        (BUOY, [triggered("any_time", heal(EVERYONE), DISCARD)], []),
         (SHELL, [STAY, triggered("turn_end", damage(BEARER), DISCARD, active_in="attached")], []),
         (SHELL, [STAY, triggered("turn_end", DISCARD, damage(BEARER), active_in="attached")],
          [("gone-already", "/abilities/1/do/1/to")]),
@@ -409,7 +409,33 @@ def test_tags(tag: str, hint: str | None, tmp_path: Path) -> None:
     assert bool(messages) == (hint is not None)
 
 
-def test_uses_of_what_is_never_discarded(tmp_path: Path) -> None:
-    """An artifact stays on the table, so it would never be used up."""
+def test_uses_of_an_artifact(tmp_path: Path) -> None:
+    """Used up, it is discarded."""
     armour = standing({"kind": "damage", "stage": "add", "by": -1}, uses=2)
-    assert one(tmp_path, BUOY, armour) == [("nothing-to-discard", "/abilities/0/uses")]
+    assert one(tmp_path, BUOY, armour) == []
+
+
+ON_IT = {"kind": "stands_on", "on": SELF}
+FOES_ON_IT = {"kind": "characters", "relation": "enemy", "where": [{**ON_IT, "who": {"kind": "it"}}]}
+VICTIM = {"kind": "event", "role": "victim"}
+IS_FOE = {"kind": "related", "who": VICTIM, "relation": "enemy"}
+HURT_ANY = {"kind": "damaged", "who": "any"}
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (triggered("turn_end", damage(FOES_ON_IT)), [("finds-nothing", "/abilities/0/do/0/to")]),
+        (triggered("turn_end", damage({**FOES_ON_IT, "relation": "own"})), []),
+        (triggered("turn_end", damage({**FOES_ON_IT, "where": [{"kind": "stands_on"}]})), []),
+        (triggered(HURT_ANY, heal(EVERYONE), if_=[IS_FOE, {**ON_IT, "who": VICTIM}]),
+         [("never-true", "/abilities/0/if/1")]),
+        (triggered(HURT_ANY, heal(EVERYONE), if_=[{**IS_FOE, "relation": "own"}, {**ON_IT, "who": VICTIM}]), []),
+        (triggered("turn_end", heal(EVERYONE), if_=[{**IS_FOE, "who": {"kind": "bearer"}}]),
+         [("never-true", "/abilities/0/if/0")]),
+    ],
+)  # fmt: skip
+def test_no_enemy_stands_on_an_artifact_that_works(
+    tmp_path: Path, ability: dict[str, Any], expected: list[tuple[str, str]]
+) -> None:
+    assert one(tmp_path, BUOY, ability) == expected

@@ -1,0 +1,89 @@
+"""Words about artifacts: which there are, when a character takes control of one, and how they come to lie elsewhere."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import (
+    CharacterSelector,
+    Condition,
+    EffectWord,
+    OneOf,
+    PlaceName,
+    Relation,
+    SelectorWord,
+    TriggerWord,
+    Who,
+)
+from schema.language.types import Computed, Reading, Types, Yields
+from schema.models.base import Slug
+from schema.systems.desktopia.space import ArtifactSelector
+
+AnyArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact", "reserve_artifact")]
+"""Artifacts on the table and in the reserve."""
+
+
+class ArtifactTaken(TriggerWord):
+    """A character comes to stand on an artifact, and so takes control of it."""
+
+    kind: Literal["artifact_taken"] = "artifact_taken"
+    synonyms = (_("gain control of an artifact, equip, pick up, trap"),)
+    who: Who = Field(
+        default="own", description="Which character takes control; on an artifact `bearer` is who takes that one."
+    )
+    artifact: Slug | None = Field(default=None, description="Only of this artifact; of any when left out.")
+
+
+def _found(reading: Reading) -> Types:
+    return ("reserve_artifact",) if reading.text("lying") == "in_reserve" else ("artifact",)
+
+
+class Artifacts(SelectorWord):
+    """Artifacts on the table, or those in the reserve."""
+
+    kind: Literal["artifacts"] = "artifacts"
+    synonyms = (_("equipment, treasures, relics, items"),)
+    yields: ClassVar[Yields] = Computed(_found, "artifacts, with `in_reserve` artifacts in the reserve")
+    artifact: Slug | None = Field(default=None, description="Only this artifact; any when left out.")
+    lying: Literal["on_table", "borne", "neutral", "in_reserve"] = Field(
+        default="on_table",
+        description="Where they are: on the table, those with a character on them, those without, or in the reserve.",
+    )
+    relation: Relation = Field(
+        default="any",
+        description="The relation to the ability's player of who controls them; nobody controls neutral ones.",
+    )
+    under: CharacterSelector | None = Field(default=None, description="Only those on which these characters stand.")
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only those for which all of these hold."
+    )
+
+
+class GiveArtifact(EffectWord):
+    """An artifact is laid under a character, which controls it from then on; who stood on it stays where it is."""
+
+    kind: Literal["give_artifact"] = "give_artifact"
+    synonyms = (_("attach, equip, steal an artifact, hand over, take"),)
+    artifact: ArtifactSelector = Field(description="The artifact.")
+    to: CharacterSelector = Field(description="The character, which must not stand on another artifact.")
+
+
+class PutArtifact(EffectWord):
+    """An artifact is laid on a chosen place, from the table or from the reserve; who stood on it stays where it is."""
+
+    kind: Literal["put_artifact"] = "put_artifact"
+    synonyms = (_("drop, move an artifact, create, unequip, spawn"),)
+    artifact: AnyArtifactSelector = Field(description="The artifact.")
+    to: PlaceName = Field(description="The name of the place.")
+
+
+class DiscardArtifact(EffectWord):
+    """Artifacts leave the table and go to the reserve; who stood on them stays where it is."""
+
+    kind: Literal["discard_artifact"] = "discard_artifact"
+    synonyms = (_("destroy, remove from the game, shatter, break"),)
+    artifact: ArtifactSelector = Field(description="The artifacts.")
+
+
+ARTIFACTS = (ArtifactTaken, Artifacts, GiveArtifact, PutArtifact, DiscardArtifact)

@@ -1,0 +1,75 @@
+"""English: artifacts, who takes control of them, and where they come to lie."""
+
+from __future__ import annotations
+
+from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say
+from schema.rendering.en.selectors import mention
+from schema.rendering.families import noun
+from schema.rendering.selectors import listened_to, narrowed
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon, Moment
+from schema.systems.desktopia import artifact_words as aw
+
+ARTIFACT = ("artifact", "artifacts")
+_CONTROLLED = {"own": "that you control", "ally": "that your side controls", "enemy": "that an opponent controls"}
+
+
+def _artifacts(rendering: Say, word: aw.Artifacts, how: How) -> Noun:
+    reserve = " from the reserve" if word.lying == "in_reserve" else ""
+    plain = word.relation == "any" and not word.where
+    if plain and word.artifact is not None and word.under is None:
+        return Noun(rendering.name_of(word.artifact) + reserve, head=ARTIFACT)
+    under = "" if word.under is None else _stood_on(noun(rendering, word.under, ONE).full())
+    if plain and word.artifact is None and under and how.kind != "pick":
+        return Noun(f"the artifact {under}", head=ARTIFACT)
+    builder = NounBuilder([ARTIFACT])
+    if word.lying in ("neutral", "borne"):
+        builder.before.append("neutral" if word.lying == "neutral" else "controlled")
+    if word.artifact is not None:
+        builder.after.append(f"named {rendering.name_of(word.artifact)}")
+    if word.relation != "any":
+        builder.after.append(_CONTROLLED[word.relation])
+    if under or reserve:
+        builder.after.append(under or reserve.strip())
+    return narrowed(rendering, builder, word.where, how).noun(how)
+
+
+def _stood_on(who: Noun) -> str:
+    return f"on which {who} {who.verb('stands', 'stand')}"
+
+
+def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
+    if word.who == "bearer":
+        taker = Noun("that character", head=CHARACTER)
+        rendering.extra_nouns["bearer"] = taker
+        me = rendering.grammar.itself(rendering).full()
+        return Moment(f"when a character takes control of {me}", "When taken", {"source": taker, "target": me})
+    first, later = listened_to(rendering, word.who)
+    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+    target = Noun("that artifact", head=ARTIFACT)
+    text = f"when {first} {first.verb('takes', 'take')} control of {artifact}"
+    return Moment(text, "On taking an artifact", {"source": later, "target": target})
+
+
+def _give(rendering: Say, word: aw.GiveArtifact, form: Form) -> str:
+    return (
+        f"put {noun(rendering, word.artifact, CHOSEN_ONE).full()} under {noun(rendering, word.to, CHOSEN_ONE).full()}"
+    )
+
+
+def _put(rendering: Say, word: aw.PutArtifact, form: Form) -> str:
+    return f"put {noun(rendering, word.artifact, CHOSEN_ONE).full()} on {mention(rendering, word.to, 'place')}"
+
+
+def _discard(rendering: Say, word: aw.DiscardArtifact, form: Form) -> str:
+    return f"discard {noun(rendering, word.artifact, CHOSEN_EACH).full()}"
+
+
+LEXICON = Lexicon(
+    words={
+        aw.ArtifactTaken: _artifact_taken,
+        aw.Artifacts: _artifacts,
+        aw.GiveArtifact: _give,
+        aw.PutArtifact: _put,
+        aw.DiscardArtifact: _discard,
+    }
+)

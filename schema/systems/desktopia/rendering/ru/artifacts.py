@@ -1,0 +1,76 @@
+"""Russian: artifacts, who takes control of them, and where they come to lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from schema.rendering.families import noun
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Noun, NounBuilder, Say, grammar_plural, known
+from schema.rendering.ru.selectors import mention
+from schema.rendering.selectors import listened_to, narrowed
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon, Moment
+from schema.systems.desktopia import artifact_words as aw
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
+
+_CONTROLLED = {"own": "вы владеете", "ally": "владеет ваша сторона", "enemy": "владеет противник"}
+
+
+def _artifacts(rendering: Say, word: aw.Artifacts, how: How) -> Noun:
+    reserve = "из резерва" if word.lying == "in_reserve" else ""
+    name = nouns.ARTIFACT
+    if word.artifact is not None:
+        name = replace(name, quoted=f"«{rendering.name_of(word.artifact)}»")
+        if word.under is None and word.relation == "any" and not word.where:
+            return known(name, tail=f" {reserve}" if reserve else "")
+    builder = NounBuilder([name])
+    if word.lying in ("neutral", "borne"):
+        builder.before.append(nouns.NEUTRAL if word.lying == "neutral" else nouns.CONTROLLED)
+    if reserve:
+        builder.after.append(reserve)
+    many = grammar_plural(how)
+    if word.relation != "any":
+        builder.clauses.append(f"{'которыми' if many else 'которым'} {_CONTROLLED[word.relation]}")
+    if word.under is not None:
+        who = noun(rendering, word.under, ONE).full()
+        builder.clauses.append(f"на {'которых' if many else 'котором'} {who.verb('стоит', 'стоят')} {who}")
+    return narrowed(rendering, builder, word.where, how).noun(how)
+
+
+def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
+    if word.who == "bearer":
+        taker = known(di.CHARACTER, [di.THIS])
+        rendering.extra_nouns["bearer"] = taker
+        me = rendering.grammar.itself(rendering).full()
+        return Moment(f"когда персонаж получает контроль {me:над ins}", "При захвате", {"source": taker, "target": me})
+    first, later = listened_to(rendering, word.who)
+    artifact = "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact)}»"
+    target = known(nouns.ARTIFACT, [di.THIS])
+    text = f"когда {first} {first.verb('получает', 'получают', 'получаете')} контроль над {artifact}"
+    return Moment(text, "При захвате артефакта", {"source": later, "target": target})
+
+
+def _give(rendering: Say, word: aw.GiveArtifact, form: Form) -> str:
+    what, to = noun(rendering, word.artifact, CHOSEN_ONE).full(), noun(rendering, word.to, CHOSEN_ONE).full()
+    return f"{verb_form(form, 'подложите', 'подложить')} {what:acc} {to:под acc}"
+
+
+def _put(rendering: Say, word: aw.PutArtifact, form: Form) -> str:
+    what = noun(rendering, word.artifact, CHOSEN_ONE).full()
+    return f"{verb_form(form, 'положите', 'положить')} {what:acc} {mention(rendering, word.to, di.PLACE):на acc}"
+
+
+def _discard(rendering: Say, word: aw.DiscardArtifact, form: Form) -> str:
+    return f"{verb_form(form, 'сбросьте', 'сбросить')} {noun(rendering, word.artifact, CHOSEN_EACH).full():acc}"
+
+
+LEXICON = Lexicon(
+    words={
+        aw.ArtifactTaken: _artifact_taken,
+        aw.Artifacts: _artifacts,
+        aw.GiveArtifact: _give,
+        aw.PutArtifact: _put,
+        aw.DiscardArtifact: _discard,
+    }
+)

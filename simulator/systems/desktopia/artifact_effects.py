@@ -1,0 +1,97 @@
+"""The words about artifacts: which a selector finds, and the effects that lay them elsewhere."""
+
+from schema.language.base import SelectorWord
+from schema.systems.desktopia import artifact_words as aw
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.physics.geometry import free_for, nearest_free
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.artifacts import discard_artifact, hear_taken, release, step_down
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.places import still_free
+from simulator.systems.desktopia.selector_evaluation import living, select
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.work_stack import Scope
+
+
+def _found(b: Battle, word: SelectorWord, scope: Scope, zones: tuple[str, ...] = ("field",)) -> list[Piece]:
+    """The artifacts in these zones that a selector finds."""
+    pieces = (b.state.pieces.get(name) for name in select(b, word, scope))
+    return [
+        piece
+        for piece in pieces
+        if piece is not None and piece.size == "artifact" and piece.zone in zones and piece.card not in b.rules.items
+    ]
+
+
+def _is_fixed(b: Battle, artifact: Piece) -> bool:
+    """Whether effects cannot move the artifact, or whoever stands on it, who might have to make room."""
+    return bool({artifact.id, b.bearer(artifact.id)} & immovable(b, "effect"))
+
+
+# --- under a character --------------------------------------------------------------------------
+
+
+def _give(b: Battle, word: aw.GiveArtifact, scope: Scope, key: str) -> None:
+    given = _to_give(b, word, scope)
+    if given is None:
+        return
+    artifact, to, (x, y) = given
+    holder = release(b, artifact.id)
+    if (artifact.x, artifact.y) != (x, y):
+        b.change(artifact.id, x=x, y=y)
+        b.say(ev.ItemDropped(artifact.id, x, y))
+    if (to.x, to.y) != (x, y):
+        b.set_down(to.id, x, y)
+    b.change(to.id, on=artifact.id, arrived=b.next_arrival())
+    b.say(ev.ArtifactTaken(artifact.id, to.id, to.owner))
+    step_down(b, holder)
+    hear_taken(b, artifact.id, to.id)
+
+
+def _to_give(b: Battle, word: aw.GiveArtifact, scope: Scope) -> tuple[Piece, Piece, tuple[float, float]] | None:
+    """The artifact, the character, and where both will be: where that stands, or as near as there is room."""
+    artifacts = [one for one in _found(b, word.artifact, scope) if not _is_fixed(b, one)]
+    takers = [piece for piece in map(b.piece, living(b, word.to, scope)) if not piece.on]
+    if not artifacts or not takers:
+        return None
+    artifact, to = artifacts[0], takers[0]
+    ignore = (artifact.id, to.id)
+    if free_for(b.table, b.disks(), to.x, to.y, artifact.radius, ignore=ignore):
+        return artifact, to, (to.x, to.y)
+    spot = nearest_free(b.table, b.disks(), to.x, to.y, artifact.radius, ignore=ignore)
+    far = spot is None or (spot[0] - to.x) ** 2 + (spot[1] - to.y) ** 2 > (2 * artifact.radius) ** 2
+    return None if spot is None or far or to.id in immovable(b, "effect") else (artifact, to, spot)
+
+
+# --- on a place, and off the table --------------------------------------------------------------
+
+
+def _put(b: Battle, word: aw.PutArtifact, scope: Scope, key: str) -> None:
+    for artifact in _to_put(b, word, scope):
+        lying = artifact.id if artifact.zone == "field" else ""
+        place = still_free(b, scope, word.to, artifact.radius, lying)
+        if place is None:
+            return
+        holder = release(b, artifact.id)
+        x, y, facing = place
+        b.change(artifact.id, zone="field", owner=-1, x=x, y=y, facing=facing, on="", holder="")
+        b.say(ev.ItemDropped(artifact.id, x, y))
+        step_down(b, holder)
+
+
+def _to_put(b: Battle, word: aw.PutArtifact, scope: Scope) -> list[Piece]:
+    return [one for one in _found(b, word.artifact, scope, ("field", "reserve")) if not _is_fixed(b, one)][:1]
+
+
+def _discard(b: Battle, word: aw.DiscardArtifact, scope: Scope, key: str) -> None:
+    for artifact in _found(b, word.artifact, scope):
+        discard_artifact(b, artifact.id)
+
+
+WORK: dict[type, EffectHandler[Battle]] = {aw.GiveArtifact: _give, aw.PutArtifact: _put, aw.DiscardArtifact: _discard}
+POSSIBLE: dict[type, EffectTest[Battle]] = {
+    aw.GiveArtifact: lambda b, word, scope: _to_give(b, word, scope) is not None,
+    aw.PutArtifact: lambda b, word, scope: word.to in dict(scope.places) and bool(_to_put(b, word, scope)),
+    aw.DiscardArtifact: lambda b, word, scope: bool(_found(b, word.artifact, scope)),
+}

@@ -1,0 +1,202 @@
+"""Words about artifacts: who takes control of one, and effects that lay it elsewhere."""
+
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.events import ArtifactFreed, ArtifactGone, ArtifactTaken, Damaged, Died, ItemDropped
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ME, triggered, with_artifact, with_character
+
+Json = dict[str, Any]
+BEARER: Json = {"kind": "bearer"}
+TAKEN: Json = {"kind": "artifact_taken", "who": "bearer"}
+HURT: Json = {"kind": "damage", "to": BEARER, "amount": 2}
+ANY: Json = {"kind": "artifacts"}
+RESERVE: Json = {"kind": "artifacts", "lying": "in_reserve", "artifact": "relic"}
+CHOSEN: Json = {"kind": "chosen", "name": "target"}
+PICK: Json = {"kind": "pick", "name": "target", "among": {"kind": "characters", "other_than": ME}}
+GIVE: Json = {"kind": "give_artifact", "artifact": ANY, "to": CHOSEN}
+PUT: Json = {"kind": "put_artifact", "artifact": ANY, "to": "there"}
+PLACE: Json = {"kind": "place", "name": "there", "disk": ANY}
+DISCARD: Json = {"kind": "discard_artifact", "artifact": ANY}
+IDLE: Json = {"kind": "activated", "when": {"kind": "any_time"}, "do": [{"kind": "heal", "to": BEARER}]}
+PLAYED = [TAKEN, GIVE, PUT, DISCARD]
+
+
+def mage(*do: Json, relic: tuple[Json, ...] = (), **fields: Any) -> Pack:
+    return with_character(
+        "mage", with_artifact("relic", *(relic or (IDLE,))), abilities=[triggered("action", *do, **fields)]
+    )
+
+
+def arena_of(pack: Pack, *, held_by: str = "", on_table: bool = True) -> Arena:
+    """The mage and a phantom at seat 1, two rivals at seat 2; the relic lies in the middle, or under somebody."""
+    arena = Arena(pack).seat(("mage", 500, 100), ("phantom", 100, 100)).seat(("adjarkha", 800, 800), ("div", 800, 600))
+    if on_table:
+        arena.artifact("relic", 500, 500, **({"held_by": held_by} if held_by else {}))
+    return arena.play()
+
+
+def checked(arena: Arena) -> Arena:
+    assert broken(arena.game) == ()
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()
+    return arena
+
+
+def offered(arena: Arena) -> bool:
+    return any(piece == arena.id("mage") for piece, _ability in arena.request.spells)
+
+
+def holder(arena: Arena) -> str:
+    found = arena.game.battle().holder(arena.id("relic"))
+    return "" if found is None else found.card
+
+
+def test_an_artifact_comes_under_a_character_and_who_stood_on_it_stays() -> None:
+    arena = arena_of(mage(GIVE, choose=[PICK]), held_by="div")
+    stood = arena.piece("div")
+    arena.cast("mage")
+    arena.choose(arena.id("phantom"))
+    checked(arena)
+    assert holder(arena) == "phantom"
+    assert (arena.piece("relic").x, arena.piece("relic").y) == (100, 100)
+    assert (arena.piece("div").x, arena.piece("div").y) == (stood.x, stood.y)
+    assert [event.by for event in arena.of(ArtifactFreed)] == [arena.id("div")]
+    assert [(event.by, event.seat) for event in arena.of(ArtifactTaken)] == [(arena.id("phantom"), 0)]
+
+
+def test_an_artifact_under_a_character_needs_room() -> None:
+    """A fighter is smaller than an artifact: both move aside from an object that is too near."""
+    pack = mage(GIVE, choose=[PICK])
+    arena = Arena(pack).seat(("mage", 500, 100), ("phantom", 100, 100), ("elemental", 125, 100)).seat(("div", 800, 600))
+    arena.artifact("relic", 500, 500).play()
+    arena.cast("mage")
+    arena.choose(arena.id("phantom"))
+    checked(arena)
+    assert holder(arena) == "phantom"
+    assert (arena.piece("phantom").x, arena.piece("phantom").y) != (100, 100)
+
+
+def test_who_stands_on_an_artifact_gets_no_other() -> None:
+    arena = arena_of(
+        mage(
+            {
+                **GIVE,
+                "to": {"kind": "characters", "relation": "enemy", "ranks": ["hero"], "where": [{"kind": "stands_on"}]},
+            }
+        ),
+        held_by="div",
+    )
+    assert not offered(arena)
+
+
+def test_an_artifact_is_laid_on_a_place() -> None:
+    arena = arena_of(mage(PUT, choose=[PLACE]), held_by="div")
+    arena.cast("mage")
+    arena.put(300, 300)
+    checked(arena)
+    assert holder(arena) == ""
+    assert (arena.piece("relic").x, arena.piece("relic").y) == (300, 300)
+    assert [event.by for event in arena.of(ArtifactFreed)] == [arena.id("div")]
+
+
+def test_an_artifact_comes_from_the_reserve() -> None:
+    effect = {**PUT, "artifact": RESERVE}
+    arena = arena_of(mage(effect, choose=[{**PLACE, "disk": RESERVE, "near": ME}]), on_table=False)
+    arena.cast("mage")
+    arena.put(540, 100)
+    checked(arena)
+    [relic] = [piece for piece in arena.game.state.pieces.values() if piece.card == "relic"]
+    assert (relic.zone, relic.x, relic.owner) == ("field", 540, -1)
+    lines = Storyteller(arena.game, "en").render_events(arena.of(ItemDropped))
+    assert [line.text for line in lines] == ["relic lies on the battlefield at 540.0 mm, 100.0 mm."]
+
+
+def test_a_discarded_artifact_leaves_who_stood_on_it() -> None:
+    arena = arena_of(mage(DISCARD), held_by="div")
+    arena.cast("mage")
+    checked(arena)
+    assert arena.piece("relic").zone == "reserve"
+    assert arena.piece("div").on == ""
+    lines = Storyteller(arena.game, "en").render_events((*arena.of(ArtifactFreed), *arena.of(ArtifactGone)))
+    assert [line.text for line in lines] == ["relic is neutral again.", "relic is taken off the table."]
+
+
+@pytest.mark.parametrize("leave", [{"kind": "discard_self"}, {"kind": "discard_artifact", "artifact": ME}])
+def test_a_trap_hurts_who_takes_it_and_is_gone(leave: Json) -> None:
+    """In a flick, where a death comes after those of the flick itself."""
+    kill = {**HURT, "amount": 9}
+    arena = arena_of(mage(GIVE, choose=[PICK], relic=(triggered(TAKEN, kill, leave),)))
+    arena.flick("mage", "relic")
+    arena.choose(arena.id("relic"))
+    checked(arena)
+    assert [event.piece for event in arena.of(Died)] == [arena.id("mage")]
+    assert arena.piece("relic").zone == "reserve"
+
+
+def test_the_bearer_of_an_artifact_is_the_character_on_it() -> None:
+    """Each of its moments: its own taking, a turn of the bearer's owner, a death of the bearer."""
+    at_end = triggered({"kind": "turn_end", "whose": "owner"}, HURT)
+    arena = arena_of(mage(GIVE, choose=[PICK], relic=(triggered(TAKEN, HURT), at_end)))
+    arena.cast("mage")
+    arena.choose(arena.id("adjarkha"))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("adjarkha")]
+    arena.end_turn()
+    assert len(arena.of(Damaged)) == 1
+    arena.end_turn()
+    assert [event.piece for event in arena.of(Died)] == [arena.id("adjarkha")]
+    checked(arena)
+
+
+@pytest.mark.parametrize(
+    ("who", "artifact", "heard"),
+    [("own", None, True), ("enemy", None, False), ("any", "relic", True), ("any", "fire_mine", False)],
+)
+def test_others_hear_who_takes_control(who: str, artifact: str | None, *, heard: bool) -> None:
+    when = {"kind": "artifact_taken", "who": who, "artifact": artifact}
+    hurt = {"kind": "damage", "to": {"kind": "event", "role": "source"}}
+    pack = with_character(
+        "mage",
+        with_artifact("relic", IDLE),
+        abilities=[triggered("action", GIVE, choose=[PICK]), triggered(when, hurt)],
+    )
+    arena = arena_of(pack)
+    arena.cast("mage")
+    arena.choose(arena.id("phantom"))
+    assert bool([event for event in arena.of(Damaged) if event.victim == arena.id("phantom")]) is heard
+
+
+@pytest.mark.parametrize(
+    ("fields", "found"),
+    [
+        ({}, ["relic", "fire_mine"]),
+        ({"lying": "neutral"}, ["fire_mine"]),
+        ({"lying": "borne"}, ["relic"]),
+        ({"relation": "enemy"}, ["relic"]),
+        ({"relation": "own"}, []),
+        ({"under": CHOSEN}, ["relic"]),
+        ({"artifact": "fire_mine"}, ["fire_mine"]),
+        ({"where": [{"kind": "within", "to": ME, "mm": 200}]}, ["fire_mine"]),
+    ],
+)
+def test_which_artifacts_are_found(fields: Json, found: list[str]) -> None:
+    pick = {
+        "kind": "pick",
+        "name": "target",
+        "among": {"kind": "characters", "relation": "enemy", "ranks": ["hero"], "where": [{"kind": "stands_on"}]},
+    }
+    pack = mage({"kind": "discard_artifact", "artifact": {**ANY, **fields}}, choose=[pick])
+    arena = Arena(pack).seat(("mage", 500, 100)).seat(("div", 800, 600))
+    arena.artifact("relic", 500, 800, held_by="div").artifact("fire_mine", 500, 250).play()
+    if not found:
+        assert not offered(arena)
+        return
+    arena.cast("mage")
+    gone = {arena.card_of(event.artifact) for event in arena.of(ArtifactGone)}
+    assert gone == set(found)
