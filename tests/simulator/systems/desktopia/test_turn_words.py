@@ -7,6 +7,7 @@ import pytest
 from schema.language.players import RoundNumber
 from schema.systems.desktopia.pack import Pack
 from simulator.systems.desktopia.damage import give_time_card
+from simulator.systems.desktopia.decisions import ChoiceRequest
 from simulator.systems.desktopia.events import ExtraTurnGiven, Healed, Passed, TurnBegan, TurnCutShort, TurnSkipped
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.selector_evaluation import amount
@@ -216,3 +217,19 @@ def test_changes_of_turns_are_written_only_while_there_are_some() -> None:
     assert again.digest() == arena.game.digest()
     assert again.digests() == arena.game.digests()
     assert again.copy().digest() == arena.game.digest()
+
+
+def test_declining_does_not_use_up_a_limit() -> None:
+    """It is asked at the start of each turn until it has once said yes."""
+    hurt = triggered({"kind": "turn_start", "whose": "any"}, {"kind": "damage", "to": {"kind": "self"}})
+    once = {"limit": {"per": "battle"}, "optional": True}
+    ward = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [PREVENT], **once}
+    arena = arena_of(with_character("mage", life=20, abilities=[hurt, ward]))
+    asked = []
+    for answer in ((), ("yes",)):
+        asked.append(isinstance(arena.request, ChoiceRequest))
+        arena.choose(*answer)
+        arena.end_turn()
+    assert asked == [True, True]
+    assert not isinstance(arena.request, ChoiceRequest)
+    assert 20 - arena.life("mage") == 2
