@@ -144,7 +144,8 @@ def _rates(*runs: tuple[Callable[[Flick], object], Sequence[Flick]]) -> list[flo
             for flick in tried:
                 run(flick)
             best[number] = min(best[number], time.process_time() - start)
-    return [len(tried) / seconds for (_, tried), seconds in zip(runs, best, strict=True)]
+    # So few flicks may take no time that the system counts.
+    return [len(tried) / max(seconds, 1e-6) for (_, tried), seconds in zip(runs, best, strict=True)]
 
 
 def _table(chance: random.Random, *, size: float, spread: float, scale: float, wall: bool) -> Scene:
