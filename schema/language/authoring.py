@@ -109,7 +109,11 @@ class Authoring:
     roles: tuple[str, ...] = ("target", "victim", "other")
     """Roles of an event that are most likely meant, best first."""
 
-    before_and_after: tuple[tuple[str, str], ...] = (("would_be_damaged", "damaged"), ("would_die", "died"))
+    before_and_after: tuple[tuple[str, str], ...] = (
+        ("would_be_damaged", "damaged"),
+        ("would_die", "died"),
+        ("would_be_played", "played"),
+    )
     """Events that would happen, and the moments at which they have happened."""
 
     def __init__(self) -> None:
@@ -329,7 +333,7 @@ class Authoring:
             return _("Chance")
         if kind in ("mark_secretly", "bid_secretly", "reveal", "marked", "marked_player", "secret_number"):
             return _("Secret choices")
-        if kind in ("cards_in", "draw", "discard", "steal", "show_cards"):
+        if kind in ("cards_in", "draw", "discard", "steal", "show_cards", "copy_played"):
             return _("Cards")
         if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else"):
             return _("Several effects")

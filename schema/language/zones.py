@@ -5,11 +5,12 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, AmountWord, EffectWord, PlayerSelector
+from schema.language.base import Amount, AmountWord, EffectWord, PlayerSelector, Relation, ReplaceableWord, TriggerWord
 
 Picked = Literal["random", "holder", "you"]
 """Who picks cards of a hand: chance, the player who holds them, or the ability's player, who looks at the hand."""
 _PICKED = _("Who picks them: lots, the player who holds them, or the ability's player, who sees that hand.")
+_BY = _("Who plays it, in relation to the ability's player.")
 _COUNT = _("How many; all if there are fewer.")
 
 
@@ -68,4 +69,27 @@ class ShowCards(EffectWord):
     to: PlayerSelector | None = Field(default=None, description="Who looks; the ability's own player when left out.")
 
 
-ZONES = (CardsIn, Draw, Discard, Steal, ShowCards)
+class Played(TriggerWord):
+    """A player has played a card from the hand, and its effects have happened, unless something prevented them."""
+
+    kind: Literal["played"] = "played"
+    synonyms = (_("casts, plays a card, whenever you play"),)
+    by: Relation = Field(default="any", description=_BY)
+
+
+class WouldBePlayed(ReplaceableWord):
+    """A player has played a card from the hand, and its effects would happen; the card is discarded in any case."""
+
+    kind: Literal["would_be_played"] = "would_be_played"
+    synonyms = (_("counter, negate, cancel a card"),)
+    by: Relation = Field(default="any", description=_BY)
+
+
+class CopyPlayed(EffectWord):
+    """The ability's player uses the effects of the card that was just played, with new choices, and pays its cost."""
+
+    kind: Literal["copy_played"] = "copy_played"
+    synonyms = (_("copy a card, repeat, twice, echo, fork"),)
+
+
+ZONES = (Played, WouldBePlayed, CardsIn, Draw, Discard, Steal, ShowCards, CopyPlayed)

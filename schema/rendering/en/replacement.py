@@ -29,6 +29,9 @@ def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     dead = rendering.roles.get("dead")
     if dead is not None:
         return f"let {dead} survive with 1 life" if form == "may" else f"{dead} survives with 1 life instead"
+    if "victim" not in rendering.roles:
+        card = f"that {rendering.lexicon.card_noun[0]}"
+        return f"let {card} have no effect" if form == "may" else f"{card} has no effect"
     if word.amount is None:
         return "prevent that damage"
     if isinstance(word.amount, int):

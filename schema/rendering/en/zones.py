@@ -11,7 +11,7 @@ from schema.rendering.en.amounts import quantity, quantity_compared
 from schema.rendering.en.nouns import YOU, Noun, Say, a
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, Lexicon, Moment
 
 
 def _cards(rendering: Say, amount: Any) -> str:
@@ -126,6 +126,28 @@ def _everybody(word: zo.ShowCards) -> bool:
     return isinstance(word.to, Players) and word.to.relation == "any" and not word.to.where
 
 
+_PLAYERS = {
+    "own": YOU,
+    "ally": Noun("a player of your side", head=("player", "players")),
+    "enemy": Noun("an opponent", head=("opponent", "opponents")),
+    "any": Noun("a player", head=("player", "players")),
+}
+
+
+def _played(rendering: Say, word: zo.Played | zo.WouldBePlayed) -> Moment[Noun]:
+    who = _PLAYERS[word.by]
+    card = rendering.lexicon.card_noun[0]
+    rendering.others_act = True
+    later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
+    if isinstance(word, zo.Played):
+        return Moment(f"when {who} {who.verb('plays', 'play')} {a(card)}", f"After {a(card)}", {"source": later})
+    return Moment(f"if {who} would play {a(card)}", f"Instead of {a(card)}", {"source": later})
+
+
+def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:
+    return f"copy that {rendering.lexicon.card_noun[0]} and make its choices anew"
+
+
 LEXICON = Lexicon(
     card_noun=("card", "cards"),
     words={
@@ -134,5 +156,8 @@ LEXICON = Lexicon(
         zo.Discard: _discard,
         zo.Steal: _steal,
         zo.ShowCards: _show,
+        zo.Played: _played,
+        zo.WouldBePlayed: _played,
+        zo.CopyPlayed: _copy,
     },
 )

@@ -11,9 +11,9 @@ from schema.rendering.families import Measure, than
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity, quantity_compared
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
 
 CARD = di.Name(
     ("карта", "карты", "карте", "карту", "картой", "карте"),
@@ -141,6 +141,37 @@ def _everybody(word: zo.ShowCards) -> bool:
     return isinstance(word.to, Players) and word.to.relation == "any" and not word.to.where
 
 
+def _player(name: di.Name, adjective: di.Adjective | None = None) -> Noun:
+    return NounBuilder(nouns=[name], before=[adjective] if adjective else [], plain=False).noun(ONE)
+
+
+_PLAYERS = {
+    "own": YOU,
+    "ally": _player(di.PLAYER, di.ALLIED),
+    "enemy": _player(di.OPPONENT),
+    "any": _player(di.PLAYER),
+}
+
+
+def _played(rendering: Say, word: zo.Played | zo.WouldBePlayed) -> Moment[Noun]:
+    who, name = _PLAYERS[word.by], rendering.lexicon.card_noun
+    rendering.others_act = True
+    roles = {"source": who if who.you else known(who.name, [di.THIS])}
+    if isinstance(word, zo.Played):
+        plays = who.verb("разыгрывает", "разыгрывают", "разыгрываете")
+        return Moment(f"когда {who} {plays} {name.form('acc', False)}", f"После {name.form('gen', False)}", roles)
+    would = who.verb("собирается", "собираются", "собираетесь")
+    text = f"если {who} {would} разыграть {name.form('acc', False)}"
+    return Moment(text, f"Вместо {name.form('gen', False)}", roles)
+
+
+def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:
+    name: di.Name = rendering.lexicon.card_noun
+    this = di.THIS.form("acc", False, name.gender, name.alive)
+    copy = verb_form(form, "повторите", "повторить")
+    return f"{copy} {this} {name.form('acc', False)}, сделав выбор заново"
+
+
 LEXICON = Lexicon(
     card_noun=CARD,
     words={
@@ -149,5 +180,8 @@ LEXICON = Lexicon(
         zo.Discard: _discard,
         zo.Steal: _steal,
         zo.ShowCards: _show,
+        zo.Played: _played,
+        zo.WouldBePlayed: _played,
+        zo.CopyPlayed: _copy,
     },
 )

@@ -372,6 +372,8 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
         one(_("Death"), _("When it dies, its player gets a bonus time card."), "trait",
             {"kind": "died", **(mine or ({"who": "own"} if card in ("artifact", "script") else {}))},
             {"kind": "give_time_card", "side": "bonus"}, **force),
+        one(_("Ritual"), _("When its player plays a ritual, that player draws another one."), "trait",
+            {"kind": "played", "by": "own"}, {"kind": "draw"}, **force),
         one(_("Before a flick"), _("Just before it is flicked."), "trait",
             {"kind": "before_flick", **mine}, {"kind": "heal", "to": {"kind": "event", "role": "mover"}}, **force),
     )  # fmt: skip

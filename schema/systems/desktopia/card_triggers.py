@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from schema.language import counters, modifiers, replacement, triggers
+from schema.language import counters, modifiers, replacement, triggers, zones
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
 from schema.systems.desktopia import artifact_words, remembered, space, words
@@ -34,6 +34,8 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldBeDamaged: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldDie: {"source": _SOURCE, "dead": _CHARACTER, "victim": _CHARACTER},
+    zones.Played: {"source": ("player",)},
+    zones.WouldBePlayed: {"source": ("player",)},
     counters.CounterReached: {"target": (*_SOURCE, "player")},
     words.BeforeFlick: _characters("mover", "source"),
     words.Contact: _characters("mover", "source", "other"),
@@ -68,7 +70,7 @@ ITSELF: Mapping[CardKind, Types] = {
 }
 """What `self` is on each kind of card; rituals and the rules of a script have no disk."""
 
-REPLACEABLE: tuple[type[TriggerWord], ...] = (replacement.WouldBeDamaged, replacement.WouldDie)
+REPLACEABLE: tuple[type[TriggerWord], ...] = (replacement.WouldBeDamaged, replacement.WouldDie, zones.WouldBePlayed)
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.TurnStart,
@@ -79,6 +81,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     *REPLACEABLE,
     counters.CounterReached,
     artifact_words.ArtifactTaken,
+    zones.Played,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""
@@ -92,6 +95,8 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     triggers.TurnEnd,
     words.ActionEnd,
     words.BeforeFlick,
+    zones.Played,
+    zones.WouldBePlayed,
 )
 """The moments at which no flick or shot is being resolved."""
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language.ability import EffectAbility
+from schema.language.zones import CopyPlayed
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.remembered import FormerPlace
@@ -33,6 +34,7 @@ from simulator.systems.desktopia.places import (
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
+from simulator.systems.desktopia.zones import PLAY_EVENTS, Copies
 
 # --- the choice of a place ----------------------------------------------------------------------
 
@@ -151,12 +153,13 @@ def _show_used(b: Battle, scopes: Sequence[Scope]) -> None:
 
 
 _SPELLS = BorrowedSpells(_spell_usable, _show_used)
+_COPIES = Copies(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     EVALUATOR,
     replace(
         EFFECTS,
-        work={**EFFECTS.work, UseSpellOf: _SPELLS.work},
-        possible={**EFFECTS.possible, UseSpellOf: _SPELLS.possible},
+        work={**EFFECTS.work, UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work},
+        possible={**EFFECTS.possible, UseSpellOf: _SPELLS.possible, CopyPlayed: _COPIES.possible},
     ),
     AbilityPolicy(
         order=_order,
@@ -183,7 +186,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
             lambda b, choice, scope, decision: scope,
         ),
     },
-    {"would_be_damaged": DAMAGE_EVENTS, "would_die": DEATH_EVENTS},
+    {"would_be_damaged": DAMAGE_EVENTS, "would_die": DEATH_EVENTS, "would_be_played": PLAY_EVENTS},
     lambda b, word, scope: tuple(name for name in living(b, word, scope) if name != scope.facts.victim),
 )
 usable, within_limit = INTERPRETER.usable, INTERPRETER.within_limit

@@ -13,6 +13,7 @@ from schema.language import amounts, effects
 from schema.language.base import TermSet, Word
 from schema.language.conditions import RulingIs
 from schema.language.secrets import BidSecretly, SecretNumber
+from schema.language.zones import CopyPlayed, Played
 from schema.loading import Loaded
 from schema.models.base import ContentModel
 from schema.rendering.word_renderer import Context
@@ -332,6 +333,7 @@ _ONLY_AT: Mapping[type[Word], tuple[type[Word], ...]] = {
     amounts.EventAmount: OF_DAMAGE,
     dk.DamageIs: (*OF_A_CAUSE, *(change for change in CHANGES["character"] if change.__name__ == "ModifyDamage")),
     dk.ShootAgain: OF_A_SHOT,
+    CopyPlayed: (Played,),
 }
 """Words that speak of what only some moments have."""
 

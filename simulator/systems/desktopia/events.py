@@ -500,6 +500,22 @@ class RitualPlayed:
 
 
 @dataclass(frozen=True, slots=True)
+class RitualPrevented:
+    """An ability has prevented the effects of a ritual that was played."""
+
+    seat: int
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualCopied:
+    """A player uses the effects of a ritual that was just played."""
+
+    seat: int
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
 class RitualsShuffled:
     """The discarded rituals became a new deck (DK-RIT-11)."""
 
@@ -682,6 +698,8 @@ Event = (
     | RitualTaken
     | CardsShown
     | RitualPlayed
+    | RitualPrevented
+    | RitualCopied
     | RitualsShuffled
     | Deployed
     | DieRolled

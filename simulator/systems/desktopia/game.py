@@ -89,6 +89,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.FinishTurn: turns.finish_turn,
     work_stack.DrawRitual: rituals.draw_ritual,
     work_stack.OfferRitual: rituals.offer_ritual,
+    work_stack.AfterRitual: zones.after_ritual,
     work_stack.PickCards: zones.pick_cards,
     work_stack.LookAtCards: zones.look_at_cards,
     work_stack.ChooseFirst: setup.choose_first,

@@ -2,20 +2,18 @@
 
 from collections import Counter
 
-from simulator.engine.ability_records import WorkAbility
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.work_stack import (
-    CheckVictory,
     DrawRitual,
     OfferRitual,
+    Playing,
     Scope,
-    WorkDeaths,
 )
-from simulator.systems.desktopia.zones import draw_one, shuffled
+from simulator.systems.desktopia.zones import draw_one, play_card, shuffled
 
 
 def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
@@ -73,7 +71,7 @@ def play(b: Battle, seat: int, ritual: str) -> None:
     b.change_player(seat, hand=tuple(hand))
     b.state.discarded = (*b.state.discarded, ritual)
     b.say(ev.RitualPlayed(seat, ritual))
-    b.push(WorkAbility(scope, agreed=True), WorkDeaths(), CheckVictory())
+    play_card(b, Playing(seat, ritual, scope.ability), scope)
 
 
 def draw_ritual(b: Battle, task: DrawRitual) -> None:

@@ -89,6 +89,8 @@ RULES: dict[type, str] = {
     ev.RitualTaken: "DK-TRT-04",
     ev.CardsShown: "DK-TRT-04",
     ev.RitualPlayed: "DK-RIT-02",
+    ev.RitualPrevented: "DK-RIT-02",
+    ev.RitualCopied: "DK-RIT-02",
     ev.RitualsShuffled: "DK-RIT-11",
     ev.Deployed: "DK-SET-04",
     DieRolled: "DK-TRT-04",
@@ -559,6 +561,13 @@ class Storyteller:
             case ev.RitualPlayed():
                 ritual = self._card_name("rituals", event.ritual)
                 text = _("{seat} plays a ritual: {ritual}.").format(seat=self.seat(event.seat), ritual=ritual)
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualPrevented():
+                text = _("{ritual} has no effect.").format(ritual=self._card_name("rituals", event.ritual))
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualCopied():
+                ritual = self._card_name("rituals", event.ritual)
+                text = _("{seat} copies a ritual: {ritual}.").format(seat=self.seat(event.seat), ritual=ritual)
                 return Line(text, rule, "ritual", seat=event.seat)
             case ev.RitualsShuffled():
                 return Line(_("The discarded rituals are shuffled into a new deck."), rule, "ritual")

@@ -23,6 +23,8 @@ class Facts(ability_records.Facts):
     missile: str = ""
     """The missile's disk, of a shot."""
     damage_kind: str = ""
+    played: str = field(default="", metadata=LATER)
+    """The ability of the ritual that was played."""
 
     @property
     def about(self) -> str:
@@ -250,6 +252,22 @@ class OfferRitual:
 
 
 @dataclass(frozen=True, slots=True)
+class Playing:
+    """A ritual that was played, and whose effects would happen."""
+
+    seat: int
+    ritual: str
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class AfterRitual:
+    """The effects of a ritual have happened, or something has prevented them."""
+
+    played: Playing
+
+
+@dataclass(frozen=True, slots=True)
 class PickCards:
     """Rituals are picked from hands, one seat after the other, and discarded or taken."""
 
@@ -329,6 +347,8 @@ TASKS: tuple[type, ...] = (
     DrawRitual,
     OfferRitual,
     AskSpell,
+    Playing,
+    AfterRitual,
     PickCards,
     LookAtCards,
     FlickOver,

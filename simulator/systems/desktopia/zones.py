@@ -1,19 +1,32 @@
 """Rituals in the deck, in hands and in the discard pile, as abilities count, draw, discard, take and show them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from schema.language import zones as zo
 from schema.language.base import SelectorWord
 from schema.language.selectors import Players
+from simulator.engine.ability_records import PendingEvent, WorkAbility, WorkReplacements, WorkTriggers
 from simulator.engine.chance import Lot, Shuffle, chance
 from simulator.engine.chance_words import next_key
 from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import amount, seats_of
-from simulator.systems.desktopia.work_stack import LookAtCards, PickCards, Scope
+from simulator.systems.desktopia.selector_evaluation import amount, seat_name, seats_of
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import (
+    AfterRitual,
+    CheckVictory,
+    Facts,
+    LookAtCards,
+    PickCards,
+    Playing,
+    Scope,
+    WorkDeaths,
+)
 
 PICK_CARDS = "cards"
 """The purpose of a request to pick a card of a hand."""
@@ -179,6 +192,77 @@ def _can_show(b: Battle, word: zo.ShowCards, scope: Scope) -> bool:
     """Whether somebody would see cards other than their own."""
     seats = set(seats_of(b, word.to, scope))
     return any(seats - {of} for of, _cards in _shown(b, word, scope))
+
+
+# --- what is played -----------------------------------------------------------------------------
+
+
+def play_card(b: Battle, playing: Playing, scope: Scope) -> None:
+    """Let the effects of a ritual happen, unless an ability replaces them."""
+    if replaceable(b, "would_be_played"):
+        b.push(WorkReplacements("would_be_played", (PendingEvent(playing),)), *_after(b, playing))
+    else:
+        b.push(WorkAbility(scope, agreed=True), WorkDeaths(), CheckVictory(), *_after(b, playing))
+
+
+def _after(b: Battle, playing: Playing) -> tuple[AfterRitual, ...]:
+    return (AfterRitual(playing),) if "played" in b.rules.moments else ()
+
+
+def _happen(b: Battle, events: tuple[Playing, ...], after: tuple[Any, ...]) -> None:
+    for playing in events:
+        b.push(WorkAbility(_scope_of(playing, playing.seat), agreed=True), WorkDeaths(), CheckVictory(), *after)
+
+
+def _scope_of(playing: Playing, seat: int) -> Scope:
+    return Scope(playing.ability, seat, "")
+
+
+def _able(b: Battle, playing: Playing) -> list[Scope]:
+    return _heard(b, "would_be_played", playing)
+
+
+def _heard(b: Battle, tag: str, playing: Playing) -> list[Scope]:
+    facts = Facts(source=seat_name(playing.seat), played=playing.ability)
+    side = b.state.players[playing.seat].side
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        same = b.state.players[me].side == side
+        return {"own": me == playing.seat, "ally": same, "enemy": not same}.get(when.by, True)  # type: ignore[attr-defined]
+
+    return answers(b, tag, facts, fits)
+
+
+def _prevent(b: Battle, playing: Playing, amount: int | None) -> None:
+    b.say(ev.RitualPrevented(playing.seat, playing.ritual))
+
+
+PLAY_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent)
+
+
+def after_ritual(b: Battle, task: AfterRitual) -> None:
+    """The abilities that a played ritual triggers."""
+    due = _heard(b, "played", task.played)
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+
+
+class Copies:
+    """The effect that copies a ritual; `usable` tests an ability."""
+
+    def __init__(self, usable: Callable[[Battle, Scope], bool]) -> None:
+        self._usable = usable
+
+    def work(self, b: Battle, word: zo.CopyPlayed, scope: Scope, key: str) -> None:
+        """Use the effects of the ritual; this is not playing it."""
+        if self.possible(b, word, scope):
+            entry = b.rules.entries[scope.facts.played]
+            b.say(ev.RitualCopied(scope.me, entry.card))
+            b.push(WorkAbility(Scope(entry.key, scope.me, ""), agreed=True))
+
+    def possible(self, b: Battle, word: zo.CopyPlayed, scope: Scope) -> bool:
+        """Whether the effects could be used now."""
+        return bool(scope.facts.played) and self._usable(b, Scope(scope.facts.played, scope.me, ""))
 
 
 WORK: Mapping[type, Any] = {

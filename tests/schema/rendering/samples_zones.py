@@ -20,6 +20,14 @@ def _at(when: str, *do: Json, **more: Any) -> Json:
     return {"kind": kind, "when": {"kind": when}, "do": list(do), **{key.rstrip("_"): one for key, one in more.items()}}
 
 
+def _when(when: Json, *do: Json, **more: Any) -> Json:
+    return {"kind": "triggered", "when": when, "do": list(do), **more}
+
+
+def _instead(of: Json, *do: Json, **more: Any) -> Json:
+    return {"kind": "replacement", "instead_of": of, "do": list(do), **more}
+
+
 def _compare(left: Json, test: str, right: Any) -> Json:
     return {"kind": "compare", "left": left, "test": test, "right": right}
 
@@ -98,6 +106,38 @@ ZONE_SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "draw", "count": {"kind": "cards_in", "zone": "discard"}},
             if_=[_compare({"kind": "cards_in", "zone": "deck"}, "equal", 0)],
         ),
+    ),
+    "An echo": (
+        "character",
+        _when({"kind": "played", "by": "own"}, {"kind": "copy_played"}, optional=True, limit={"per": "turn"}),
+    ),
+    "A toll for rituals": (
+        "artifact",
+        _when(
+            {"kind": "played", "by": "enemy"},
+            {"kind": "give_time_card", "side": "penalty", "to": {"kind": "event", "role": "source"}},
+        ),
+    ),
+    "Everybody draws after a ritual": (
+        "script",
+        _when({"kind": "played"}, {"kind": "draw", "to": {"kind": "event", "role": "source"}}),
+    ),
+    "A counterspell": (
+        "character",
+        _instead({"kind": "would_be_played", "by": "enemy"}, {"kind": "prevent"}, limit={"per": "battle"}),
+    ),
+    "A counterspell at a price": (
+        "character",
+        _instead(
+            {"kind": "would_be_played", "by": "enemy"},
+            {"kind": "prevent"},
+            optional=True,
+            cost=[{"kind": "damage", "to": SELF}],
+        ),
+    ),
+    "A ritual becomes something else": (
+        "artifact",
+        _instead({"kind": "would_be_played", "by": "own"}, {"kind": "draw", "count": 2}, optional=True),
     ),
     "Paid with a card of choice": (
         "artifact",

@@ -9,6 +9,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.effects import ForEach
 from schema.language.walk import Visit
+from schema.language.zones import CopyPlayed, Played
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.board_words import ObjectPlace
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
@@ -40,6 +41,13 @@ CODES = table(
         _("Take the missile from the reserve, or give the card a limited supply."),
     ),
     CodeInfo(
+        "no-card-here",
+        _("No card at this moment"),
+        _("Only what works when a card has been played can copy it."),
+        '{"kind": "copy_played"} at the end of a turn',
+        _("Use the trigger “played”, or another effect."),
+    ),
+    CodeInfo(
         "place-for-each",
         _("Place picked in a loop"),
         _("In a loop over pieces the player can pick pieces, but not a place on the table."),
@@ -49,7 +57,7 @@ CODES = table(
 )
 
 
-@each_word(Attach, ShootAgain, ForEach)
+@each_word(Attach, ShootAgain, CopyPlayed, ForEach)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -58,6 +66,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case ShootAgain() if not _answers(at, OF_A_SHOT):
             message = _("No missile has just been shot at this moment.")
             yield error("no-shot-here", at.file, visit.pointer, message)
+        case CopyPlayed() if not _answers(at, (Played,)):
+            message = _("No card has just been played at this moment.")
+            yield error("no-card-here", at.file, visit.pointer, message)
         case ForEach():
             for index, choice in enumerate(visit.word.choose):
                 if isinstance(choice, Place | ObjectPlace):

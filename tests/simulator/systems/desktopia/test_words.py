@@ -49,6 +49,7 @@ from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as RE
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
+from tests.simulator.systems.desktopia.test_zone_words import AFTER_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import PLAYED as ZONES_PLAYED
 
 RULES = Path(game.__file__).parent
@@ -98,7 +99,7 @@ def played_kinds() -> set[str]:
         *KEYWORDS_PLAYED,
     ]
     played += [*CONTROL_PLAYED, *ARTIFACTS_PLAYED]
-    played += [*FILTERS_PLAYED, *ZONES_PLAYED]
+    played += [*FILTERS_PLAYED, *ZONES_PLAYED, *AFTER_PLAYED]
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED) | set(REMEMBERED_PLAYED)
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)

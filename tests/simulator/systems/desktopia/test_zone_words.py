@@ -5,15 +5,21 @@ from typing import Any
 
 import pytest
 
+from simulator.engine.codec import to_plain
 from simulator.engine.masking import HIDDEN
-from simulator.systems.desktopia.decisions import ActionRequest, Choose
+from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, Choose, PlayRitual
 from simulator.systems.desktopia.events import (
     CardsShown,
     Damaged,
+    Healed,
+    RitualCopied,
     RitualDiscarded,
     RitualDrawn,
+    RitualPlayed,
+    RitualPrevented,
     RitualsShuffled,
     RitualTaken,
+    TimeCardTaken,
 )
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
@@ -207,3 +213,98 @@ def test_the_story_tells_no_more_than_everybody_knows() -> None:
         story = Storyteller(arena.game, "en")
         lines = [line.text for line in story.render_events(arena.use("thief"))]
         assert told in lines, lines
+
+
+# --- what is played -----------------------------------------------------------------------------
+
+ECHO = {**triggered("played", {"kind": "copy_played"}, optional=True), "when": {"kind": "played", "by": "own"}}
+COUNTER: Json = {
+    "kind": "replacement",
+    "title": {"en": "Counter"},
+    "instead_of": {"kind": "would_be_played", "by": "enemy"},
+    "do": [{"kind": "prevent"}],
+    "limit": {"per": "battle"},
+}
+AFTER_PLAYED = [ECHO, COUNTER]
+
+
+def listening(*abilities: Json, hand: tuple[str, ...] = ("healing", "healing"), own: bool = True) -> Arena:
+    """The first player, wounded, plays rituals; the listener is on the own or on the other side."""
+    pack = with_character("listener", abilities=list(abilities))
+    listener = ("listener", 600, 100)
+    return (
+        Arena(pack, rituals=True)
+        .seat(("akeru", 200, 500, {"life": 3}), *([listener] if own else []), rituals=list(hand))
+        .seat(("div", 800, 500), *([] if own else [listener]))
+        .play()
+    )
+
+
+def heard(when: Json, *do: Json) -> Json:
+    return {**triggered("played", *do), "when": when}
+
+
+def played(arena: Arena, ritual: str = "healing") -> None:
+    """Play a ritual, and answer what it asks for."""
+    arena.decide(PlayRitual(ritual))
+    while isinstance(arena.request, ChoiceRequest) and arena.request.purpose == "pick":
+        arena.choose(*arena.request.options[: arena.request.least])
+
+
+@pytest.mark.parametrize(
+    ("by", "own", "works"),
+    [
+        ("own", True, 1),
+        ("own", False, 0),
+        ("enemy", True, 0),
+        ("enemy", False, 1),
+        ("ally", True, 1),
+        ("any", False, 1),
+    ],
+)
+def test_abilities_hear_who_plays_a_ritual(by: str, own: bool, works: int) -> None:
+    gift = {"kind": "give_time_card", "side": "bonus", "to": {"kind": "event", "role": "source"}}
+    arena = listening(heard({"kind": "played", "by": by}, gift), own=own)
+    played(arena)
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [0] * works
+    kinds = [type(event) for event in arena.events]
+    assert not works or kinds.index(RitualPlayed) < kinds.index(Healed) < kinds.index(TimeCardTaken)
+    assert broken(arena.game) == ()
+
+
+def test_a_ritual_is_copied_with_new_choices_and_a_copy_is_not_played() -> None:
+    arena = listening(ECHO, heard({"kind": "played"}, {"kind": "damage", "to": {"kind": "self"}}))
+    played(arena)
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(*arena.request.options[:1])
+    assert [(event.seat, event.ritual) for event in arena.of(RitualCopied)] == [(0, "healing")]
+    assert len(arena.of(Healed)) == 2 * len(arena.of(RitualPlayed)) == 2
+    assert len([event for event in arena.of(Damaged) if event.victim == arena.id("listener")]) == 1
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_ritual_can_be_prevented_once(own: bool) -> None:
+    arena = listening(COUNTER, own=own)
+    played(arena)
+    assert [event.ritual for event in arena.of(RitualPrevented)] == ([] if own else ["healing"])
+    assert len(arena.of(Healed)) == (1 if own else 0)
+    assert arena.game.state.discarded == ("healing",), "it is discarded in any case"
+    if not own:
+        played(arena)
+        assert len(arena.of(Healed)) == len(arena.of(RitualPrevented)) == 1
+
+
+def test_other_effects_take_the_place_of_a_ritual() -> None:
+    instead = {**COUNTER, "instead_of": {"kind": "would_be_played", "by": "own"}, "do": [DRAW], "optional": True}
+    for yes in (True, False):
+        arena = listening(instead)
+        arena.decide(PlayRitual("healing"))
+        arena.choose(*(("yes",) if yes else ()))
+        assert len(arena.of(RitualDrawn)) == len(arena.of(RitualPrevented)) == int(yes)
+
+
+def test_without_such_abilities_a_ritual_is_played_as_before() -> None:
+    arena = listening()
+    assert "played" not in arena.game.rules.moments
+    played(arena)
+    assert "played" not in repr(to_plain(arena.game.state))

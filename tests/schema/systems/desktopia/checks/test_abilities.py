@@ -212,6 +212,8 @@ def test_moments(tmp_path: Path, name: str, ability: dict[str, Any], expected: l
         (GULL, instead("would_be_damaged", heal(SELF, {"kind": "event_amount"})), []),
         (SHELL, triggered("shot_missed", {"kind": "shoot_again"}), []),
         (GULL, triggered("turn_end", {"kind": "shoot_again"}), [("no-shot-here", "/abilities/0/do/0")]),
+        (GULL, triggered("turn_end", {"kind": "copy_played"}), [("no-card-here", "/abilities/0/do/0")]),
+        (GULL, triggered("played", {"kind": "copy_played"}), []),
     ],
 )  # fmt: skip
 def test_verbs(tmp_path: Path, name: str, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
