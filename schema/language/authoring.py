@@ -201,6 +201,16 @@ class Authoring:
                 (("least", _(" (at least {least})")), ("most", _(" (up to {most})")), by),
                 blocks=(("branches", _("or")),),
             ),
+            ("effect", "may_pay"): Phrase(
+                _("{by} may pay:"),
+                (called,),
+                blocks=(
+                    ("choose", _("choose")),
+                    ("cost", _("pay")),
+                    ("do", _("if paid")),
+                    ("otherwise", _("otherwise")),
+                ),
+            ),
             ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),
             ("effect", "repeat"): Phrase(_("{times} times:"), blocks=(("do", ""),)),
             ("effect", "for_each"): Phrase(
@@ -304,6 +314,7 @@ class Authoring:
                 ("marked_player", "of"),
                 ("secret_number", "of"),
                 ("reveal", "of"),
+                ("may_pay", "by"),
                 *(("cards_in", "of"), ("discard", "of"), ("show_cards", "of")),
             ),
         )
@@ -335,7 +346,7 @@ class Authoring:
             return _("Secret choices")
         if kind in ("cards_in", "draw", "discard", "steal", "show_cards", "copy_played"):
             return _("Cards")
-        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else"):
+        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else", "may_pay"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
             return _("Several together")

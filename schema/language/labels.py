@@ -232,6 +232,7 @@ SHARED_LABELS = Labels(
         "life": _("Life"),
         "lowest": _("Lowest by an amount"),
         "mark_secretly": _("Choose in secret"),
+        "may_pay": _("May pay"),
         "marked": _("Character chosen in secret"),
         "marked_player": _("Player chosen in secret"),
         "maximum": _("Highest of several amounts"),

@@ -25,6 +25,7 @@ from schema.language import (
     keywords,
     lives,
     modifiers,
+    payments,
     players,
     replacement,
     secrets,
@@ -73,6 +74,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *statuses.STATUSES,
     *control.CONTROL,
     *zones.ZONES,
+    *payments.PAYMENTS,
 )
 """The words that every game system can use."""
 

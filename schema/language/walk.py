@@ -10,6 +10,7 @@ from schema.frozen_dataclass import fast_init
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, EffectWord, SelectorWord, selector_slots
 from schema.language.effects import ForEach
+from schema.language.payments import MayPay
 from schema.language.selectors import Chosen
 from schema.language.types import Scope, Types
 from schema.language.vocabulary import Vocabulary
@@ -59,9 +60,12 @@ class _Walk:
 
     def walk(self, model: ContentModel, pointer: str, scope: Scope) -> None:
         self._visits.append(Visit(pointer, model, scope))
-        values = model.__dict__
+        values, unpaid = model.__dict__, scope
         for name, key in parts_of(type(model)):
             value = values[name]
+            if name == "otherwise" and isinstance(model, MayPay):
+                # Nothing has been picked to pay with.
+                scope = unpaid
             first = inner = self._tested(model, scope) if tests(model, name) else self._held(model, name, scope)
             if isinstance(value, ContentModel):
                 self.walk(value, f"{pointer}/{key}", first)
@@ -75,9 +79,9 @@ class _Walk:
                         inner = scope = self._bound("choice", item, scope)
                     elif isinstance(item, EffectWord):
                         inner = _after(item, inner)
-            if name == "among" and isinstance(model, ForEach):
+            if (name == "among" and isinstance(model, ForEach)) or (name == "by" and isinstance(model, MayPay)):
                 # The name follows the pieces and precedes everything that refers to it.
-                scope = self._bound("effect", model, scope)
+                scope = unpaid = self._bound("effect", model, scope)
 
     def _tested(self, selector: ContentModel, scope: Scope) -> Scope:
         """The scope of what is tested or counted for each thing that a selector finds."""

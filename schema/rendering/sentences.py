@@ -13,6 +13,7 @@ from schema.language.ability import Ability, EffectAbility, Limit, Replacement, 
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import IT
+from schema.language.payments import MayPay
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.selectors import FromEvent
 from schema.models.walk import walk
@@ -33,7 +34,7 @@ from schema.rendering.word_renderer import (
 
 _APART = (
     *(st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, OneAtRandom),
-    *(ef.Repeat, ef.WithChoices),
+    *(ef.Repeat, ef.WithChoices, MayPay),
 )
 """Effects that make separate sentences."""
 

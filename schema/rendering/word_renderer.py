@@ -13,6 +13,7 @@ from schema.language.base import ChoiceWord, ConditionWord, DurationWord, Effect
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
+from schema.language.payments import MayPay
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.models.base import ContentModel, Text, in_language
 from schema.models.walk import parts_of
@@ -20,7 +21,7 @@ from schema.models.walk import parts_of
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
 
-_NESTED = (ChooseOne, ForEach, IfElse, Coin, OneAtRandom, Repeat, WithChoices)
+_NESTED = (ChooseOne, ForEach, IfElse, Coin, MayPay, OneAtRandom, Repeat, WithChoices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,18 +370,22 @@ def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
         elif isinstance(word, ForEach):
             found = rendering.function_for(word.among)(rendering, word.among, EACH)
             begin_loop(rendering, word, rendering.grammar.one_of(found))
+        elif isinstance(word, MayPay) and word.by is not None:
+            begin_loop(
+                rendering, word, rendering.grammar.that(rendering.function_for(word.by)(rendering, word.by, EACH))
+            )
     rendering.place_mentioned = False
     rendering.extra_nouns.clear()
 
 
-def begin_loop(rendering: Rendering[Any], word: ForEach, current: Any) -> None:
+def begin_loop(rendering: Rendering[Any], word: ForEach | MayPay, current: Any) -> None:
     """Let the inside of a loop refer to the current piece."""
     rendering.mentioned[word.name] = current
     rendering.loops.add(word.name)
 
 
 @contextmanager
-def looping(rendering: Rendering[Any], word: ForEach, current: Any) -> Iterator[None]:
+def looping(rendering: Rendering[Any], word: ForEach | MayPay, current: Any) -> Iterator[None]:
     """Let the inside of a loop refer to the current piece, and nothing after it: a later loop is about another one."""
     outer, in_loop = rendering.mentioned.get(word.name), word.name in rendering.loops
     begin_loop(rendering, word, current)

@@ -11,6 +11,7 @@ from schema.language.chance import Coin, OneAtRandom
 from schema.language.control import TakeControl
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
+from schema.language.payments import MayPay
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.statuses import SetStatus
 from simulator.engine.durations import conditions_of, uses_of
@@ -116,6 +117,10 @@ class AbilityIndex:
                 case ForEach() | WithChoices() | Repeat():
                     self._register_block(f"{key}/{number}/do", effect.do, entry)
                 case IfElse():
+                    self._register_block(f"{key}/{number}/do", effect.do, entry)
+                    self._register_block(f"{key}/{number}/otherwise", effect.otherwise, entry)
+                case MayPay():
+                    self._register_block(f"{key}/{number}/cost", effect.cost, entry)
                     self._register_block(f"{key}/{number}/do", effect.do, entry)
                     self._register_block(f"{key}/{number}/otherwise", effect.otherwise, entry)
                 case Coin():

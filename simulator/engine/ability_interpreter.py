@@ -17,10 +17,12 @@ from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.chance import DrawLots, Roll
 from schema.language.choices import Pick
+from schema.language.payments import MayPay
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
     AskBranch,
     AskBranches,
+    AskPay,
     AskSecret,
     Scope,
     WorkAbility,
@@ -33,6 +35,7 @@ from simulator.engine.ability_records import (
 from simulator.engine.chance_words import ChanceWords
 from simulator.engine.choices import ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.limits import count
+from simulator.engine.payments import Payments
 from simulator.engine.play import Pending, Play
 from simulator.engine.replacement import EventRules, Replacements
 from simulator.engine.requests import ask
@@ -142,6 +145,15 @@ class AbilityInterpreter(Generic[P]):
             self.show_used,
         )
         self._chance = ChanceWords(evaluator, self.any_possible)
+        payments = Payments(
+            evaluator,
+            lambda play, word, scope: self._choices[type(word)].ways(play, word, scope),
+            self._can_pay,
+            self.any_possible,
+            self._asked,
+            self._taken,
+            policy.declined,
+        )
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
             ef.WithChoices: self._with_choices,
@@ -151,6 +163,7 @@ class AbilityInterpreter(Generic[P]):
             rp.Prevent: replacements.prevent,
             rp.ChangeAmount: replacements.change_amount,
             rp.Redirect: replacements.redirect,
+            MayPay: payments.start,
             **self._chance.work,
             **self._secrets.work,
             **effects.work,
@@ -163,6 +176,7 @@ class AbilityInterpreter(Generic[P]):
             ef.IfElse: self._can_when,
             rp.Prevent: replacements.can_prevent,
             rp.Redirect: replacements.can_redirect,
+            MayPay: payments.possible,
             **self._chance.possible,
             **self._secrets.possible,
             **effects.possible,
@@ -181,6 +195,7 @@ class AbilityInterpreter(Generic[P]):
             WorkChoices: self._work_choices,
             AskBranches: self._work_branches,
             AskSecret: self._secrets.ask,
+            AskPay: payments.work,
         }
         self.answers: Mapping[type, Callable[[P, Any, Any], object]] = {
             WorkTriggers: self._answer_order,
@@ -191,6 +206,7 @@ class AbilityInterpreter(Generic[P]):
             WorkChoices: self._answer_choices,
             AskBranches: self._answer_branches,
             AskSecret: self._secrets.answer,
+            AskPay: payments.answer,
         }
 
     def show_used(self, play: P, scopes: Iterable[Scope]) -> None:

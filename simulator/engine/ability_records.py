@@ -163,8 +163,21 @@ class AskSecret:
     options: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class AskPay:
+    """Players may pay a cost, one after another."""
+
+    scope: Scope
+    effect: str
+    """Key of the effect."""
+    seats: tuple[int, ...]
+    paying: Scope | None = None
+    """The scope of the first of them, who pays; None while that player has not agreed."""
+    choice: int = 0
+
+
 ABILITY_RECORDS: tuple[type, ...] = (
     *(WorkTriggers, WorkAbility, WorkBlock, AskBranch, WorkEach),
     *(WorkReplacements, PendingEvent),
-    *(WorkChoices, AskBranches, AskSecret),
+    *(WorkChoices, AskBranches, AskSecret, AskPay),
 )

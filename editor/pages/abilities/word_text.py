@@ -165,8 +165,10 @@ class WordRenderer:
     def _told(self, rendering: Rendering[Any], choice: Json) -> Any:
         from schema.rendering.word_renderer import EACH
 
-        loop = isinstance(choice, Mapping) and choice.get("kind") == "for_each"
-        among = choice.get("among") if isinstance(choice, Mapping) and loop else None
+        kind = str(choice.get("kind")) if isinstance(choice, Mapping) else ""
+        head = {"for_each": "among", "may_pay": "by"}.get(kind, "")
+        loop = bool(head)
+        among = choice.get(head) if isinstance(choice, Mapping) and loop else None
         word = _read(WordSlot("selector" if loop else "choice", self.types), among if loop else choice)
         if word is None:
             return None

@@ -13,6 +13,7 @@ from schema.rendering.en import (
     keywords,
     lives,
     modifiers,
+    payments,
     players,
     replacement,
     secrets,
@@ -46,6 +47,7 @@ LEXICON = (
     | keywords.LEXICON
     | secrets.LEXICON
     | zones.LEXICON
+    | payments.LEXICON
     | Lexicon(
         and_="and",
         or_="or",

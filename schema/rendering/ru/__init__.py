@@ -13,6 +13,7 @@ from schema.rendering.ru import (
     keywords,
     lives,
     modifiers,
+    payments,
     players,
     replacement,
     secrets,
@@ -46,6 +47,7 @@ LEXICON = (
     | keywords.LEXICON
     | secrets.LEXICON
     | zones.LEXICON
+    | payments.LEXICON
     | Lexicon(
         and_="и",
         or_="или",

@@ -37,6 +37,7 @@ from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_editing import EDITING_SAMPLES
+from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_places import PLACE_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
@@ -516,6 +517,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **REPLACEMENTS,
     **CHANCE_SAMPLES,
     **ZONE_SAMPLES,
+    **PAYMENT_SAMPLES,
     **COST_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""

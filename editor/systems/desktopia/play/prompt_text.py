@@ -114,6 +114,10 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             title = _("{piece}: use {ability}?").format(piece=subject, ability=title)
             options = tuple(PromptOption(name, _("Use it")) for name in request.options)
             return Prompt(request.seat, title, text, options, may=request.may, skip=_("Leave it"))
+        case "pay":
+            title = _("{ability}: pay?").format(ability=title)
+            options = tuple(PromptOption(name, _("Pay")) for name in request.options)
+            return Prompt(request.seat, title, text, options, may=request.may, skip=_("Do not pay"))
         case "branch":
             title = _("{ability}: choose one").format(ability=title)
             options = tuple(_branch(number, game, cards) for number in request.options)

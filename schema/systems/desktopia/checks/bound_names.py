@@ -10,6 +10,7 @@ from schema.i18n import gettext as _
 from schema.language.base import ChoiceWord, NameOf, SelectorWord, name_fields
 from schema.language.chance import Roll
 from schema.language.effects import ForEach
+from schema.language.payments import MayPay
 from schema.language.selectors import Chosen
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -61,7 +62,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             name = getattr(word, field)
             used.add(name)
             yield from _use(at.file, visit, field, name, mark)
-        binds = isinstance(word, ChoiceWord | ForEach | Roll | SelectorWord) and not isinstance(word, Chosen)
+        binds = isinstance(word, ChoiceWord | ForEach | MayPay | Roll | SelectorWord) and not isinstance(word, Chosen)
         bound = getattr(word, "name", None) if binds else None
         if isinstance(bound, str):
             name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
-from schema.language.base import EffectWord, tag_of
+from schema.language.base import ChoiceWord, EffectWord, SelectorWord, tag_of
+from schema.language.chance import DrawLots
+from schema.language.choices import Pick
 from schema.language.counters import RemoveCounter
-from schema.language.effects import Damage
+from schema.language.effects import Damage, DiscardSelf
 from schema.language.lives import Destroy
-from schema.language.selectors import Itself, Players
+from schema.language.payments import MayPay
+from schema.language.selectors import Chosen, Itself, Players
+from schema.language.sets import Except, Filter, Highest, Lowest
 from schema.language.zones import Discard
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from schema.systems.desktopia.words import Bearer, DiscardTimeCard, GiveTimeCard
+from schema.systems.desktopia.words import Bearer, Characters, DiscardTimeCard, GiveTimeCard
 
 CODES = table(
     CodeInfo(
@@ -42,14 +47,33 @@ CODES = table(
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every cost is given up by the player of the ability, who has agreed."""
     ability = at.ability
-    if not isinstance(ability, EffectAbility) or not ability.cost:
-        return
-    if not isinstance(ability, Activated) and not ability.optional:
-        yield error("cost-not-optional", at.file, f"{at.pointer}/cost", _("Its player is not asked whether to pay."))
+    if isinstance(ability, EffectAbility) and ability.cost:
+        if not isinstance(ability, Activated) and not ability.optional:
+            message = _("Its player is not asked whether to pay.")
+            yield error("cost-not-optional", at.file, f"{at.pointer}/cost", message)
+        yield from _all_pay(at, ability.cost, f"{at.pointer}/cost", _choices(ability.choose), True)
+    for visit in at.visits:
+        if isinstance(visit.word, MayPay):
+            itself = visit.word.by is None
+            names = _choices((*getattr(ability, "choose", ()), *visit.word.choose) if itself else visit.word.choose)
+            yield from _all_pay(at, visit.word.cost, f"{visit.pointer}/cost", names, itself)
+
+
+_Choices = Mapping[str, ChoiceWord]
+
+
+def _choices(choose: Iterable[ChoiceWord]) -> _Choices:
+    return {name: choice for choice in choose if (name := getattr(choice, "name", ""))}
+
+
+def _all_pay(
+    at: AbilityAt, cost: tuple[EffectWord, ...], place: str, choices: _Choices, itself: bool
+) -> Iterator[Diagnostic]:
+    """Each effect takes something from the player who pays; `itself`: that player has the piece with the ability."""
     paid: set[str] = set()
-    for number, effect in enumerate(ability.cost):
-        pointer = f"{at.pointer}/cost/{number}"
-        if not _pays(effect):
+    for number, effect in enumerate(cost):
+        pointer = f"{place}/{number}"
+        if not _pays(effect, choices, itself):
             message = _("{kind} is no cost like this.").format(kind=quoted(tag_of(type(effect))))
             yield error("not-a-cost", at.file, pointer, message, _instead(effect))
         elif tag_of(type(effect)) in paid:
@@ -79,16 +103,17 @@ def _instead(effect: EffectWord) -> str:
             return _("Costs: {kinds}. What others suffer or gain stands in “do”.").format(kinds=kinds)
 
 
-def _pays(effect: EffectWord) -> bool:
-    """Whether it takes something from the player of the ability."""
+def _pays(effect: EffectWord, choices: _Choices, itself: bool) -> bool:
+    """Whether it takes something from the player who pays."""
     match effect:
         case Damage():
-            return isinstance(effect.to, Itself | Bearer)
+            return _is_own(effect.to, choices, itself)
         case Destroy():
-            return isinstance(effect.who, Itself | Bearer)
+            return _is_own(effect.who, choices, itself)
         case RemoveCounter():
-            own = isinstance(effect.of, Players) and effect.of.relation == "own"
-            return own or isinstance(effect.of, Itself | Bearer)
+            return _is_own(effect.of, choices, itself)
+        case DiscardSelf() | GiveUpActions():
+            return itself
         case GiveTimeCard():
             return effect.side == "penalty" and effect.to is None
         case Discard():
@@ -97,3 +122,20 @@ def _pays(effect: EffectWord) -> bool:
             return effect.side == "bonus" and effect.of is None
         case _:
             return effect.pays
+
+
+def _is_own(selector: SelectorWord | None, choices: _Choices, itself: bool) -> bool:
+    """Whether all that the selector finds is the payer's own: the piece itself, own characters, or one of these."""
+    match selector:
+        case Itself() | Bearer():
+            return itself
+        case Characters() | Players():
+            return selector.relation == "own" and getattr(selector, "of", None) is None
+        case Filter() | Lowest() | Highest() | Except():
+            return _is_own(selector.of, choices, itself)
+        case Chosen():
+            choice = choices.get(selector.name)
+            own = isinstance(choice, Pick | DrawLots) and getattr(choice, "by", None) is None
+            return own and _is_own(getattr(choice, "among", None), choices, itself)
+        case _:
+            return False

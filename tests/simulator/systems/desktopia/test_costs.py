@@ -17,6 +17,9 @@ HURT = {"kind": "damage", "to": ENEMIES}
 ACTION: dict[str, Any] = {"kind": "give_up_actions"}
 RITUAL: dict[str, Any] = {"kind": "discard"}
 PLAYED = [ACTION, RITUAL]
+FRIEND: dict[str, Any] = {"kind": "pick", "name": "friend", "among": {"kind": "characters", "relation": "own"}}
+BY_A_FRIEND: dict[str, Any] = {"kind": "damage", "to": {"kind": "chosen", "name": "friend"}}
+OTHERS: dict[str, Any] = {"kind": "players", "relation": "enemy"}
 
 
 def payer(*cost: dict[str, Any], when: str = "any_time", rituals: tuple[str, ...] = (), **fields: Any) -> Arena:
@@ -138,6 +141,12 @@ def test_a_player_may_refuse_to_pay() -> None:
          [("not-a-cost", "/abilities/0/cost/0")]),
         (written("turn_start", heal(SELF), cost=[ACTION]), [("cost-not-optional", "/abilities/0/cost")]),
         (written("turn_start", heal(SELF), cost=[ACTION], optional=True), []),
+        (written("action", heal(SELF), cost=[BY_A_FRIEND], choose=[FRIEND]), []),
+        (written("action", heal(SELF), cost=[BY_A_FRIEND], choose=[{**FRIEND, "among": {"kind": "characters"}}]),
+         [("not-a-cost", "/abilities/0/cost/0")]),
+        (written("action", {"kind": "may_pay", "cost": [BY_A_FRIEND], "choose": [FRIEND], "by": OTHERS}), []),
+        (written("action", {"kind": "may_pay", "cost": [{"kind": "damage", "to": SELF}], "by": OTHERS}),
+         [("not-a-cost", "/abilities/0/do/0/cost/0")]),
     ],
 )  # fmt: skip
 def test_checks_of_costs(tmp_path: Path, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:

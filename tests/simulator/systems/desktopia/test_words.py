@@ -44,6 +44,7 @@ from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTE
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
+from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
@@ -99,7 +100,7 @@ def played_kinds() -> set[str]:
         *KEYWORDS_PLAYED,
     ]
     played += [*CONTROL_PLAYED, *ARTIFACTS_PLAYED]
-    played += [*FILTERS_PLAYED, *ZONES_PLAYED, *AFTER_PLAYED]
+    played += [*FILTERS_PLAYED, *ZONES_PLAYED, *AFTER_PLAYED, *PAYMENTS_PLAYED]
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED) | set(REMEMBERED_PLAYED)
     return found | kinds_in(GOALS_PLAYED) | set(SPACE_PLAYED) | kinds_in(played) | kinds_in(CHANCE_PLAYED)

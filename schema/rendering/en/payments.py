@@ -1,0 +1,32 @@
+"""English: costs that players may pay."""
+
+from __future__ import annotations
+
+from schema.language.payments import MayPay
+from schema.rendering.en.nouns import YOU, Say
+from schema.rendering.en.players import player
+from schema.rendering.payments import follows, price
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, looping
+
+
+def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
+    who = player(rendering, word.by, CHOSEN_EACH)
+    if who is YOU:
+        told, they = price(rendering, word, "may"), "you"
+        text = told if form == "may" else f"you may {told}"
+        paid, not_paid = follows(rendering, word)
+    else:
+        they = "they"
+        rendering.others_act = True
+        with looping(rendering, word, rendering.grammar.that(who)):
+            text = f"{who} may pay this cost: “{price(rendering, word, 'pay')}”"
+            paid, not_paid = follows(rendering, word)
+        text = f"let {text.replace(' may pay', ' pay', 1)}" if form == "may" else text
+    if paid and not_paid:
+        return f"{text}; if {they} do, {paid}; otherwise {not_paid}"
+    if paid:
+        return f"{text}; if {they} do, {paid}"
+    return f"{text}; if {they} do not, {not_paid}" if not_paid else text
+
+
+LEXICON = Lexicon(words={MayPay: _may_pay})

@@ -1,0 +1,32 @@
+"""Russian: costs that players may pay."""
+
+from __future__ import annotations
+
+from schema.language.payments import MayPay
+from schema.rendering.payments import follows, price
+from schema.rendering.ru.nouns import Say
+from schema.rendering.ru.players import player
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, looping
+
+
+def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
+    who = player(rendering, word.by, CHOSEN_EACH)
+    if who.you:
+        told = price(rendering, word, "may")
+        text = told if form == "may" else f"вы можете {told}"
+        paid, not_paid = follows(rendering, word)
+    else:
+        rendering.others_act = True
+        with looping(rendering, word, rendering.grammar.that(who)):
+            cost = price(rendering, word, "pay")
+            can = who.verb("может", "могут")
+            text = f"позволить {who:dat} заплатить: «{cost}»" if form == "may" else f"{who} {can} заплатить: «{cost}»"
+            paid, not_paid = follows(rendering, word)
+    if paid and not_paid:
+        return f"{text}; если плата внесена, {paid}; иначе {not_paid}"
+    if paid:
+        return f"{text}; если плата внесена, {paid}"
+    return f"{text}; если плата не внесена, {not_paid}" if not_paid else text
+
+
+LEXICON = Lexicon(words={MayPay: _may_pay})

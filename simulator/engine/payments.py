@@ -1,0 +1,111 @@
+"""Costs that players may pay in the midst of an ability: each is asked in turn, picks what to pay with, and pays.
+
+While a player picks and pays, the scope is that of this player, so that “own” is what belongs to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from schema.language.base import ChoiceWord, EffectWord
+from schema.language.payments import MayPay
+from simulator.engine.ability_records import AskPay, Scope, WorkBlock
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.requests import ask
+from simulator.engine.runner import push
+from simulator.engine.word_evaluation import WordEvaluator
+
+P = TypeVar("P", bound=Any)
+
+
+@dataclass(frozen=True)
+class Payments(Generic[P]):
+    """Works the effect; its parts come from the interpreter of abilities."""
+
+    evaluator: WordEvaluator[P]
+    ways: Callable[[P, ChoiceWord, Any], Iterator[Any]]
+    """The scopes after each way of making a choice."""
+    can_pay: Callable[[P, tuple[EffectWord, ...], Any], bool]
+    any_possible: Callable[[P, tuple[EffectWord, ...], Any], bool]
+    ask_choice: Callable[[P, ChoiceWord, Any, bool, str], Any]
+    take_choice: Callable[[P, ChoiceWord, Any, Any], Any]
+    declined: Callable[[P, Any], None]
+
+    def start(self, play: P, word: MayPay, scope: Scope, key: str) -> None:
+        """Ask the players one after another."""
+        push(play, AskPay(scope, key, self._seats(play, word, scope)))
+
+    def possible(self, play: P, word: MayPay, scope: Scope) -> bool:
+        """Whether somebody could pay, or something happens to somebody who does not."""
+        payers = [_payer(word, scope, seat) for seat in self._seats(play, word, scope)]
+        return any(
+            self._affordable(play, payer, word.choose, word.cost)
+            or self.any_possible(play, word.otherwise, replace(payer, me=scope.me))
+            for payer in payers
+        )
+
+    def work(self, play: P, task: AskPay) -> None:
+        """Ask the next player whether to pay, or for the next choice; when all are made, let the player pay."""
+        if not task.seats:
+            return
+        word, rest = _word(play, task), replace(task, seats=task.seats[1:], paying=None, choice=0)
+        if task.paying is None:
+            payer = _payer(word, task.scope, task.seats[0])
+            if self._affordable(play, payer, word.choose, word.cost):
+                request = ChoiceRequest(payer.me, "pay", ("yes",), 1, 1, payer.ability, payer.piece, may=True)
+                ask(play, task, request)
+            else:
+                push(play, self._block(task, payer, "otherwise"), rest)
+            return
+        if task.choice < len(word.choose):
+            asked = self.ask_choice(play, word.choose[task.choice], task.paying, False, task.paying.piece)
+            if isinstance(asked, Scope):
+                push(play, replace(task, paying=asked, choice=task.choice + 1))
+            else:
+                ask(play, task, asked)
+            return
+        push(play, WorkBlock(task.paying, f"{task.effect}/cost"), self._block(task, task.paying, "do"), rest)
+
+    def answer(self, play: P, task: AskPay, decision: Any) -> None:
+        """Go on as the player has answered."""
+        word = _word(play, task)
+        if task.paying is not None:
+            paying = self.take_choice(play, word.choose[task.choice], task.paying, decision)
+            push(play, replace(task, paying=paying, choice=task.choice + 1))
+            return
+        payer = _payer(word, task.scope, task.seats[0])
+        if isinstance(decision, Choose) and decision.options:
+            push(play, replace(task, paying=payer))
+        else:
+            self.declined(play, payer)
+            push(play, self._block(task, payer, "otherwise"), replace(task, seats=task.seats[1:]))
+
+    def _block(self, task: AskPay, payer: Scope, branch: str) -> WorkBlock:
+        """What follows, which is done by the ability's own player again."""
+        return WorkBlock(replace(payer, me=task.scope.me), f"{task.effect}/{branch}")
+
+    def _affordable(self, play: P, scope: Any, choices: tuple[ChoiceWord, ...], cost: tuple[EffectWord, ...]) -> bool:
+        """Whether the choices can be made so that the cost can be paid."""
+        if not choices:
+            return self.can_pay(play, cost, scope)
+        return any(self._affordable(play, after, choices[1:], cost) for after in self.ways(play, choices[0], scope))
+
+    def _seats(self, play: P, word: MayPay, scope: Scope) -> tuple[int, ...]:
+        if word.by is None:
+            return (scope.me,)
+        names = self.evaluator.select(play, word.by, scope)
+        return tuple(int(name.removeprefix("seat:")) for name in names if name.startswith("seat:"))
+
+
+def _payer(word: MayPay, scope: Scope, seat: int) -> Scope:
+    """The scope of a player who may pay."""
+    return replace(scope.pick(word.name, (f"seat:{seat}",)), me=seat)
+
+
+def _word(play: Any, task: AskPay) -> MayPay:
+    block, _, index = task.effect.rpartition("/")
+    word = play.rules.blocks[block][int(index)]
+    assert isinstance(word, MayPay)
+    return word

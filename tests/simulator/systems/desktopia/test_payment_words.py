@@ -1,0 +1,107 @@
+"""Costs that players may pay in the midst of an ability: who is asked, what they pay with, and what follows."""
+
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.events import (
+    AbilityDeclined,
+    Damaged,
+    Died,
+    Healed,
+    RitualDiscarded,
+    RitualDrawn,
+    TimeCardTaken,
+)
+from simulator.systems.desktopia.invariants import broken
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character
+
+Json = dict[str, Any]
+OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
+PAYER: Json = {"kind": "chosen", "name": "payer"}
+VICTIM: Json = {"kind": "chosen", "name": "victim"}
+OWN: Json = {"kind": "characters", "relation": "own"}
+PICK: Json = {"kind": "pick", "name": "victim", "among": OWN}
+PENALTY: Json = {"kind": "give_time_card", "side": "penalty", "to": PAYER}
+TAX: Json = {"kind": "may_pay", "by": OPPONENTS, "cost": [{"kind": "discard"}], "otherwise": [PENALTY]}
+RANSOM: Json = {
+    "kind": "may_pay",
+    "by": OPPONENTS,
+    "choose": [PICK],
+    "cost": [{"kind": "damage", "to": VICTIM}],
+    "do": [{"kind": "heal", "to": ME}],
+    "otherwise": [PENALTY],
+}
+PAYMENTS_PLAYED = [TAX, RANSOM]
+
+
+def collector(*do: Json, **more: Any) -> Arena:
+    """A collector, wounded, against two opponents, of whom the second has no ritual."""
+    ability = triggered("any_time", *do, limit={"per": "turn"}, **more)
+    return (
+        Arena(with_character("collector", abilities=[ability], life=5), rituals=True)
+        .seat(("collector", 500, 500, {"life": 2}), ("elemental", 100, 100), rituals=["healing"])
+        .seat(("smoker", 800, 400), ("phantom", 800, 700), rituals=["healing", "summoning"])
+        .seat(("div", 100, 900), ("adjarkha", 300, 900))
+        .play()
+    )
+
+
+def used(*do: Json, **more: Any) -> Arena:
+    arena = collector(*do, **more)
+    arena.use("collector")
+    assert broken(arena.game) == ()
+    return arena
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_each_player_who_can_pay_is_asked(pays: bool) -> None:
+    """Who cannot pay is not asked, and has not paid."""
+    arena = used(TAX)
+    assert (arena.request.purpose, arena.request.seat) == ("pay", 1)
+    arena.choose(*(("yes",) if pays else ()))
+    assert [event.seat for event in arena.of(RitualDiscarded)] == [1] * pays
+    assert [event.seat for event in arena.of(TimeCardTaken)] == ([2] if pays else [1, 2])
+    assert [event.seat for event in arena.of(AbilityDeclined)] == [1] * (not pays)
+    assert arena.request.seat == 0
+
+
+def test_the_payer_picks_what_is_the_payers_own_and_the_rest_is_the_abilitys_own() -> None:
+    arena = used(RANSOM)
+    arena.choose("yes")
+    assert (arena.request.purpose, arena.request.seat) == ("pick", 1)
+    assert set(arena.request.options) == {arena.id("smoker"), arena.id("phantom")}
+    arena.choose("phantom")
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("phantom")]
+    assert [event.piece for event in arena.of(Healed)] == [arena.id("collector")]
+    assert (arena.request.purpose, arena.request.seat) == ("pay", 2)
+    arena.choose()
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [2]
+    assert len(arena.of(Damaged)) == len(arena.of(Healed)) == 1
+
+
+def test_the_abilitys_own_player_may_pay() -> None:
+    more = {"kind": "may_pay", "cost": [{"kind": "discard"}], "do": [{"kind": "draw", "count": 2}]}
+    arena = used(more)
+    assert arena.request.seat == 0
+    arena.choose("yes")
+    assert (len(arena.of(RitualDiscarded)), len(arena.of(RitualDrawn))) == (1, 2)
+
+
+def test_what_nobody_can_pay_and_what_does_nothing_is_not_offered() -> None:
+    """DK-SPL-05."""
+    costly = {**TAX, "cost": [{"kind": "discard", "count": 9}]}
+    assert collector({**costly, "otherwise": []}).request.uses == ()
+    assert collector(costly).request.uses
+    nobody = {"kind": "players", "where": [{"kind": "is_turn_of", "who": OPPONENTS}]}
+    assert collector({**TAX, "by": nobody}).request.uses == ()
+
+
+@pytest.mark.parametrize("cost", [{"kind": "damage", "to": VICTIM}, {"kind": "destroy", "who": VICTIM}])
+def test_another_character_of_ones_own_pays(cost: Json) -> None:
+    other = {**PICK, "among": {**OWN, "other_than": ME}}
+    arena = used({"kind": "heal", "to": ME}, choose=[other], cost=[cost])
+    hurt = [event.victim for event in arena.of(Damaged)] + [event.piece for event in arena.of(Died)]
+    assert set(hurt) == {arena.id("elemental")}
+    assert len(arena.of(Healed)) == 1
