@@ -407,7 +407,7 @@ class Authoring:
             return [{"kind": "cannot_act"}]
         if kind in ("lowest", "highest") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
-        if known.paying and family == "effect" and key in ("to", "of"):
+        if known.paying and family == "effect" and key in ("to", "of", "who"):
             return self.own_piece(known)
         return self._roll_of(known) if (kind, key) == ("rolled", "name") else None
 

@@ -213,7 +213,7 @@ class DesktopiaAuthoring(Authoring):
         if known.paying and not super().fits(family, kind, model, known):
             return False
         match family, kind:
-            case "effect", "damage" | "supply_discard" if known.paying:
+            case "effect", "damage" | "destroy" | "supply_discard" if known.paying:
                 return "character" in self.itself(known.card) or known.active_in != "always"
             case "trigger" | "activation" | "replaceable", _kind:
                 return card not in MOMENTS or model in MOMENTS[card]
