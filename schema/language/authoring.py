@@ -259,6 +259,10 @@ class Authoring:
             ("effect", "bid_secretly"): Phrase(
                 _("let {by} choose a number from {least} to {most} in secret"), (("mark", _(", as {mark}")),)
             ),
+            ("effect", "vote_secretly"): Phrase(
+                _("let {by} choose one of several options in secret"), (("mark", _(", as {mark}")),)
+            ),
+            ("condition", "voted"): Phrase(_("{of} chose {option} in secret"), (("mark", _(", namely {mark}")),)),
             ("effect", "reveal"): Phrase(_("reveal the secret choice of {of}"), (("mark", _(", namely {mark}")),)),
             ("selector", "marked"): Phrase(
                 _("the character chosen in secret by {of}"), (("mark", _(", namely {mark}")),)
@@ -310,6 +314,7 @@ class Authoring:
             *(
                 ("mark_secretly", "by"),
                 ("bid_secretly", "by"),
+                *(("vote_secretly", "by"), ("voted", "of")),
                 ("marked", "of"),
                 ("marked_player", "of"),
                 ("secret_number", "of"),
@@ -342,7 +347,16 @@ class Authoring:
             return _("Instead of the event")
         if kind in ("roll", "coin", "one_at_random", "rolled", "draw_lots"):
             return _("Chance")
-        if kind in ("mark_secretly", "bid_secretly", "reveal", "marked", "marked_player", "secret_number"):
+        if kind in (
+            "mark_secretly",
+            "bid_secretly",
+            "vote_secretly",
+            "voted",
+            "reveal",
+            "marked",
+            "marked_player",
+            "secret_number",
+        ):
             return _("Secret choices")
         if kind in ("cards_in", "draw", "discard", "steal", "show_cards", "copy_played"):
             return _("Cards")

@@ -1,17 +1,19 @@
 """Words for secret choices: marks that only their player knows until they are revealed."""
 
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, AmountWord, EffectWord, OneOf, PlayerSelector, SelectorWord
+from schema.language.base import Amount, AmountWord, ConditionWord, EffectWord, OneOf, PlayerSelector, SelectorWord
 from schema.language.types import Yields
-from schema.models.base import Slug
+from schema.models.base import ContentModel, Slug, Text
 
 MarkableSelector = Annotated[SelectorWord, OneOf("selector", "character", "player")]
 """What can be chosen in secret."""
 _WHICH = _("The name of the choice; a player who chooses under it again forgets the former one.")
+_TITLE = _("What the choice is called on cards, wherever an ability of the pack speaks of it.")
 _OF = _("The players who have chosen; the ability's own player when left out.")
 
 
@@ -25,6 +27,7 @@ class MarkSecretly(EffectWord):
         default=None, description="Which players choose; the ability's own player when left out."
     )
     mark: Slug = Field(default="mark", description=_WHICH)
+    title: Text = Field(default={}, description=_TITLE)
 
 
 class BidSecretly(EffectWord):
@@ -38,6 +41,27 @@ class BidSecretly(EffectWord):
         default=None, description="Which players choose; the ability's own player when left out."
     )
     mark: Slug = Field(default="bid", description=_WHICH)
+    title: Text = Field(default={}, description=_TITLE)
+
+
+class Option(ContentModel):
+    """One of the options of a secret choice."""
+
+    id: Slug = Field(description="The option's id.")
+    name: Text = Field(default={}, description="What it is called on the card; its id when left out.")
+
+
+class VoteSecretly(EffectWord):
+    """Players choose one of several named options in secret: others learn it when it is revealed or used."""
+
+    kind: Literal["vote_secretly"] = "vote_secretly"
+    synonyms = (_("vote, secret option, rock paper scissors, peace or war, simultaneous choice"),)
+    options: tuple[Option, ...] = Field(min_length=2, max_length=8, description="The options.")
+    by: PlayerSelector | None = Field(
+        default=None, description="Which players choose; the ability's own player when left out."
+    )
+    mark: Slug = Field(default="vote", description=_WHICH)
+    title: Text = Field(default={}, description=_TITLE)
 
 
 class Reveal(EffectWord):
@@ -78,6 +102,31 @@ class SecretNumber(AmountWord):
     mark: Slug = Field(default="bid", description="The name of the choice.")
 
 
-SECRETS = (Marked, MarkedPlayer, SecretNumber, MarkSecretly, BidSecretly, Reveal)
-READ_MARKS = (Marked, MarkedPlayer, SecretNumber)
+class Voted(ConditionWord):
+    """All of these players have secretly chosen this option; of others only what has been revealed counts."""
+
+    kind: Literal["voted"] = "voted"
+    synonyms = (_("chose, has chosen, picked the option"),)
+    of: PlayerSelector | None = Field(default=None, description=_OF)
+    mark: Slug = Field(default="vote", description="The name of the choice.")
+    option: Slug = Field(description="The option.")
+
+
+MADE_MARKS = (MarkSecretly, BidSecretly, VoteSecretly)
+"""The words that let players choose."""
+SECRETS = (Marked, MarkedPlayer, SecretNumber, Voted, *MADE_MARKS, Reveal)
+READ_MARKS = (Marked, MarkedPlayer, SecretNumber, Voted)
 """The words that use a secret choice: an ability that has one of them reveals it when it works."""
+USUAL_MARKS = ("mark", "bid", "vote")
+"""The names of choices that have no name on cards."""
+
+
+def printed_names(words: Iterable[object]) -> dict[str, Text]:
+    """What secret choices, by their name, and options, by `choice=option`, are called on cards."""
+    found: dict[str, Text] = {}
+    for word in words:
+        if isinstance(word, MADE_MARKS) and word.title:
+            found.setdefault(word.mark, word.title)
+        if isinstance(word, VoteSecretly):
+            found.update({f"{word.mark}={one.id}": one.name for one in word.options if one.name})
+    return found

@@ -68,6 +68,7 @@ def _lines(system: GameSystem) -> Iterator[str]:
         yield ""
         yield "A selector finds things of some type, and each key that takes a selector accepts some types only:"
         yield ", ".join(f"`{name}` ({_of(one, words)})" for name, one in words.types.items()) + "."
+    seen: dict[str, type[BaseModel]] = {}
     for family in FAMILIES:
         if not words.words_of(family):
             continue
@@ -79,8 +80,8 @@ def _lines(system: GameSystem) -> Iterator[str]:
             yield ""
             yield from _model(word, words)
             yield from _bound(word, words)
+            _collect(word, seen)
     yield from _by_card(system)
-    seen: dict[str, type[BaseModel]] = {}
     yield ""
     yield "## Files of a pack"
     files: list[tuple[str, type[BaseModel]]] = [("pack.json", Manifest)]

@@ -9,11 +9,12 @@ from typing import Any
 from schema.language.ability import Ability, EffectAbility
 from schema.language.base import Word
 from schema.language.readings import without_questions
+from schema.language.secrets import printed_names
 from schema.models.base import in_language
 from schema.rendering.families import moment
 from schema.rendering.keywords import with_blanks
 from schema.rendering.sentences import render_ability, render_word
-from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned
+from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned, words_within
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,9 @@ class AbilityText:
     def describe(self, ability: Ability, context: Context, language: str) -> str:
         """The ability as punctuated sentences, without its title."""
         blanks: Ability = with_blanks(without_questions(ability, context.answers))
-        return render_ability(self._begin(context, language), blanks)
+        rendering = self._begin(context, language)
+        rendering.secrets = printed_names(words_within(blanks))
+        return render_ability(rendering, blanks)
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.

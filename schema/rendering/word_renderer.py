@@ -14,9 +14,13 @@ from schema.language.chance import Coin, OneAtRandom
 from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import MayPay
+from schema.language.secrets import USUAL_MARKS
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.models.base import ContentModel, Text, in_language
 from schema.models.walk import parts_of
+
+SECRET = "secret:"
+"""Stands before the name of a secret choice where the names of cards are looked up."""
 
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
@@ -332,6 +336,8 @@ class Rendering(Generic[NounT]):
     """The names of the dice that have been rolled."""
     place_mentioned: bool = False
     """Whether the text has already said where the card must be."""
+    secrets: dict[str, Text] = field(default_factory=dict)
+    """What the secret choices and options of the ability are called, see `printed_names`."""
     extra_nouns: dict[str, NounT] = field(default_factory=dict)
     """Nouns that a language looks up again, by its own keys."""
 
@@ -347,6 +353,12 @@ class Rendering(Generic[NounT]):
         """The name of another card; for an unknown card, its id in readable form."""
         readable = card.replace("_", " ").replace("-", " ").capitalize()
         return in_language(self.context.names.get(card), self.language, readable)
+
+    def secret_name(self, key: str) -> str:
+        """What a secret choice, or an option of one (`choice=option`), is called; empty for a choice without a name."""
+        readable = key.rpartition("=")[2].replace("_", " ").replace("-", " ").capitalize()
+        text = self.secrets.get(key) or self.context.names.get(f"{SECRET}{key}")
+        return in_language(text, self.language, "" if key in USUAL_MARKS else readable)
 
     def answer_of(self, question: str, answer: str) -> str:
         """The text of an answer to a question."""

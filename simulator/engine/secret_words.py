@@ -36,7 +36,7 @@ class SecretlyChosen:
 
 @dataclass(frozen=True, slots=True)
 class MarkRevealed:
-    """A secret choice became known: a piece, `seat:n`, or a number in digits."""
+    """A secret choice became known: a piece, `seat:n`, a number in digits, or a named option."""
 
     seat: int
     mark: str
@@ -44,6 +44,15 @@ class MarkRevealed:
 
 
 P = TypeVar("P", bound=Any)
+_Choosing = words.MarkSecretly | words.BidSecretly | words.VoteSecretly
+
+OPTION = "option:"
+"""What stands before a named option where a piece, a seat or a number could be."""
+
+
+def option_target(mark: str, option: str) -> str:
+    """A named option as what a player has chosen."""
+    return f"{OPTION}{mark}={option}"
 
 
 class SecretWords(Generic[P]):
@@ -54,26 +63,30 @@ class SecretWords(Generic[P]):
         self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {
             words.MarkSecretly: self._choose,
             words.BidSecretly: self._choose,
+            words.VoteSecretly: self._choose,
             words.Reveal: self._reveal,
         }
         self.possible: Mapping[type, Callable[[P, Any, Any], bool]] = {
             words.MarkSecretly: self._can_choose,
             words.BidSecretly: self._can_choose,
+            words.VoteSecretly: self._can_choose,
             words.Reveal: self._can_reveal,
         }
 
     # --- choosing -----------------------------------------------------------------------------------
 
-    def _options(self, play: P, word: words.MarkSecretly | words.BidSecretly, scope: Scope) -> tuple[str, ...]:
+    def _options(self, play: P, word: _Choosing, scope: Scope) -> tuple[str, ...]:
         if isinstance(word, words.MarkSecretly):
             return self._evaluator.select(play, word.among, scope)
+        if isinstance(word, words.VoteSecretly):
+            return tuple(dict.fromkeys(option_target(word.mark, one.id) for one in word.options))
         most = min(self._evaluator.amount(play, word.most, scope), word.least + MOST_NUMBERS)
         return tuple(str(number) for number in range(word.least, most + 1))
 
-    def _can_choose(self, play: P, word: words.MarkSecretly | words.BidSecretly, scope: Scope) -> bool:
+    def _can_choose(self, play: P, word: _Choosing, scope: Scope) -> bool:
         return bool(self._seats(play, word.by, scope)) and bool(self._options(play, word, scope))
 
-    def _choose(self, play: P, word: words.MarkSecretly | words.BidSecretly, scope: Scope, key: str) -> None:
+    def _choose(self, play: P, word: _Choosing, scope: Scope, key: str) -> None:
         options, seats = self._options(play, word, scope), self._seats(play, word.by, scope)
         if options and seats:
             push(play, AskSecret(scope, word.mark, isinstance(word, words.BidSecretly), seats, options))

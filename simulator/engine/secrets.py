@@ -20,7 +20,7 @@ class Mark:
     seat: int
     name: str
     target: str
-    """A piece, `seat:n`, or a number in digits; `HIDDEN` in the views of others."""
+    """A piece, `seat:n`, a number in digits, or a named option; `HIDDEN` in the views of others."""
     options: tuple[str, ...]
     """What could be chosen, which everybody knows."""
     open: bool = False

@@ -7,16 +7,17 @@ from schema.rendering.context import is_candidate
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, YOU, Noun, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, How, Lexicon, pick
+from schema.rendering.lists import join_list
+from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, How, Lexicon, pick
 
 
-def _as(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.Reveal) -> str:
-    """The name of the choice, unless it is the usual one."""
-    usual = type(word).model_fields["mark"].default
-    return "" if word.mark in (usual, "bid") else f" as “{rendering.name_of(word.mark)}”"
+def _as(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecretly) -> str:
+    """The name of the choice, if it has one."""
+    name = rendering.secret_name(word.mark)
+    return f" as “{name}”" if name else ""
 
 
-def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly, what: str, form: Form) -> str:
+def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecretly, what: str, form: Form) -> str:
     to = player(rendering, word.by, CHOSEN_EACH)
     what += _as(rendering, word)
     # Later on, "it" could be what was chosen.
@@ -41,8 +42,8 @@ def _reveal(rendering: Say, word: sc.Reveal, form: Form) -> str:
     to = player(rendering, word.of, CHOSEN_EACH)
     rendering.others_act = True
     which = "choices" if to.plural and to is not YOU else "choice"
-    if word.mark not in ("mark", "bid"):
-        which += f" “{rendering.name_of(word.mark)}”"
+    if name := rendering.secret_name(word.mark):
+        which += f" “{name}”"
     if to is YOU:
         return f"reveal your secret {which}"
     return (
@@ -58,28 +59,53 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     many = who.plural and who is not YOU
     one = head[1] if many else head[0]
     text = f"the {one} you secretly chose" if who is YOU else f"the {one} secretly chosen by {who}"
-    if word.mark != "mark":
-        text += f" as “{rendering.name_of(word.mark)}”"
+    if name := rendering.secret_name(word.mark):
+        text += f" as “{name}”"
     return Noun(text, many, head, set=many)
 
 
 def _number(rendering: Say, word: sc.SecretNumber) -> str:
     who = player(rendering, word.of, MANY)
     many = who.plural and who is not YOU
-    return f"{'the sum of ' if many else ''}{of(who, 'secret numbers' if many else 'secret number')}"
+    return f"{'the sum of ' if many else ''}{of(who, _thing(rendering, word, many))}"
+
+
+def _thing(rendering: Say, word: sc.SecretNumber, many: bool) -> str:
+    name = rendering.secret_name(word.mark)
+    thing = "secret numbers" if many else "secret number"
+    return f"{thing} “{name}”" if name else thing
+
+
+def _vote(rendering: Say, word: sc.VoteSecretly, form: Form) -> str:
+    options = [f"“{rendering.secret_name(f'{word.mark}={one.id}')}”" for one in word.options]
+    return _choose(rendering, word, join_list(options, "or"), form)
+
+
+def _voted(rendering: Say, word: sc.Voted, negated: bool) -> str:
+    who = player(rendering, word.of, EACH)
+    option = f"“{rendering.secret_name(f'{word.mark}={word.option}')}”"
+    if not negated:
+        return f"{who} secretly chose {option}"
+    return (
+        f"not {who} secretly chose {option}"
+        if str(who).startswith(("every", "each"))
+        else f"{who} did not choose {option}"
+    )
 
 
 LEXICON = Lexicon(
     words={
         sc.MarkSecretly: _mark,
         sc.BidSecretly: _bid,
+        sc.VoteSecretly: _vote,
+        sc.Voted: _voted,
         sc.Reveal: _reveal,
         sc.Marked: _marked,
         sc.MarkedPlayer: _marked,
         sc.SecretNumber: Measure(
             _number,
             superlative=lambda rendering, word, lowest: (
-                f"with the {'lowest' if lowest else 'highest'} secret number"
+                f"with the {'lowest' if lowest else 'highest'} {_thing(rendering, word, False)}"
                 if word.of is not None and is_candidate(word.of)
                 else ""
             ),

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language import secrets as sc
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value
+from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, How, Lexicon, pick
+from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, How, Lexicon, pick
 
 
-def _as(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.Reveal | sc.Marked | sc.MarkedPlayer) -> str:
-    """The name of the choice, unless it is the usual one."""
-    return "" if word.mark in ("mark", "bid") else f" («{rendering.name_of(word.mark)}»)"
+def _as(rendering: Say, word: Any) -> str:
+    """The name of the choice, if it has one."""
+    name = rendering.secret_name(word.mark)
+    return f" («{name}»)" if name else ""
 
 
-def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly, what: str, form: Form) -> str:
+def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecretly, what: str, form: Form) -> str:
     to = player(rendering, word.by, CHOSEN_EACH)
     what += _as(rendering, word)
     # Later on, "it" could be what was chosen.
@@ -60,16 +64,30 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
 
 
 def _number(rendering: Say, word: sc.SecretNumber) -> str:
-    who = player(rendering, word.of, MANY)
+    who, name = player(rendering, word.of, MANY), rendering.secret_name(word.mark)
+    quoted = f" «{name}»" if name else ""
     if who.you:
-        return "ваше тайное число"
-    return f"сумма тайных чисел {who:gen}" if who.plural else who.of("тайное число")
+        return f"ваше тайное число{quoted}"
+    return f"сумма тайных чисел{quoted} {who:gen}" if who.plural else f"тайное число{quoted} {who:gen}"
+
+
+def _vote(rendering: Say, word: sc.VoteSecretly, form: Form) -> str:
+    options = [f"«{rendering.secret_name(f'{word.mark}={one.id}')}»" for one in word.options]
+    return _choose(rendering, word, join_list(options, "или"), form)
+
+
+def _voted(rendering: Say, word: sc.Voted, negated: bool) -> str:
+    who = player(rendering, word.of, EACH)
+    option = f"«{rendering.secret_name(f'{word.mark}={word.option}')}»"
+    return f"{who} {'не ' if negated else ''}{'выбрали' if who.you or who.plural else who.past('выбрал')} {option}"
 
 
 LEXICON = Lexicon(
     words={
         sc.MarkSecretly: _mark,
         sc.BidSecretly: _bid,
+        sc.VoteSecretly: _vote,
+        sc.Voted: _voted,
         sc.Reveal: _reveal,
         sc.Marked: _marked,
         sc.MarkedPlayer: _marked,
@@ -77,7 +95,7 @@ LEXICON = Lexicon(
             _number,
             than=lambda rendering, word: f"составляет {_number(rendering, word)}",
             superlative=lambda rendering, word, lowest: (
-                f"с {'наименьшим' if lowest else 'наибольшим'} тайным числом"
+                f"с {'наименьшим' if lowest else 'наибольшим'} тайным числом{_as(rendering, word)}"
                 if word.of is not None and is_candidate(word.of)
                 else ""
             ),

@@ -103,7 +103,12 @@ def _words(pack: Pack, card: PrintedCard, kind: str, ability: Ability, language:
 
 
 def _name_of(pack: Pack, card: str) -> Text | None:
-    """The name of a card that a sentence mentions."""
+    """The name of a card, or of a secret choice, that a sentence mentions."""
+    from schema.rendering.word_renderer import SECRET
+    from schema.systems.desktopia.rendering import secret_name
+
+    if card.startswith(SECRET):
+        return secret_name(pack, card.removeprefix(SECRET))
     missile = pack.missiles.get(card)
     if missile is not None:
         return missile.type

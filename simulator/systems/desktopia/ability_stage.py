@@ -12,7 +12,7 @@ from schema.json.strict_reading import Json
 from schema.language import amounts, effects
 from schema.language.base import TermSet, Word
 from schema.language.conditions import RulingIs
-from schema.language.secrets import BidSecretly, SecretNumber
+from schema.language.secrets import BidSecretly, Option, SecretNumber, Voted, VoteSecretly
 from schema.language.zones import CopyPlayed, Played
 from schema.loading import Loaded
 from schema.models.base import ContentModel
@@ -62,6 +62,7 @@ OWN = "stage"
 HERO, MISSILE, ARTIFACT, RITUAL, HIT = (f"{OWN}-{each}" for each in ("hero", "missile", "artifact", "ritual", "hit"))
 COUNTER, STATUS, RULING, THING, TAG = (f"{OWN}-{each}" for each in ("counter", "status", "ruling", "thing", "tag"))
 ZONES = ("near", "grave")
+OPTIONS = ("lion", "lamb")
 NEVER: dict[str, Json] = {
     "kind": "static",
     "if": [{"kind": "compare", "left": 0, "test": "more", "right": 0}],
@@ -80,6 +81,7 @@ _OWN_TURN: Json = {"kind": "is_turn_of"}
 _FIRST_SECRETS: tuple[Json, ...] = (
     {"kind": "mark_secretly", "among": {"kind": "characters", "relation": "enemy"}},
     {"kind": "bid_secretly", "most": 3},
+    {"kind": "vote_secretly", "options": [{"id": one} for one in OPTIONS]},
     {
         "kind": "set_status",
         "to": {"kind": "characters", "relation": "own"},
@@ -144,7 +146,15 @@ def stage(loaded: Loaded, rng: random.Random) -> AbilityStage:
         if field == "tag":
             return (TAG,)
         if field == "mark":
-            return ("bid",) if model in (BidSecretly, SecretNumber) else ("mark",)
+            return (
+                ("bid",)
+                if model in (BidSecretly, SecretNumber)
+                else ("vote",)
+                if model in (VoteSecretly, Voted)
+                else ("mark",)
+            )
+        if model is Option or field == "option":
+            return OPTIONS
         if field == "zone":
             return ZONES
         for reference in REFERENCES:

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from schema.language import secrets as se
 from schema.language.ability import Static
+from schema.models.base import in_language
 from schema.models.walk import walk
 from schema.systems.desktopia.copies import UseSpellOf
-from simulator.engine.secret_words import marks_used, reveal
+from simulator.engine.secret_words import OPTION, marks_used, option_target, reveal
 from simulator.engine.secrets import dealt, hidden_marks, targets
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest
@@ -42,6 +43,22 @@ def secret_number(b: Battle, word: se.SecretNumber, seats: list[int], scope: Sco
     """The numbers that the players have chosen, added up."""
     of_each = (targets(b.state.marks, word.mark, (seat,), reader(b, scope)) for seat in seats)
     return sum(int(target) for found in of_each for target in found if target.isdecimal())
+
+
+def voted(b: Battle, word: se.Voted, seats: list[int], scope: Scope) -> bool:
+    """Whether each of the players, of whom there is one, has chosen the option."""
+    wanted = (option_target(word.mark, word.option),)
+    known = reader(b, scope)
+    return bool(seats) and all(targets(b.state.marks, word.mark, (seat,), known) == wanted for seat in seats)
+
+
+def option_name(rules: Ruleset, target: str, language: str) -> str:
+    """What a named option is called."""
+    key = target.removeprefix(OPTION)
+    words = (word for entry in rules.entries.values() for _at, word in walk(entry.ability))
+    return in_language(
+        se.printed_names(words).get(key), language, key.rpartition("=")[2].replace("_", " ").capitalize()
+    )
 
 
 def may_use_secret(b: Battle, seat: int) -> bool:

@@ -24,7 +24,7 @@ from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import former_places, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
-from simulator.systems.desktopia.secrets import marked, secret_number
+from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.space import gap, laid, touches
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
@@ -447,6 +447,10 @@ def round_of(b: Battle) -> int:
     return max(player.turns - extra_turns(b, player.seat) for player in b.state.players)
 
 
+def _voted(b: Battle, word: sc.Voted, scope: Scope, it: str) -> bool:
+    return voted(b, word, seats_of(b, word.of, scope, it), scope)
+
+
 def _secret_number(b: Battle, word: sc.SecretNumber, scope: Scope, it: str) -> int:
     return secret_number(b, word, seats_of(b, word.of, scope, it), scope)
 
@@ -510,6 +514,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         cn.HasCounter: _has_counter,
         st.HasStatus: _has_status,
         pl.IsTurnOf: _is_turn_of,
+        sc.Voted: _voted,
         dk.RankIs: _rank,
         dk.Nearby: _nearby,
         dk.Carries: _carries,

@@ -16,12 +16,13 @@ from schema.language.statuses import CANNOT_ACT
 from schema.models.base import Text, in_language
 from simulator.engine.chance_words import BranchDrawn, CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.choices import PlayerPicked
-from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
+from simulator.engine.secret_words import OPTION, MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.flicks import first_met
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import object_names
+from simulator.systems.desktopia.secrets import option_name
 from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.state import Piece
 
@@ -248,6 +249,8 @@ class Storyteller:
         """What a selector finds: a disk, a player, an object, or a card in the reserve."""
         if name.startswith("seat:"):
             return self.seat(int(name.removeprefix("seat:")))
+        if name.startswith(OPTION):
+            return option_name(self._game.rules, name, self._language)
         if name.startswith("card:"):
             return self._card_name("characters", name.removeprefix("card:"))
         # Also of an object that is gone by now; no disk has such a name.
@@ -630,7 +633,7 @@ class Storyteller:
                 number = event.target.isdecimal()
                 chosen = event.target if number else self._drawn(event.target)
                 text = _("The secret choice of {seat} was {chosen}.").format(seat=self.seat(event.seat), chosen=chosen)
-                pieces = () if number or event.target.startswith("seat:") else (event.target,)
+                pieces = () if number or event.target.startswith(("seat:", OPTION)) else (event.target,)
                 return Line(text, rule, "trait", seat=event.seat, pieces=pieces)
             case ev.SeatOut():
                 text = _("{seat} is out of the battle.").format(seat=self.seat(event.seat))

@@ -27,6 +27,7 @@ from schema.language.base import (
     Word,
     tag_of,
 )
+from schema.language.secrets import Option
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -602,6 +603,8 @@ def _value(hint: Any, rng: random.Random, depth: int, name: str, least: int = 0,
         return _value(get_args(hint)[0], rng, depth, name, least, low)
     if hint is type(None):
         return None
+    if origin is dict:
+        return {"en": "Name", "ru": "Название"}
     if hint is bool:
         return rng.random() < 0.5
     if hint is int:
@@ -610,7 +613,7 @@ def _value(hint: Any, rng: random.Random, depth: int, name: str, least: int = 0,
         return rng.choice([0.0, 90.0, 250.5])
     if hint is str:
         return rng.choice(["dart", "eel"] if name == "missile" else ["first", "second", "harbour", "captain"])
-    if isinstance(hint, type) and issubclass(hint, Limit):
+    if isinstance(hint, type) and issubclass(hint, Limit | Option):
         return _model(hint, rng, depth)
     raise TypeError(f"no random value for {hint}")
 

@@ -13,6 +13,17 @@ MARK: Json = {"kind": "mark_secretly", "among": ENEMIES}
 MARKED: Json = {"kind": "marked"}
 REVEAL: Json = {"kind": "reveal"}
 BID: Json = {"kind": "bid_secretly", "most": 3, "by": PLAYERS}
+VOTE: Json = {
+    "kind": "vote_secretly",
+    "by": PLAYERS,
+    "mark": "pact",
+    "title": {"en": "Pact", "ru": "Договор"},
+    "options": [
+        {"id": "peace", "name": {"en": "Peace", "ru": "Мир"}},
+        {"id": "war", "name": {"en": "War", "ru": "Война"}},
+    ],
+}
+PEACE: Json = {"kind": "voted", "mark": "pact", "option": "peace"}
 OF_IT: Json = {"kind": "secret_number", "of": {"kind": "it"}}
 
 
@@ -92,6 +103,78 @@ SECRET_SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "heal", "to": {"kind": "self"}},
             if_=[{"kind": "compare", "left": {"kind": "secret_number"}, "test": "more", "right": 2}],
             optional=True,
+        ),
+    ),
+    "Peace or war": (
+        "ritual",
+        _at(
+            {"kind": "any_time"},
+            VOTE,
+            {**REVEAL, "mark": "pact", "of": PLAYERS},
+            {
+                "kind": "if_else",
+                "if": [{**PEACE, "of": PLAYERS}],
+                "do": [{"kind": "draw", "to": PLAYERS}],
+                "otherwise": [
+                    {
+                        "kind": "discard_time_card",
+                        "side": "bonus",
+                        "of": {**PLAYERS, "where": [{**PEACE, "of": {"kind": "it"}}]},
+                    }
+                ],
+            },
+        ),
+    ),
+    "Lion or lamb, unnamed": (
+        "character",
+        _at(
+            {"kind": "turn_start"},
+            {"kind": "vote_secretly", "options": [{"id": "lion"}, {"id": "lamb"}, {"id": "grey-wolf"}]},
+            {
+                "kind": "if_else",
+                "if": [{"kind": "voted", "option": "lion"}],
+                "do": [_strike(ENEMIES)],
+                "otherwise": [{"kind": "heal", "to": {"kind": "self"}}],
+            },
+        ),
+    ),
+    "If you did not choose": (
+        "character",
+        _at(
+            {"kind": "turn_end"},
+            {"kind": "heal", "to": {"kind": "self"}},
+            if_=[{"kind": "none_of", "conditions": [{"kind": "voted", "option": "lion"}]}],
+        ),
+    ),
+    "A mark with a printed name": (
+        "character",
+        _at(
+            {"kind": "action"},
+            {**MARK, "mark": "prey", "title": {"en": "Prey", "ru": "Добыча"}},
+            {**REVEAL, "mark": "prey"},
+            _strike({**MARKED, "mark": "prey"}),
+        ),
+    ),
+    "Two numbers with names": (
+        "character",
+        _at(
+            {"kind": "action"},
+            {**BID, "mark": "psi", "title": {"en": "Psi", "ru": "Пси"}},
+            {**BID, "title": {"en": "Stake", "ru": "Ставка"}},
+            {**REVEAL, "mark": "psi", "of": PLAYERS},
+            {**REVEAL, "mark": "bid", "of": PLAYERS},
+            {
+                "kind": "if_else",
+                "if": [
+                    {
+                        "kind": "compare",
+                        "left": {"kind": "secret_number", "mark": "psi"},
+                        "test": "more",
+                        "right": {"kind": "secret_number", "of": OPPONENTS},
+                    }
+                ],
+                "do": [_strike(ENEMIES, {"kind": "secret_number", "mark": "psi"})],
+            },
         ),
     ),
     "All that opponents bid": (

@@ -24,10 +24,12 @@ from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.models.base import in_language
 from simulator.engine.masking import HIDDEN
+from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.secrets import option_name
 from simulator.systems.desktopia.selector_evaluation import seat_name
 from simulator.systems.desktopia.state import Piece
 
@@ -207,6 +209,8 @@ def _secrets(session: BattleSession, seat: int, story: Story) -> list[str]:
             continue
         target = mark.target
         named = target if target.isdecimal() else _target_name(target, story)
+        if target.startswith(OPTION):
+            named = option_name(session.game.rules, target, language())
         words = _("Chosen and revealed: {name}.") if mark.open else _("Chosen in secret: {name}.")
         found.append(words.format(name=named))
     return found

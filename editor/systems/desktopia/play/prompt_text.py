@@ -11,9 +11,10 @@ from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
 from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.story import Story
-from schema.i18n import format_number
+from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 from simulator.engine.ability_records import AskBranch, AskBranches
+from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -25,6 +26,7 @@ from simulator.systems.desktopia.decisions import (
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.object_places import THING
+from simulator.systems.desktopia.secrets import option_name
 from simulator.systems.desktopia.work_stack import LookAtCards
 
 _CARD: Final = "card:"
@@ -194,6 +196,8 @@ def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> Prom
     if lying is not None:
         x, y = format_number(lying.x, ".0f"), format_number(lying.y, ".0f")
         return PromptOption(name, _("{object} at {x} mm, {y} mm").format(object=cards.object_name(name), x=x, y=y))
+    if name.startswith(OPTION):
+        return PromptOption(name, option_name(game.rules, name, language()))
     if name.startswith(_SEAT):
         number = name.removeprefix(_SEAT)
         return PromptOption(name, story.seat(int(number)) if number.isdecimal() else name)

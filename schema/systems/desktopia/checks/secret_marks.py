@@ -8,7 +8,19 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
-from schema.language.secrets import BidSecretly, Marked, MarkedPlayer, MarkSecretly, Reveal, SecretNumber
+from schema.language.secrets import (
+    MADE_MARKS,
+    READ_MARKS,
+    BidSecretly,
+    Marked,
+    MarkedPlayer,
+    MarkSecretly,
+    Option,
+    Reveal,
+    SecretNumber,
+    Voted,
+    VoteSecretly,
+)
 from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.checks.amount_ranges import range_in
@@ -40,8 +52,8 @@ CODES = table(
     ),
 )
 
-_MADE = (MarkSecretly, BidSecretly)
-_USED = (Marked, MarkedPlayer, SecretNumber, Reveal)
+_MADE = MADE_MARKS
+_USED = (*READ_MARKS, Reveal)
 _NAMING = (*_MADE, *_USED)
 
 
@@ -65,22 +77,28 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                 yield warning("does-nothing", at.file, visit.pointer, message)
         elif isinstance(word, Reveal):
             hidden.discard(word.mark)
-        elif isinstance(word, Marked | MarkedPlayer | SecretNumber) and word.mark in hidden:
+        elif isinstance(word, READ_MARKS) and word.mark in hidden:
             hidden.discard(word.mark)
             message = _("The secret choice {name} is used at once.").format(name=quoted(word.mark))
             yield warning("secret-used-at-once", at.file, visit.pointer, message)
 
 
 def _made(
-    pointer: str, word: Marked | MarkedPlayer | SecretNumber | Reveal, file: str, made: dict[type, frozenset[str]]
+    pointer: str,
+    word: Marked | MarkedPlayer | SecretNumber | Voted | Reveal,
+    file: str,
+    made: dict[type, frozenset[str]],
 ) -> Iterator[Diagnostic]:
     wanted: tuple[type, ...] = {
         Marked: (MarkSecretly,),
         MarkedPlayer: (MarkSecretly,),
         SecretNumber: (BidSecretly,),
+        Voted: (VoteSecretly,),
     }.get(type(word), _MADE)
     names = sorted(frozenset().union(*(made[kind] for kind in wanted)))
     if word.mark in names:
+        if isinstance(word, Voted):
+            yield from _option(pointer, word, file, made[Option])
         return
     near = nearest_word(word.mark, names)
     if near is not None:
@@ -96,14 +114,30 @@ def _made(
     yield error("no-such-choice", file, at, message, hint, fixes=replace_fix(at, meant) if written else ())
 
 
+def _option(pointer: str, word: Voted, file: str, options: frozenset[str]) -> Iterator[Diagnostic]:
+    """The option is one of those of the choice."""
+    there = sorted(name.rpartition("=")[2] for name in options if name.rpartition("=")[0] == word.mark)
+    if word.option not in there:
+        near = nearest_word(word.option, there)
+        message = _("The secret choice {name} has no option {option}.")
+        message = message.format(name=quoted(word.mark), option=quoted(word.option))
+        hint = _("Options: {options}.").format(options=", ".join(map(quoted, there)))
+        at = f"{pointer}/option"
+        yield error("no-such-choice", file, at, message, hint, fixes=replace_fix(at, near))
+
+
 @derived
 def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
     """The names under which players choose, by the word, and those that are used or revealed."""
     found = [pair for pairs in map_pack_files(pack, _names_in, *_NAMING) for pair in pairs]
-    made: dict[type, frozenset[str]] = {kind: frozenset(name for word, name in found if word is kind) for kind in _MADE}
+    made: dict[type, frozenset[str]] = {
+        kind: frozenset(name for word, name in found if word is kind) for kind in (*_MADE, Option)
+    }
     return made, frozenset(name for word, name in found if word in _USED)
 
 
 def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:
-    words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
-    return frozenset((type(word), word.mark) for word in words if isinstance(word, _NAMING)) or None
+    words = [visit.word for ability in abilities_of(at) for visit in ability.visits]
+    found = {(type(word), word.mark) for word in words if isinstance(word, _NAMING)}
+    voted = (word for word in words if isinstance(word, VoteSecretly))
+    return frozenset({*found, *((Option, f"{word.mark}={one.id}") for word in voted for one in word.options)}) or None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from schema.language.secrets import printed_names
 from schema.models.base import Text
-from schema.rendering.word_renderer import Context
-from schema.systems.desktopia.abilities_in import Card
+from schema.rendering.word_renderer import SECRET, Context, words_within
+from schema.systems.desktopia.abilities_in import FOLDERS, Card
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.cards import Missile
 from schema.systems.desktopia.options import answers
@@ -26,5 +27,17 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     if isinstance(card, Script):
         names |= {zone.id: zone.name for zone in card.zones if zone.name}
         names |= {item.id: item.name for item in card.items if item.name}
+    names |= {f"{SECRET}{key}": text for key, text in _secrets_of(card).items()}
     usual = answers(pack.rules, pack.rules.edition, {})
     return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual)
+
+
+def _secrets_of(card: object) -> dict[str, Text]:
+    """What the secret choices that a card lets players make are called."""
+    return printed_names(word for ability in getattr(card, "abilities", ()) for word in words_within(ability))
+
+
+def secret_name(pack: Pack, key: str) -> Text | None:
+    """What a secret choice or an option is called by some card of the pack."""
+    cards = (card for folder in FOLDERS for card in getattr(pack, folder).values())
+    return next((found[key] for card in cards if key in (found := _secrets_of(card))), None)

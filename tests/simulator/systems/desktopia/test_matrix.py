@@ -33,8 +33,9 @@ from schema.language.base import (
     tag_of,
 )
 from schema.language.effects import ForEach
+from schema.language.payments import MayPay
 from schema.language.replacement import EventEffect, WouldBeDamaged
-from schema.language.secrets import MarkedPlayer
+from schema.language.secrets import MarkedPlayer, VoteSecretly
 from schema.loading import load
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES
 from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
@@ -158,7 +159,7 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
             result[name] = _one_or_several(info, selector)
         elif name in marks and (info.is_required() or marks[name].like):
             result[name] = _one_or_several(info, selector if marks[name].like else BY_TYPE[marks[name].accepts[0]])
-        elif info.is_required() and word not in (CardIs, OrderIs):
+        elif info.is_required() and word not in (CardIs, OrderIs, MayPay, VoteSecretly):
             result[name] = _one_or_several(info, _plain(info.annotation, info.metadata))
     if word is MarkedPlayer:
         result["mark"] = "rival"
@@ -166,6 +167,10 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
         result["missile"] = "shell"
     if word is Transform:
         result["into"] = "prawn"
+    if word is MayPay and field != "cost":
+        result["cost"] = [{"kind": "discard"}]
+    if word is VoteSecretly:
+        result["options"] = [{"id": "lion"}, {"id": "lamb"}]
     if word is CardIs:
         result["cards"] = ["gull", "shrimp", "crab", "prawn"]
     if word is OrderIs:
@@ -405,6 +410,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
         {"kind": "mark_secretly", "among": EVERYONE, "by": PLAYERS},
         {"kind": "mark_secretly", "among": PLAYERS, "by": PLAYERS, "mark": "rival"},
         {"kind": "bid_secretly", "most": 2, "by": PLAYERS},
+        {"kind": "vote_secretly", "options": [{"id": "named"}, {"id": "other"}], "by": PLAYERS},
         limit={"per": "battle"},
     )
     give(documents, "characters/shrimp", triggered("action_end", adds), secret)

@@ -10,8 +10,8 @@ from schema.systems.desktopia.pack import Pack
 from simulator.engine.masking import HIDDEN
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.engine.secrets import Mark, with_mark
-from simulator.systems.desktopia.decisions import ActionRequest, Use
-from simulator.systems.desktopia.events import AbilityWorked, BattleEnded, Damaged, Died, TimeCardTaken
+from simulator.systems.desktopia.decisions import ActionRequest, Choose, Use
+from simulator.systems.desktopia.events import AbilityWorked, BattleEnded, Damaged, Died, Healed, TimeCardTaken
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
@@ -28,7 +28,13 @@ BID: Json = {"kind": "bid_secretly", "most": 3}
 NUMBER: Json = {"kind": "secret_number"}
 BONUS: Json = {"kind": "give_time_card", "side": "bonus"}
 STRIKE: Json = {"kind": "damage", "to": MARKED, "amount": 2}
-SECRETS_PLAYED = [MARK, MARKED, REVEAL, BID, NUMBER, {"kind": "marked_player"}]
+VOTE: Json = {
+    "kind": "vote_secretly",
+    "options": [{"id": "peace", "name": {"en": "Peace"}}, {"id": "war", "name": {"en": "War"}}],
+    "by": PLAYERS,
+}
+WAR: Json = {"kind": "voted", "option": "war", "of": PLAYERS}
+SECRETS_PLAYED = [MARK, MARKED, REVEAL, BID, NUMBER, {"kind": "marked_player"}, VOTE, WAR]
 
 
 def spies(*abilities: Json, **rival: Any) -> Pack:
@@ -417,3 +423,36 @@ def test_random_play_tells_no_secret(seed: int) -> None:
         game.take_decision(seat, game.legal(seat).draw(rng))
         assert broken(game) == ()
     assert compared > 20
+
+
+@pytest.mark.parametrize("choices", [("peace", "war"), ("war", "war"), ("war", "peace")])
+def test_players_choose_named_options(choices: tuple[str, str]) -> None:
+    """Who chose what is known once it is revealed; `voted` asks whether all of the players chose it."""
+    do = [VOTE, {**REVEAL, "mark": "vote", "of": PLAYERS}]
+    chose = {"kind": "players", "where": [{**WAR, "of": {"kind": "it"}}]}
+    do += [{"kind": "if_else", "if": [WAR], "do": [{"kind": "heal", "to": ME}]}, {**BONUS, "to": chose}]
+    arena = duel(with_character("rival", with_character("spy", abilities=[triggered("action", *do)], life=9), life=9))
+    arena.cast("spy")
+    for seat, choice in enumerate(choices):
+        assert (arena.request.purpose, arena.request.seat) == ("secret", seat)
+        assert arena.request.options == ("option:vote=peace", "option:vote=war")
+        arena.decide(Choose((f"option:vote={choice}",)))
+        if seat == 0:
+            assert [mark.target for mark in arena.game.view(1).state.marks] == [HIDDEN]
+    assert broken(arena.game) == ()
+    assert revealed(arena) == [f"option:vote={choice}" for choice in choices]
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [seat for seat in (0, 1) if choices[seat] == "war"]
+    assert bool(arena.of(Healed)) is (set(choices) == {"war"})
+    lines = Storyteller(arena.game, "en").render_events(arena.events)
+    told = [line.text for line in lines if "secret choice" in line.text]
+    assert told == [f"The secret choice of Seat {n} was {choice.capitalize()}." for n, choice in enumerate(choices, 1)]
+
+
+def test_an_option_that_is_not_revealed_counts_for_its_own_player_alone() -> None:
+    vote = {**VOTE, "by": {"kind": "players", "relation": "own"}}
+    for of, hurt in ((PLAYERS, 0), ({"kind": "players", "relation": "own"}, 2)):
+        ask = triggered("any_time", {"kind": "damage", "to": ENEMIES}, if_=[{**WAR, "of": of}])
+        arena = duel(with_character("rival", with_character("spy", abilities=[triggered("action", vote), ask])))
+        arena.cast("spy")
+        arena.decide(Choose(("option:vote=war",)))
+        assert len(arena.request.uses) == (1 if hurt else 0)

@@ -12,6 +12,7 @@ from tests.schema.systems.desktopia.toy_pack import EVERYONE, SELF, Documents, g
 GULL = "characters/gull"
 CRAB = "characters/crab"
 MARK = {"kind": "mark_secretly", "among": EVERYONE}
+VOTE = {"kind": "vote_secretly", "options": [{"id": "lion"}, {"id": "lamb"}]}
 BID = {"kind": "bid_secretly", "most": 3}
 REVEAL = {"kind": "reveal"}
 NUMBER = {"kind": "secret_number"}
@@ -26,6 +27,10 @@ def found(folder: Path, gull: list[dict[str, Any]], crab: list[dict[str, Any]]) 
     return reported(loaded(folder, change).diagnostics)
 
 
+def if_voted(option: str) -> dict[str, Any]:
+    return {"kind": "if_else", "if": [{"kind": "voted", "option": option}], "do": [heal(SELF)]}
+
+
 @pytest.mark.parametrize(
     ("gull", "crab", "code", "pointer"),
     [
@@ -36,6 +41,9 @@ def found(folder: Path, gull: list[dict[str, Any]], crab: list[dict[str, Any]]) 
          "/abilities/0/do/0/amount"),
         ([{**REVEAL, "mark": "prey"}], [], "no-such-choice", "/abilities/0/do/0/mark"),
         ([MARK], [], "secret-unused", "/abilities/0/do/0"),
+        ([VOTE, if_voted("lion")], [], "secret-used-at-once", "/abilities/0/do/1/if/0"),
+        ([if_voted("lion")], [], "no-such-choice", "/abilities/0/do/0/if/0"),
+        ([if_voted("wolf")], [VOTE], "no-such-choice", "/abilities/0/do/0/if/0/option"),
         ([MARK, heal({"kind": "marked"})], [], "secret-used-at-once", "/abilities/0/do/1/to"),
         ([{**BID, "least": 5}, {**REVEAL, "mark": "bid"}], [], "does-nothing", "/abilities/0/do/0"),
     ],
@@ -50,6 +58,7 @@ def test_what_is_wrong(
     ("gull", "crab"),
     [
         ([MARK], [heal({"kind": "marked"})]),
+        ([VOTE], [if_voted("lamb")]),
         ([MARK, REVEAL, heal({"kind": "marked"})], []),
         ([BID, {**REVEAL, "mark": "bid"}, heal(SELF, NUMBER)], []),
         ([{**BID, "mark": "guess"}], [heal(SELF, {**NUMBER, "mark": "guess"})]),
