@@ -73,7 +73,7 @@ class PutArtifact(EffectWord):
     """An artifact is laid on a chosen place, from the table or from the reserve; who stood on it stays where it is."""
 
     kind: Literal["put_artifact"] = "put_artifact"
-    synonyms = (_("drop, move an artifact, create, unequip, spawn"),)
+    synonyms = (_("drop, move an artifact, unequip"),)
     artifact: AnyArtifactSelector = Field(description="The artifact.")
     to: PlaceName = Field(description="The name of the place.")
 
