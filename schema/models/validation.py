@@ -19,8 +19,9 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Location, S
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
-from schema.json.positions import pointer_to, positions_of
+from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json, Reading, more_findings
+from schema.json.value_spans import nearest_span
 from schema.models.guide import PLAIN, Explained, Guide
 from schema.models.json_schema import description_of, known_keys, unknown_keys
 from schema.models.quick_fixes import (
@@ -449,14 +450,13 @@ _PLAIN = frozenset({str, int, float, bool, type(None)})
 def _placed(found: list[Diagnostic], text: str) -> list[Diagnostic]:
     if not found:
         return found
-    positions = positions_of(text)
     placed = []
     for one in found:
         at = one.location
         if one.code == "more-findings":
             placed.append(one)
             continue
-        span = (positions.key(at.pointer) if at.on_key else None) or positions.nearest(at.pointer)
+        span = nearest_span(text, at.pointer, of_key=at.on_key)
         length = span.end - span.start
         placed.append(replace(one, location=replace(at, line=span.line, column=span.column, length=length)))
     return in_order(placed)

@@ -19,6 +19,7 @@ from schema.i18n import gettext as _
 from schema.json import strict_reading
 from schema.json.positions import positions_of
 from schema.json.strict_reading import Json, Reading, read_json
+from schema.json.value_spans import nearest_span
 from schema.packs.digest import digest_of
 from schema.packs.image_info import Art, check_picture, fault_of
 from schema.packs.lock import LockResult, locked
@@ -117,12 +118,15 @@ class PackFiles:
 
     def placed(self, location: Location) -> Location:
         """The location with line, column and length filled in, if its file has a text and they are not known."""
-        text = self.text(location.file)
-        if text is None or location.line:
+        file = self.files.get(location.file)
+        if file is None or file.text is None or location.line:
             return location
-        positions = positions_of(text)
-        span = positions.key(location.pointer) if location.on_key else None
-        span = span or positions.nearest(location.pointer)
+        if file.good:
+            span = nearest_span(file.text, location.pointer, of_key=location.on_key)
+        else:
+            positions = positions_of(file.text)
+            key = positions.key(location.pointer) if location.on_key else None
+            span = key or positions.nearest(location.pointer)
         return replace(location, line=span.line, column=span.column, length=span.end - span.start)
 
     def place(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -20,8 +20,8 @@ from editor.tasks.worker import Worker
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity, in_order
 from schema.i18n import gettext as _
 from schema.i18n import language
-from schema.json.positions import positions_of
 from schema.json.strict_reading import Json
+from schema.json.value_spans import nearest_span
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
 
@@ -198,10 +198,9 @@ def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int,
         text = (bytes_of(types_in(documents), documents, file) or b"").decode("utf-8")
     except ValueError:
         return lambda _pointer, _on_key: (0, 0, 0)
-    positions = positions_of(text)
 
     def place(pointer: str, on_key: bool) -> tuple[int, int, int]:
-        span = (positions.key(pointer) if on_key else None) or positions.nearest(pointer)
+        span = nearest_span(text, pointer, of_key=on_key)
         return span.line, span.column, span.end - span.start
 
     return place
