@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from schema.frozen_dataclass import fast_init
 from schema.i18n import gettext
 from schema.i18n import gettext_noop as _
 
@@ -53,6 +54,7 @@ def selectable(types: Types) -> bool:
     return not set(types) & set(NAMED_ONLY)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Scope:
     """What a word can refer to, with the types of each."""

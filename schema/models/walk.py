@@ -33,9 +33,16 @@ def _may_hold(annotation: object) -> bool:
 
 def walk(model: ContentModel, pointer: str = "") -> Iterator[tuple[str, ContentModel]]:
     """The model itself, then everything in it, in the order of the fields."""
-    found: list[tuple[str, ContentModel]] = []
-    _walk(model, pointer, found)
+    latest, at, found = _latest[0]
+    if latest is not model or at != pointer:
+        found = []
+        _walk(model, pointer, found)
+        _latest[0] = model, pointer, found
     return iter(found)
+
+
+_latest: list[tuple[ContentModel | None, str, list[tuple[str, ContentModel]]]] = [(None, "", [])]
+"""The last model: many checks in a row walk the same file."""
 
 
 def _walk(model: ContentModel, pointer: str, found: list[tuple[str, ContentModel]]) -> None:

@@ -139,9 +139,9 @@ def word_beginnings(text: str) -> frozenset[str]:
 def says_name(text: str, names: Iterable[str], language: str) -> bool:
     """Whether a text has one of these names, anywhere and however it is written."""
     folded = text.casefold()
-    there = word_beginnings(folded)
+    # Few texts need the pattern, which takes long to compile.
     return any(
-        each and ending(each, language) in there and _pattern(each, language).search(folded) is not None
+        each and ending(each, language) in folded and _pattern(each, language).search(folded) is not None
         for each in (name.casefold() for name in names)
     )
 

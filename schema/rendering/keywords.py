@@ -61,9 +61,13 @@ def with_blanks(word: Any) -> Any:
         return word if all(new is old for new, old in zip(items, word, strict=True)) else items
     if not isinstance(word, ContentModel):
         return word
-    changed = {}
+    changed, values = {}, word.__dict__
     for field, _key in parts_of(type(word)):
-        value = word.__dict__[field]
-        if value and (new := with_blanks(value)) is not value:
+        value = values[field]
+        # Most fields have nothing inside.
+        if isinstance(value, _CONTAINERS) and value and (new := with_blanks(value)) is not value:
             changed[field] = new
     return word.model_copy(update=changed) if changed else word
+
+
+_CONTAINERS = (ContentModel, tuple)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
+from schema.frozen_dataclass import fast_init
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
 from schema.language.chance import Coin, OneAtRandom
@@ -28,6 +29,7 @@ Form = Literal["plain", "may", "pay"]
 _NESTED = (ChooseOne, ForEach, IfElse, Coin, MayPay, OneAtRandom, Repeat, WithChoices)
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Context:
     """What sentences may mention besides the ability: the card that has it, and the names of other cards."""
@@ -61,6 +63,7 @@ class Names(Mapping[str, Text]):
         return 0
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class How:
     """How many of the pieces that a selector finds a sentence is about."""
@@ -93,6 +96,7 @@ CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE = (How(kind, chosen=True) for kind in ("eac
 NounT = TypeVar("NounT")
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[NounT]):
     """How to render a trigger."""
@@ -456,6 +460,8 @@ def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) 
     """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, or made
     by another player.
     """
+    if not choose:
+        return []
     by_name = {name: choice for choice in choose if (name := name_of_choice(choice))}
     reached: set[str] = set()
     # Who picks is told before what that player picks.
@@ -521,11 +527,15 @@ def mentions(ability: EffectAbility | Static | Word, kind: type[Word]) -> bool:
 
 def opening(moment: Moment[Any], ability: EffectAbility) -> str:
     """The words that open the sentence; empty if the ability implies its moment."""
+    if not moment.implied_by:
+        return moment.text
     roles = {word.role for word in words_within(ability, applied=False) if isinstance(word, FromEvent)}
     return "" if moment.implied_by in roles else moment.text
 
 
 def place_clause(rendering: Rendering[Any], ability: EffectAbility | Static) -> str:
     """The clause that says where the card must be; empty if the text already says it."""
-    said = rendering.place_mentioned or any(mentions(ability, word) for word in rendering.lexicon.place_words)
-    return "" if said else rendering.lexicon.active_in[rendering.active_in].clause
+    clause = rendering.lexicon.active_in[rendering.active_in].clause
+    if not clause or rendering.place_mentioned:
+        return ""
+    return "" if any(mentions(ability, word) for word in rendering.lexicon.place_words) else clause

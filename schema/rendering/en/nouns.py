@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from schema.frozen_dataclass import fast_init
 from schema.rendering.lists import PAUSE, join_list, join_relative
 from schema.rendering.word_renderer import How, Rendering, pick
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Noun:
     """What a selector finds, as part of a sentence."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from schema.frozen_dataclass import fast_init
 from schema.rendering.lists import PAUSE, join_relative
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import CASES, Adjective, Forms, Name
@@ -14,6 +15,7 @@ from schema.rendering.word_renderer import How, Rendering
 __all__ = ["PAUSE"]
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Noun:
     """What a selector finds, in all cases: `f"{noun:dat}"`, with a preposition `f"{noun:на acc}"`."""

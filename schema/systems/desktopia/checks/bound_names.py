@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
@@ -13,6 +14,7 @@ from schema.language.effects import ForEach
 from schema.language.payments import MayPay
 from schema.language.selectors import Chosen
 from schema.language.walk import Visit
+from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -58,12 +60,13 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     used: set[str] = set()
     for visit in at.visits:
         word = visit.word
+        if not _named(type(word)):
+            continue
         for field, mark in name_fields(type(word)):
             name = getattr(word, field)
             used.add(name)
             yield from _use(at.file, visit, field, name, mark)
-        binds = isinstance(word, ChoiceWord | ForEach | MayPay | Roll | SelectorWord) and not isinstance(word, Chosen)
-        bound = getattr(word, "name", None) if binds else None
+        bound = getattr(word, "name", None) if _binds(type(word)) else None
         if isinstance(bound, str):
             name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
             if bound in visit.scope.names:
@@ -78,6 +81,19 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             removed = not roll and of_list.rpartition("/")[2].isdecimal()
             fixes = (remove_fix(of_list, _("Remove the choice")),) if removed else ()
             yield warning("name-unused", at.file, pointer, message.format(name=quoted(name)), fixes=fixes)
+
+
+@cache
+def _named(word: type[ContentModel]) -> bool:
+    """Whether a word defines or uses names."""
+    return bool(name_fields(word)) or _binds(word)
+
+
+@cache
+def _binds(word: type[ContentModel]) -> bool:
+    """Whether a word can define a name."""
+    defines = issubclass(word, (ChoiceWord, ForEach, MayPay, Roll, SelectorWord)) and not issubclass(word, Chosen)
+    return defines and "name" in word.model_fields
 
 
 def _use(file: str, visit: Visit, field: str, name: str, mark: NameOf) -> Iterator[Diagnostic]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+from schema.language.base import selector_slots
 from schema.language.mismatches import (
     Mismatch,
     conversions,
@@ -38,6 +39,8 @@ CODES = table(
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every selector finds what its slot takes."""
     for visit in at.visits:
+        if not selector_slots(type(visit.word)):
+            continue
         for wrong in mismatches(VOCABULARY, visit):
             message = _("{slot} takes {accepted}; {selector} finds {found}.").format(
                 slot=quoted(wrong.slot),
