@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
-from schema.language.base import ConditionWord, EffectWord, ModifierWord, tag_of
+from schema.language.base import ConditionWord, DurationWord, EffectWord, ModifierWord, tag_of
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.control import TakeControl
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import MayPay
 from schema.language.replacement import WHOLLY, changes_event
-from schema.language.statuses import SetStatus
 from simulator.engine.durations import conditions_of, uses_of
 
 APPLIED = "applied"
@@ -126,10 +124,10 @@ class AbilityIndex:
                 case Coin():
                     self._register_block(f"{key}/{number}/heads", effect.heads, entry)
                     self._register_block(f"{key}/{number}/tails", effect.tails, entry)
-                case SetStatus() | TakeControl():
-                    self.conditions[f"{key}/{number}"] = conditions_of(effect.lasts)
                 case Apply():
                     self._register_applied(f"{key}/{number}", effect, entry)
+                case _ if isinstance(lasts := getattr(effect, "lasts", None), DurationWord):
+                    self.conditions[f"{key}/{number}"] = conditions_of(lasts)
                 case _:
                     pass
 

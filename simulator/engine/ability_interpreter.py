@@ -117,6 +117,8 @@ class AbilityPolicy(Generic[P]):
     """Reports that a triggered ability works; what a player activates is reported with the decision."""
     declined: Callable[[P, Any], None]
     """Reports that the player of an optional ability declined."""
+    pickable: Callable[[P, int, tuple[str, ...]], tuple[str, ...]] = lambda _play, _seat, found: found
+    """Those of the found pieces that the player at a seat can choose."""
 
 
 class AbilityInterpreter(Generic[P]):
@@ -417,8 +419,12 @@ class AbilityInterpreter(Generic[P]):
 
     # --- the choice to pick -------------------------------------------------------------------------
 
-    def _ways_to_pick(self, play: P, word: Pick, scope: Scope) -> Iterator[Scope]:
+    def _pickable(self, play: P, word: Pick, scope: Scope) -> tuple[str, ...]:
         found = self._evaluator.select(play, word.among, scope)
+        return self._policy.pickable(play, self._picker(play, word, scope), found)
+
+    def _ways_to_pick(self, play: P, word: Pick, scope: Scope) -> Iterator[Scope]:
+        found = self._pickable(play, word, scope)
         if len(found) < word.least:
             return
         for name in found:
@@ -427,7 +433,7 @@ class AbilityInterpreter(Generic[P]):
             yield scope.pick(word.name, ())
 
     def _ask_pick(self, play: P, word: Pick, scope: Scope, may: bool, subject: str) -> ChoiceRequest | Scope:
-        found = self._evaluator.select(play, word.among, scope)
+        found = self._pickable(play, word, scope)
         if not may and len(found) <= word.least:
             return scope.pick(word.name, found)
         least, most = min(word.least, len(found)), min(word.most, len(found))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from schema.language.guesses import Guess
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
-    "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "use_spell_of", "shoot_again"),
+    "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "gain_abilities", "use_spell_of", "shoot_again"),
     "Artifacts": ("give_artifact", "put_artifact", "discard_artifact"),
     "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
@@ -118,7 +118,14 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "give_time_card"): Phrase(_("give a {side} time card to {to}")),
             ("effect", "discard_time_card"): Phrase(_("take a {side} time card from {of}")),
             ("effect", "give_up_actions"): Phrase(_("give up {count} of your actions")),
-            ("effect", "transform"): Phrase(_("let {who} become {into}")),
+            ("effect", "transform"): Phrase(
+                _("let {who} become {into}"), (("like", _(", namely like {like:one}")), ("lasts", _(", {lasts}")))
+            ),
+            ("effect", "gain_abilities"): Phrase(_("{to} gains the abilities of {of:one}, {lasts}")),
+            ("selector", "named"): Phrase(_("the character {card}")),
+            ("modifier", "cannot"): Phrase(
+                _("{who} cannot {deeds}"), (("by", _(", as far as {by} would do it")),), link=or_
+            ),
             ("effect", "use_spell_of"): Phrase(_("let {by:one} use a spell of {who:one}")),
             ("cost", "discard_missile"): Phrase("{missile}"),
             ("cost", "supply_discard"): Phrase(_("{amount} of {missile} from the card of {of}")),
@@ -146,6 +153,14 @@ class DesktopiaAuthoring(Authoring):
             ("by", "collision"): _("disks that run into it"),
             ("by", "flick"): _("flicks of its own"),
             ("by", "effect"): _("effects"),
+            ("by", "enemy"): _("opponents"),
+            ("by", "any"): _("anybody"),
+            ("deeds", "flick"): _("be flicked"),
+            ("deeds", "shoot"): _("shoot"),
+            ("deeds", "cast"): _("cast spells"),
+            ("deeds", "heal"): _("be healed"),
+            ("deeds", "choose"): _("be chosen by abilities"),
+            ("deeds", "abilities"): _("have abilities"),
             ("otherwise", "nothing"): _("nothing"),
             ("otherwise", "nearest"): _("the nearest one"),
             ("otherwise", "anywhere"): _("anywhere"),
@@ -179,6 +194,7 @@ class DesktopiaAuthoring(Authoring):
             ("discard_time_card", "of"): _("you"),
             ("supply_discard", "amount"): _("all"),
             ("remove_counter", "amount"): _("all"),
+            ("transform", "into"): _("another character"),
             ("set_border", "zone"): _("the script's own battlefield"),
         }
 
@@ -297,7 +313,7 @@ class DesktopiaAuthoring(Authoring):
             return {"kind": "objects"}
         if kind == "summon" and key == "who":
             return {"kind": "slain"}
-        if kind == "use_spell_of" and key == "who":
+        if (kind, key) in (("use_spell_of", "who"), ("gain_abilities", "of")):
             return {"kind": "characters", "relation": "enemy"}
         if kind == "place" and key == "disk":
             return self.first_piece(known)

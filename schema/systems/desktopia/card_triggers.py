@@ -11,7 +11,7 @@ from typing import Literal
 from schema.language import counters, modifiers, replacement, triggers, zones
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import artifact_words, remembered, space, words
+from schema.systems.desktopia import artifact_words, forms, remembered, space, words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
@@ -53,6 +53,7 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.ModifyAim: {},
     words.SupplyCap: {},
     words.Immune: _characters("source", "victim"),
+    forms.Cannot: {},
     space.Immovable: {},
     space.Weight: {},
 }
@@ -112,7 +113,7 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
 }
 """The moments at which abilities of each kind of card work."""
 
-_OF_DISKS: tuple[type[ModifierWord], ...] = (space.Immovable, space.Weight)
+_OF_DISKS: tuple[type[ModifierWord], ...] = (forms.Cannot, space.Immovable, space.Weight)
 
 CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
     "character": (

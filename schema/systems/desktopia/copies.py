@@ -1,25 +1,37 @@
 """Words by which a character becomes another one, or uses the spell of another one."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import CharacterSelector, EffectWord
+from schema.language.base import CharacterSelector, Duration, EffectWord
 from schema.language.selectors import Itself
 from schema.models.base import Slug
 from schema.systems.desktopia.words import DiskSelector
 
 
 class Transform(EffectWord):
-    """Characters become another one: their disk is turned over, or changed for a disk of the same size."""
+    """Characters become another one: for good, with another disk of the same size, or for a time, with their own."""
 
     kind: Literal["transform"] = "transform"
     synonyms = (_("become, polymorph, morph, shapeshift, turn into, flip"),)
-    who: CharacterSelector = Field(description="The characters; only those whose disk has the size of the other one.")
-    into: Slug = Field(
+    holds_for: ClassVar[str] = "who"
+    who: CharacterSelector = Field(
+        description="The characters; for good only those whose disk has the size of the other one."
+    )
+    into: Slug | None = Field(
+        default=None,
         description="The character that they become: of the same disk if it shows it, else of one in the reserve. They "
-        "keep place, player, damage, missiles, statuses and counters, but have at least 1 life."
+        "keep place, player, damage, missiles, statuses and counters, but have at least 1 life.",
+    )
+    like: DiskSelector | None = Field(
+        default=None, description="Instead of a name: the character that they become like, such as a chosen one."
+    )
+    lasts: Duration | None = Field(
+        default=None,
+        description="For a time: how long; for good when left out. For a time they keep disk and rank, and are the "
+        "other one in all else: life, abilities, shooting, Order and tags.",
     )
 
 

@@ -10,13 +10,14 @@ from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
 from schema.systems.desktopia.filters import FILTERS
+from schema.systems.desktopia.forms import FORMS
 from schema.systems.desktopia.goals import GOALS
 from schema.systems.desktopia.remembered import REMEMBERED
 from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
 VOCABULARY = Vocabulary(
-    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *SPACE, *REMEMBERED, *BOARD, *ARTIFACTS, *GOALS),
+    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *FORMS, *SPACE, *REMEMBERED, *BOARD, *ARTIFACTS, *GOALS),
     TERMS,
     {**FACTS, **MODIFIER_FACTS},
     TYPES,

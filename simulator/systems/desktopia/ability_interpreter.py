@@ -22,6 +22,7 @@ from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.effects import EFFECTS
+from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.object_places import THING, room_for
 from simulator.systems.desktopia.places import (
     asked_place,
@@ -169,6 +170,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         after=_after,
         worked=lambda b, scope: b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me)),
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
+        pickable=pickable,
     ),
     {
         Place: ChoiceHandler(_ways_to_place, _ask_place, _take_place),

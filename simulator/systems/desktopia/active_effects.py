@@ -6,10 +6,11 @@ from typing import Any
 from schema.language.ability import EffectAbility, Limit, Static
 from schema.language.base import ModifierWord
 from schema.language.modifiers import CannotAct
+from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.words import SupplyCap
 from simulator.engine.ability_index import ActiveAbilities, Entry
 from simulator.engine.limits import counter
-from simulator.systems.desktopia.battle import STATUSES, Battle
+from simulator.systems.desktopia.battle import CARDS, STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
 from simulator.systems.desktopia.selector_evaluation import hold_all, round_of, select
 from simulator.systems.desktopia.state import Piece
@@ -70,44 +71,75 @@ _InForce = tuple[
 ]
 
 
+_NOBODY: frozenset[str] = frozenset()
+
+
 def _in_force(b: Battle) -> _InForce:
     """The abilities of disks in force, by the kind of their trigger and by the kind of their modifiers."""
+    silent = without_abilities(b)
+    return _known_in_force(b, silent)
+
+
+def without_abilities(b: Battle) -> frozenset[str]:
+    """The characters whose cards' abilities do not work; one that loses its own by its own ability has lost it too."""
+    if "cannot" not in b.rules.modifiers:
+        return _NOBODY
+    taking = [
+        (entry, static, modifier, name, seat)
+        for entry, static, modifier, name, seat in _known_in_force(b, _NOBODY)[1].get("cannot", ())
+        if isinstance(modifier, Cannot) and "abilities" in modifier.deeds
+    ]
+    for of_seat, (entry, change) in b.rules.script_static.get("cannot", ()):
+        if isinstance(entry.ability, Static) and isinstance(change, Cannot) and "abilities" in change.deeds:
+            taking += [(entry, entry.ability, change, "", seat) for seat in _seats_of(b, of_seat)]
+    return frozenset(
+        found
+        for entry, static, modifier, name, seat in taking
+        if hold_all(b, static.if_, scope := Scope(entry.key, seat, name))
+        for found in select(b, modifier.who, scope)
+    )
+
+
+def _known_in_force(b: Battle, silent: frozenset[str]) -> _InForce:
     fray = b.fray
-    key: Any = "active_in"
+    key: Any = "active_in", silent
     if fray is not None:
         if fray.as_mine:
             # The seat of the mover's abilities then depends on its life as well; see `Battle.owner`.
-            return _look_up_in_force(b)
+            return _look_up_in_force(b, silent)
         # Without a touched sector it does not matter which piece is moving.
-        key = "active_in", fray.riders, fray.mover if fray.sectors else "", fray.sectors
+        key = "active_in", silent, fray.riders, fray.mover if fray.sectors else "", fray.sectors
     known = b.computed_by_role()
     found: _InForce | None = known.get(key)
     if found is None:
-        found = known[key] = _look_up_in_force(b)
+        found = known[key] = _look_up_in_force(b, silent)
     return found
 
 
 def _lasting(b: Battle) -> Iterator[tuple[ActiveAbilities, str, int]]:
     """What holds for characters for a time, as if it stood on cards of theirs; each with its piece and the seat.
 
-    A status works once for the character's own player, what an effect lets hold for the player of the effect.
+    A status, or the abilities of another card, work once for the character's own player; what an effect lets hold for
+    the player of the effect.
     """
-    statuses = set()
+    cards = set()
     for one in b.state.lasting:
         active = b.rules.active.get((*one.card, "always"))
-        if active is None or (one.holder, one.card) in statuses:
+        if active is None or (one.holder, one.card) in cards:
             continue
-        if one.card[0] == STATUSES:
-            statuses.add((one.holder, one.card))
+        if one.card[0] in (STATUSES, CARDS):
+            cards.add((one.holder, one.card))
             yield active, one.holder, b.owner(b.piece(one.holder))
         else:
             yield active, one.holder, one.scope.me
 
 
-def _look_up_in_force(b: Battle) -> _InForce:
+def _look_up_in_force(b: Battle, silent: frozenset[str]) -> _InForce:
     rules, fray = b.rules, b.fray
     found: _InForce = {}, {}
     for piece, folder, lies, seat in sources(b):
+        if piece.id in silent:
+            continue
         active = rules.active.get((folder, piece.card, lies))
         if active is not None:
             _add(found, active, piece.id, seat)
@@ -188,6 +220,14 @@ def barred(b: Battle) -> set[str]:
             if hold_all(b, ability.if_, scope):
                 found.update(select(b, modifier.who, scope))
     return found
+
+
+def spells_of(b: Battle, piece: Piece) -> tuple[Entry, ...]:
+    """The spells of a character: those of its card, and of cards whose abilities it has for a time."""
+    gained = {one.card[1] for one in b.state.lasting if one.holder == piece.id and one.card[0] == CARDS}
+    own = () if piece.id in without_abilities(b) else (piece.card,)
+    cards = (*own, *sorted(gained - {piece.card})) if gained else own
+    return tuple(entry for card in cards for entry in b.rules.triggered[CARDS, card].get("action", ()))
 
 
 def supply_limit(b: Battle, seat: int, character: str) -> int | None:

@@ -23,7 +23,23 @@ STATUSES = "statuses"
 """The folder of the statuses of a pack, and of the one that every game has."""
 CONTROL = "control"
 """The folder under which control of a character lasts; the card is the seat that has it."""
+CARDS = "characters"
+"""The folder of the cards of characters: what lasts under it are the abilities of another one's card."""
+FORMS = "forms"
+"""What lasts under it is another character that a character is for a time."""
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
+
+
+def own_card(piece: Piece) -> str:
+    """The card that belongs to a disk, also while it is another character for a time."""
+    return piece.printed or piece.card
+
+
+def as_itself(piece: Piece) -> Piece:
+    """The disk with its own card and all its damage, also while it is another character for a time."""
+    if not piece.printed:
+        return piece
+    return piece.changed({"card": piece.printed, "printed": "", "damage": piece.damage + piece.spared, "spared": 0})
 
 
 @dataclass(slots=True)
@@ -61,6 +77,8 @@ class Battle:
         if self.state.lasting and changes.get("zone", "field") != "field":
             self.change_lasting(tuple(one for one in self.state.lasting if one.holder != name))
             restore_uses(self.state.limits, name, f"{STATUSES}/")
+            if card := self.state.pieces[name].printed:
+                changes = {"card": card, **changes, "printed": "", "spared": 0}
         if self.state.marks and changes.get("zone") == "reserve":
             forget(self, name)
         if changes.get("zone", "field") != "field" and (own := self.state.pieces[name].belongs) >= 0:
@@ -169,7 +187,7 @@ class Battle:
     def supply_key(self, piece: Piece) -> str:
         """The card on which a character's missiles lie: one for all disks of the type, or one a disk (DK-Q-25)."""
         own = f"/{piece.id}" if self.rules.options.supply_per_disk else ""
-        return f"{piece.belongs if piece.belongs >= 0 else self.owner(piece)}/{piece.card}{own}"
+        return f"{piece.belongs if piece.belongs >= 0 else self.owner(piece)}/{own_card(piece)}{own}"
 
     def supply(self, key: str, missile: str | None = None) -> list[Piece]:
         """The missiles on a card, by its `supply_key`."""

@@ -7,7 +7,8 @@ from simulator.engine.ability_records import WorkAbility
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
-from simulator.systems.desktopia.selector_evaluation import living, select
+from simulator.systems.desktopia.hindrances import hindered
+from simulator.systems.desktopia.selector_evaluation import card_of, living, select
 from simulator.systems.desktopia.work_stack import AskSpell, Scope
 
 Usable = Callable[[Battle, Scope], bool]
@@ -38,23 +39,16 @@ class BorrowedSpells:
 
     def _spells(self, b: Battle, word: UseSpellOf, scope: Scope) -> Iterator[Scope]:
         """The spells that can be used now, in the order of the cards; none for a spell that is itself borrowed."""
-        users = () if scope.borrowed else living(b, word.by, scope)[:1]
+        mute = hindered(b, "cast")
+        users = () if scope.borrowed else [name for name in living(b, word.by, scope)[:1] if name not in mute]
         for user in users:
             names = select(b, word.who, scope)
-            cards = (_card(b, name) for name in names)
+            cards = (card_of(b, name) for name in names)
             for card in dict.fromkeys(card for card in cards if card):
                 for entry in b.rules.triggered.get(("characters", card), {}).get("action", ()):
                     spell = Scope(entry.key, scope.me, user, borrowed=True)
                     if self._usable(b, spell):
                         yield spell
-
-
-def _card(b: Battle, name: str) -> str:
-    """The card of a character, or that of which a disk is in the reserve; empty for anything else."""
-    if name.startswith("card:"):
-        return name.removeprefix("card:")
-    piece = b.state.pieces.get(name)
-    return piece.card if piece is not None and b.is_character(piece) else ""
 
 
 def answer_spell(b: Battle, task: AskSpell, decision: Choose) -> None:

@@ -14,6 +14,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, limit_on, replaceable, static_abilities
 from simulator.systems.desktopia.artifacts import discard_artifact
 from simulator.systems.desktopia.battle import STATUSES, Battle
+from simulator.systems.desktopia.hindrances import prevented
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import AfterHit, Facts, Hurt, Scope
@@ -236,13 +237,17 @@ def discard(b: Battle, name: str) -> None:
         b.state.dying = (*b.state.dying, name)
 
 
-def heal(b: Battle, names: tuple[str, ...], by: int) -> None:
-    """Characters gain life up to their maximum; the surplus is lost (DK-LIFE-03); dying ones gain none (DK-Q-65)."""
+def heal(b: Battle, names: tuple[str, ...], by: int, seat: int | None = None) -> None:
+    """Characters gain life up to their maximum, by an ability of that player; the surplus is lost (DK-LIFE-03); dying
+    ones gain none (DK-Q-65).
+    """
     for name in names:
         piece = b.piece(name)
         if b.life(piece) <= 0 or by <= 0:
             continue
         gained = min(by, piece.damage)
+        if gained and prevented(b, name, "heal", seat):
+            continue
         piece = b.change(name, damage=piece.damage - gained)
         b.say(ev.Healed(name, gained, b.life(piece)))
 

@@ -7,7 +7,7 @@ from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import Battle, own_card
 from simulator.systems.desktopia.remembered import remember_death
 from simulator.systems.desktopia.secrets import reveal_all
 from simulator.systems.desktopia.state import Piece, Result
@@ -37,7 +37,7 @@ def happen(b: Battle, deaths: tuple[Death, ...], after: tuple[Any, ...] = ()) ->
     scopes: list[Scope] = []
     for name in (death.victim for death in deaths):
         dead = b.piece(name)
-        b.say(ev.Died(name, dead.card, dead.owner))
+        b.say(ev.Died(name, own_card(dead), dead.owner))
 
         def fits(when: object, piece: Piece, me: int, dead: Piece = dead) -> bool:
             if piece.size == "artifact" and me != b.state.seat and not b.rules.options.artifacts_in_any_turn:
@@ -93,7 +93,7 @@ def bury(b: Battle, task: Bury) -> None:
         drop_items(b, piece)
         remember_death(b, piece)
         player = b.state.players[b.owner_of(piece)]
-        b.change_player(player.seat, slain=(*player.slain, piece.card))
+        b.change_player(player.seat, slain=(*player.slain, own_card(piece)))
         if piece.zone == "field":
             b.change(name, zone="reserve", on="", damage=0, statuses=(), killer=(), card=unmasked(piece))
         else:
@@ -104,7 +104,7 @@ def bury(b: Battle, task: Bury) -> None:
 
 def unmasked(piece: Piece) -> str:
     """A disk with two faces shows neither in the reserve."""
-    return piece.card if len(piece.faces) == 1 or piece.size == "artifact" else ""
+    return own_card(piece) if len(piece.faces) == 1 or piece.size == "artifact" else ""
 
 
 def finish(b: Battle, winners: tuple[int, ...], reason: str) -> None:

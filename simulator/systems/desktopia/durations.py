@@ -20,7 +20,7 @@ from simulator.engine.durations import (
 )
 from simulator.engine.limits import restore_uses
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.battle import CONTROL, STATUSES, Battle
+from simulator.systems.desktopia.battle import CARDS, CONTROL, FORMS, STATUSES, Battle, own_card
 from simulator.systems.desktopia.control import overruled, settle_control, taker
 from simulator.systems.desktopia.selector_evaluation import hold_all, living, seats_of, select
 from simulator.systems.desktopia.work_stack import Scope
@@ -61,7 +61,7 @@ def can_take_control(b: Battle, word: TakeControl, scope: Scope) -> bool:
     return any(
         piece.owner != seat or (longer and b.is_lent(piece))
         for piece in found
-        if _would_last(b, word.lasts, piece.id, scope)
+        if would_last(b, word.lasts, piece.id, scope)
     )
 
 
@@ -74,7 +74,7 @@ def can_set_status(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
         not b.has_status(name, word.status)
         or (not isinstance(word.lasts, du.UntilTurnEnd) and not _has_equal(b, word, name, scope))
         for name in found
-        if _would_last(b, word.lasts, name, scope)
+        if would_last(b, word.lasts, name, scope)
     )
 
 
@@ -86,10 +86,11 @@ def _has_equal(b: Battle, word: st.SetStatus, name: str, scope: Scope) -> bool:
 
 def can_apply(b: Battle, word: du.Apply, scope: Scope) -> bool:
     """Whether it would not be over at once for somebody."""
-    return any(_would_last(b, word.lasts, name, scope) for name in living(b, word.to, scope))
+    return any(would_last(b, word.lasts, name, scope) for name in living(b, word.to, scope))
 
 
-def _would_last(b: Battle, lasts: DurationWord, holder: str, scope: Scope) -> bool:
+def would_last(b: Battle, lasts: DurationWord, holder: str, scope: Scope) -> bool:
+    """Whether it would not be over at once."""
     return all(
         hold_all(b, one.if_, scope, holder) if isinstance(one, du.WhileHolds) else _in_play(b, scope)
         for one in first_of(lasts)
@@ -171,13 +172,13 @@ def begin(b: Battle, record: Lasting) -> None:
     An equal status makes no difference.
     """
     before = b.state.lasting
-    is_status = record.card[0] == STATUSES
-    if record.card[0] == CONTROL:
+    folder, card = record.card
+    if folder == CONTROL:
         if _holds(b, record):
             b.change_lasting(overruled(b, record))
             settle_control(b, record.holder)
         return
-    if not _holds(b, record) or (is_status and record in before):
+    if not _holds(b, record) or (folder in (STATUSES, CARDS) and record in before):
         return
     equal = next((one for one in before if record.uses and one.same == record.same), None)
     if equal is None:
@@ -185,9 +186,31 @@ def begin(b: Battle, record: Lasting) -> None:
     else:
         more = replace(equal, uses=equal.uses + record.uses)
         b.change_lasting(tuple(more if one is equal else one for one in before))
-    b.say(
-        ev.StatusGiven(record.holder, record.card[1]) if is_status else ev.ChangeApplied(record.holder, record.effect)
-    )
+    match folder:
+        case "statuses":
+            b.say(ev.StatusGiven(record.holder, card))
+        case "characters":
+            b.say(ev.AbilitiesGained(record.holder, card))
+        case "forms":
+            was = b.piece(record.holder).card
+            show_form(b, record.holder)
+            b.say(ev.Transformed(record.holder, was, card, record.holder, b.life(b.piece(record.holder))))
+        case _:
+            b.say(ev.ChangeApplied(record.holder, record.effect))
+
+
+def show_form(b: Battle, name: str) -> None:
+    """Let a character be the last one that it has become for a time, or itself if there is none."""
+    piece = b.piece(name)
+    own = own_card(piece)
+    forms = [one.card[1] for one in b.state.lasting if one.holder == name and one.card[0] == FORMS]
+    card = forms[-1] if forms else own
+    most = b.rules.pack.characters[card].life
+    suffered = piece.damage + piece.spared
+    # Who has life left keeps at least 1, who has none is still dying.
+    damage = min(suffered, most - 1) if b.life(piece) > 0 else most
+    spared = suffered - damage if forms and b.life(piece) > 0 else 0
+    b.change(name, card=card, printed=own if forms else "", damage=damage, spared=spared)
 
 
 def end(b: Battle, over: Collection[Lasting]) -> None:
@@ -197,23 +220,42 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
         return
     before = b.state.lasting
     b.change_lasting(tuple(one for one in before if id(one) not in ended))
-    told: set[tuple[str, str]] = set()
+    told: set[tuple[str, ...]] = set()
     for one in before:
-        if id(one) not in ended or (one.card[0] == STATUSES and _goes_on(b, one, told)):
+        folder, card = one.card
+        if id(one) not in ended or (folder in (STATUSES, CARDS) and _goes_on(b, one, told)):
             continue
-        if one.card[0] == CONTROL:
-            settle_control(b, one.holder)
-        elif one.card[0] == STATUSES:
-            restore_uses(b.state.limits, one.holder, f"{STATUSES}/{one.card[1]}/")
-            b.say(ev.StatusEnded(one.holder, one.card[1]))
-        else:
-            b.say(ev.ChangeEnded(one.holder, one.effect))
+        match folder:
+            case "control":
+                settle_control(b, one.holder)
+            case "statuses":
+                restore_uses(b.state.limits, one.holder, f"{STATUSES}/{card}/")
+                b.say(ev.StatusEnded(one.holder, card))
+            case "characters":
+                b.say(ev.AbilitiesLost(one.holder, card))
+            case "forms":
+                _revert(b, one.holder)
+            case _:
+                b.say(ev.ChangeEnded(one.holder, one.effect))
 
 
-def _goes_on(b: Battle, record: Lasting, told: set[tuple[str, str]]) -> bool:
-    """Whether a status that is over for one reason lasts for another, or its end has been told."""
-    known = (record.holder, record.card[1])
-    goes_on = known in told or b.has_status(*known)
+def _revert(b: Battle, name: str) -> None:
+    """End a form; another one that has begun since goes on."""
+    was = b.piece(name).card
+    show_form(b, name)
+    piece = b.piece(name)
+    if piece.card != was:
+        b.say(ev.Reverted(name, was, piece.card, max(0, b.life(piece))))
+
+
+def _goes_on(b: Battle, record: Lasting, told: set[tuple[str, ...]]) -> bool:
+    """Whether a status, or a gained card, that is over for one reason lasts for another, or its end has been told."""
+    known = (record.holder, *record.card)
+    goes_on = known in told or (
+        b.has_status(record.holder, record.card[1])
+        if record.card[0] == STATUSES
+        else any((one.holder, one.card) == (record.holder, record.card) for one in b.state.lasting)
+    )
     told.add(known)
     return goes_on
 

@@ -10,6 +10,7 @@ from schema.language import turns as tu
 from schema.language.base import SelectorWord
 from schema.language.selectors import Chosen
 from schema.systems.desktopia import copies as cp
+from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
@@ -39,6 +40,7 @@ from simulator.systems.desktopia.damage import (
     source_of,
 )
 from simulator.systems.desktopia.deaths import finish
+from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.places import still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
@@ -57,7 +59,7 @@ def _damage(b: Battle, word: ef.Damage, scope: Scope, key: str) -> None:
 
 
 def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
-    heal(b, living(b, word.to, scope), amount(b, word.amount, scope))
+    heal(b, living(b, word.to, scope), amount(b, word.amount, scope), scope.me)
 
 
 def _characters(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
@@ -80,7 +82,8 @@ def _can_damage(b: Battle, word: ef.Damage, scope: Scope) -> bool:
 
 
 def _finds_wounded(b: Battle, word: ef.Heal, scope: Scope) -> bool:
-    return any(b.wounded(b.piece(name)) for name in living(b, word.to, scope))
+    cannot = hindered(b, "heal", scope.me)
+    return any(b.wounded(b.piece(name)) for name in living(b, word.to, scope) if name not in cannot)
 
 
 def _discard_self(b: Battle, word: ef.DiscardSelf, scope: Scope, key: str) -> None:
@@ -269,7 +272,7 @@ def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
 
 def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
     able = living(b, word.who, scope)[:1]
-    if not able or able[0] in immovable(b, "flick"):
+    if not able or able[0] in immovable(b, "flick") | hindered(b, "flick"):
         return False
     return bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b)
 
@@ -475,6 +478,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **lives.WORK,
         **zones.WORK,
         cp.Transform: transformations.transform,
+        fo.GainAbilities: transformations.gain_abilities,
     },
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
@@ -506,6 +510,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **lives.POSSIBLE,
         **zones.POSSIBLE,
         cp.Transform: transformations.can_transform,
+        fo.GainAbilities: transformations.can_gain_abilities,
     },
     payable=costs.PAYABLE,
     # More than being possible: who is unhurt can be healed in vain.

@@ -342,6 +342,40 @@ class Transformed:
 
 
 @dataclass(frozen=True, slots=True)
+class Reverted:
+    """A character that was another one for a time is its old self, or the one before, again."""
+
+    piece: str
+    was: str
+    card: str
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitiesGained:
+    """A character has the abilities of another one's card for a time."""
+
+    piece: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitiesLost:
+    """A character has no longer the abilities of another one's card."""
+
+    piece: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hindered:
+    """Something could not be done with a character, because an ability prevents it."""
+
+    piece: str
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpellUsed:
     """A character uses a spell of another one."""
 
@@ -677,6 +711,10 @@ Event = (
     | Swapped
     | Summoned
     | Transformed
+    | Reverted
+    | AbilitiesGained
+    | AbilitiesLost
+    | Hindered
     | SpellUsed
     | Stowed
     | Unstowed

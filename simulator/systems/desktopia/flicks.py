@@ -12,6 +12,7 @@ from simulator.systems.desktopia.active_effects import answers, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, give_time_card
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
+from simulator.systems.desktopia.hindrances import prevented
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import trace_of
 from simulator.systems.desktopia.state import Fray, Piece
@@ -391,7 +392,7 @@ def riders_home(b: Battle, task: RidersHome) -> None:
 def ask_flick(b: Battle, task: AskFlick) -> None:
     """Ask for a granted flick, if the disk can still be flicked."""
     piece = b.piece(task.piece)
-    if not task.shooter and piece.id in immovable(b, "flick"):
+    if not task.shooter and (piece.id in immovable(b, "flick") or prevented(b, piece.id, "flick")):
         return
     if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
         return

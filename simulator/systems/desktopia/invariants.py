@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schema.language.statuses import CANNOT_ACT
 from schema.systems.desktopia.box import ITEM
 from simulator.physics.geometry import inside, overlaps_obstacle
-from simulator.systems.desktopia.battle import CONTROL, STATUSES, Battle
+from simulator.systems.desktopia.battle import CONTROL, FORMS, STATUSES, Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -68,7 +68,8 @@ def _lasting(b: Battle) -> Iterator[str]:
         if piece.zone != "field" or not b.is_character(piece):
             yield f"{one.effect} holds for {one.holder}, which is no character on the field"
         built_in = one.card == (STATUSES, CANNOT_ACT) or one.card[0] == CONTROL
-        if (one.card not in b.rules.static and not built_in) or one.scope.ability not in b.rules.entries:
+        known = one.card[1] in b.rules.pack.characters if one.card[0] == FORMS else one.card in b.rules.static
+        if (not known and not built_in) or one.scope.ability not in b.rules.entries:
             yield f"{one.card} does not exist"
         if one.uses < 0 or any(each.left < 0 for each in one.turns):
             yield f"{one.effect} has been over for long"
@@ -118,6 +119,7 @@ def _box(b: Battle) -> Iterator[str]:
         ):
             yield f"{name} is not the disk of the box"
         shown = ITEM if piece.card in b.rules.items else piece.card
+        shown = piece.printed or shown
         if piece.zone != "reserve" and shown not in piece.faces:
             yield f"{name} shows {piece.card!r}, which is none of its faces"
         if bool(piece.holder) != (piece.zone in ("supply", "stowed")):

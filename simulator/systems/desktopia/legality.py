@@ -10,6 +10,7 @@ from simulator.engine.choices import check_choice
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for
 from simulator.systems.desktopia import decisions, flicks
+from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -29,6 +30,7 @@ from simulator.systems.desktopia.decisions import (
     Shoot,
     Use,
 )
+from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.ruleset import object_names
@@ -145,6 +147,8 @@ def _check_actor(b: Battle, request: ActionRequest, name: str, actors: tuple[str
     if name in b.state.acted:
         return Refusal("has-acted", _("{name} has acted this turn.").format(name=character), "DK-TURN-03", legal)
     if name in immovable(b, "flick"):
+        return Refusal("immovable", _("{name} cannot be flicked.").format(name=character), "", legal)
+    if name not in barred(b) and name in hindered(b, "flick"):
         return Refusal("immovable", _("{name} cannot be flicked.").format(name=character), "", legal)
     return Refusal("cannot-act", _("{name} cannot act.").format(name=character), "DK-ACT-07", legal)
 

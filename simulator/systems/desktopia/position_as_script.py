@@ -18,7 +18,7 @@ from schema.systems.desktopia.goals import Slay, Survive
 from schema.systems.desktopia.script import Member, PlacedArtifact, PlacedItem, Script, Seat, SupplyAtStart
 from simulator.physics.geometry import distance_to_border, nearest_free
 from simulator.systems.desktopia.active_effects import supply_limit
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import Battle, as_itself, own_card
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import battlefield_of, folder_of, placed_objects
@@ -156,7 +156,8 @@ class _Writing:
 
     def _member(self, piece: Piece) -> Member:
         b = self._b
-        life = b.life(piece)
+        itself = as_itself(piece)
+        life = max(1, b.life(itself)) if piece.printed else b.life(piece)
         x, y = self._spots.get(piece.id, (round(piece.x, 1), round(piece.y, 1)))
         riders = b.riders(piece.id)
         for rider in riders:
@@ -176,22 +177,22 @@ class _Writing:
             words = _("{piece} is under an ability that lasts until the end of the turn.")
             self._omitted.append(words.format(piece=self._name(piece)))
         return Member(
-            character=piece.card,
+            character=itself.card,
             x=x,
             y=y,
             facing=round(piece.facing % 360.0, 1) % 360.0,
-            life=life if life < b.maximum_life(piece) else None,
+            life=life if life < b.maximum_life(itself) else None,
             riders=tuple(rider.card for rider in riders),
         )
 
     def _supplies(self, seat: int, squad: list[Piece]) -> Iterator[SupplyAtStart]:
         """The cards whose missiles differ in number from those at the start."""
         b = self._b
-        for card in sorted({piece.card for piece in squad}):
+        for card in sorted({own_card(piece) for piece in squad}):
             shooting = b.rules.pack.characters[card].shooting
             if shooting is None or shooting.limit is None:
                 continue
-            keys = {b.supply_key(piece) for piece in squad if piece.card == card}
+            keys = {b.supply_key(piece) for piece in squad if own_card(piece) == card}
             counts = {len(b.supply(key)) for key in sorted(keys)}
             if len(counts) > 1:
                 words = _("The disks of {card} hold different numbers of missiles; each gets the fewest.")
@@ -207,7 +208,7 @@ class _Writing:
         for piece in b.on_field():
             if piece.size == "artifact" and piece.card not in b.rules.items:
                 holder = b.holder(piece.id)
-                held_by = holder.card if holder is not None and b.life(holder) > 0 else None
+                held_by = own_card(holder) if holder is not None and b.life(holder) > 0 else None
                 x, y = self._spots[piece.id]
                 yield PlacedArtifact(
                     artifact=piece.card, x=x, y=y, facing=round(piece.facing % 360.0, 1) % 360.0, held_by=held_by

@@ -14,6 +14,7 @@ from schema.language.base import SelectorWord
 from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
+from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import remembered as re
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
@@ -51,6 +52,14 @@ _CARD = "card:"
 def card_name(card: str) -> str:
     """How selections name a character that has no disk on the battlefield."""
     return f"{_CARD}{card}"
+
+
+def card_of(b: Battle, name: str) -> str:
+    """The card of a character, or that of which a disk is in the reserve; empty for anything else."""
+    if name.startswith(_CARD):
+        return name.removeprefix(_CARD)
+    piece = b.state.pieces.get(name)
+    return piece.card if piece is not None and b.is_character(piece) else ""
 
 
 def near_gap(b: Battle) -> float:
@@ -218,6 +227,10 @@ def _artifacts(b: Battle, word: aw.Artifacts, scope: Scope, it: str) -> tuple[st
         if hold_all(b, word.where, scope, piece.id):
             found.append(piece.id)
     return tuple(found)
+
+
+def _named(b: Battle, word: fo.Named, scope: Scope, it: str) -> tuple[str, ...]:
+    return (card_name(word.card),)
 
 
 def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
@@ -506,6 +519,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Missiles: _missiles,
         dk.Slain: _slain,
         dk.Recruits: _recruits,
+        fo.Named: _named,
     },
     conditions={
         co.Related: _related,

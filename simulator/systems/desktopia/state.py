@@ -44,6 +44,10 @@ class Piece:
     """Of a dying character: what dealt the damage, and its kind. Only where an ability asks for it."""
     belongs: int = field(default=-1, metadata=LATER)
     """The seat to which it belongs while it plays for another one; -1 while it plays for its own."""
+    printed: str = field(default="", metadata=LATER)
+    """Its own card while it is another character for a time; else empty."""
+    spared: int = field(default=0, metadata=LATER)
+    """Damage of its own that does not count then, as the other one would not survive it."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Piece":
         """A copy with other values in some fields; faster than `dataclasses.replace`, and used for every move."""
@@ -55,7 +59,7 @@ class Piece:
 
 _PLACES = {each.name: number for number, each in enumerate(fields(Piece))}
 _values_of = attrgetter(*_PLACES)
-_NO_ROLE = frozenset({"x", "y", "facing", "damage", "statuses", "killer"})
+_NO_ROLE = frozenset({"x", "y", "facing", "damage", "statuses", "killer", "printed", "spared"})
 """Fields that do not affect which abilities are in force."""
 _role_of = attrgetter(*(name for name in _PLACES if name not in _NO_ROLE))
 

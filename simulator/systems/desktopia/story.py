@@ -69,6 +69,10 @@ RULES: dict[type, str] = {
     ev.Swapped: "DK-SPL-03",
     ev.Summoned: "DK-SPL-03",
     ev.Transformed: "DK-TRT-04",
+    ev.Reverted: "DK-TRT-04",
+    ev.AbilitiesGained: "DK-TRT-04",
+    ev.AbilitiesLost: "DK-TRT-04",
+    ev.Hindered: "DK-TRT-04",
     ev.SpellUsed: "DK-SPL-01",
     ev.Stowed: "DK-TRT-04",
     ev.Unstowed: "DK-Q-21",
@@ -149,6 +153,8 @@ class Storyteller:
         self._language = language
         self._named: dict[str, tuple[str, str]] = {}
         """For each disk, its last known card and its name."""
+        self._former: dict[tuple[str, str], str] = {}
+        """The names of disks by the cards that they have had."""
         self._counts: Counter[str] = Counter()
         cards = Counter(piece.card for piece in game.state.pieces.values() if _is_fielded(piece))
         for piece in game.state.pieces.values():
@@ -226,6 +232,10 @@ class Storyteller:
                 return _("{cause}: ×{by}").format(cause=name, by=by)
 
     def _enter(self, piece: Piece, *, numbered: bool) -> None:
+        if (former := self._former.get((piece.id, piece.card))) is not None:
+            # It is what it was before.
+            self._named[piece.id] = (piece.card, former)
+            return
         self._counts[piece.card] += 1
         number = self._counts[piece.card]
         items = {item.id: item.name for item in self._game.rules.script.items}
@@ -236,6 +246,7 @@ class Storyteller:
         if numbered or number > 1:
             name = _("{name} {number}").format(name=name, number=number)
         self._named[piece.id] = (piece.card, name)
+        self._former[piece.id, piece.card] = name
 
     def _card_name(self, folder: str, card: str) -> str:
         cards = getattr(self._game.rules.pack, folder, {})
@@ -468,6 +479,26 @@ class Storyteller:
                     life=event.life,
                 )
                 return Line(text, rule, "trait", seat=self._seat_of(event.disk), pieces=(event.disk,))
+            case ev.Reverted():
+                text = ngettext(
+                    "{was} is {now} again and has {life} life.", "{was} is {now} again and has {life} life.", event.life
+                ).format(
+                    was=self._card_name("characters", event.was),
+                    now=self._card_name("characters", event.card),
+                    life=event.life,
+                )
+                return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.AbilitiesGained() | ev.AbilitiesLost():
+                begins = isinstance(event, ev.AbilitiesGained)
+                text = (
+                    _("{piece} has the abilities of {card}.") if begins else _("{piece} loses the abilities of {card}.")
+                )
+                text = text.format(piece=self.name(event.piece), card=self._card_name("characters", event.card))
+                return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.Hindered():
+                text = _("{piece} cannot be healed.") if event.deed == "heal" else _("{piece} cannot be flicked.")
+                text = text.format(piece=self.name(event.piece))
+                return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.SpellUsed():
                 text = _("{piece} uses a spell of {card}: {ability}.").format(
                     piece=self.name(event.piece),

@@ -1,44 +1,60 @@
-"""Characters that become another one: the same disk turned over, or another disk of the reserve in its place."""
+"""Characters that become another one: for good, by their disk turned over or another disk of the reserve in its place;
+for a time, with the disk that they have. And those that have the abilities of another one.
+"""
 
 from dataclasses import fields
 
+from schema.language.base import SelectorWord
 from schema.systems.desktopia.copies import Transform
+from schema.systems.desktopia.forms import GainAbilities
 from simulator.engine.renaming import renamed
+from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import CARDS, FORMS, Battle
 from simulator.systems.desktopia.deaths import unmasked
-from simulator.systems.desktopia.selector_evaluation import select
+from simulator.systems.desktopia.durations import would_last
+from simulator.systems.desktopia.selector_evaluation import card_of, living, select
 from simulator.systems.desktopia.state import Piece, State
 from simulator.systems.desktopia.work_stack import Scope
 
 
 def transform(b: Battle, word: Transform, scope: Scope, key: str) -> None:
-    """Each in turn, for as long as there are disks."""
-    for piece in _able(b, word, scope):
-        disk = _disk_for(b, piece, word.into)
+    """Each in turn, for good for as long as there are disks."""
+    card = _target(b, word, scope)
+    for piece in _able(b, word, card, scope):
+        if word.lasts is not None:
+            durations.begin(b, durations.lasting(b, (FORMS, card), piece.id, word.lasts, scope, key))
+            continue
+        disk = _disk_for(b, piece, card)
         if disk is None:
-            b.say(ev.Lacking(scope.piece, word.into))
+            b.say(ev.Lacking(scope.piece, card))
             return
-        _become(b, piece, disk, word.into)
+        _become(b, piece, disk, card)
 
 
 def can_transform(b: Battle, word: Transform, scope: Scope) -> bool:
     """Whether there is a character that could become it, and a disk for that."""
-    return any(_disk_for(b, piece, word.into) is not None for piece in _able(b, word, scope))
+    card = _target(b, word, scope)
+    able = _able(b, word, card, scope)
+    if word.lasts is not None:
+        return any(would_last(b, word.lasts, piece.id, scope) for piece in able)
+    return any(_disk_for(b, piece, card) is not None for piece in able)
 
 
-def _able(b: Battle, word: Transform, scope: Scope) -> list[Piece]:
-    """The living characters on the battlefield whose disk has the right size, and that are not that character."""
-    rank = b.rules.pack.characters[word.into].rank
-    found = (b.state.pieces.get(name) for name in select(b, word.who, scope))
-    return [
-        piece
-        for piece in found
-        if piece is not None
-        and (piece.zone, piece.size) == ("field", rank)
-        and piece.card != word.into
-        and b.life(piece) > 0
-    ]
+def _target(b: Battle, word: Transform, scope: Scope) -> str:
+    """The card of what it becomes; empty if there is none."""
+    if word.like is None:
+        return word.into or ""
+    return next((card for name in select(b, word.like, scope) if (card := card_of(b, name))), "")
+
+
+def _able(b: Battle, word: Transform, card: str, scope: Scope) -> list[Piece]:
+    """The living characters on the battlefield that are not that one; for good only those of its size."""
+    if not card:
+        return []
+    rank = b.rules.pack.characters[card].rank
+    found = (b.piece(name) for name in living(b, word.who, scope))
+    return [piece for piece in found if piece.card != card and (word.lasts is not None or piece.size == rank)]
 
 
 def _disk_for(b: Battle, piece: Piece, card: str) -> Piece | None:
@@ -47,6 +63,11 @@ def _disk_for(b: Battle, piece: Piece, card: str) -> Piece | None:
 
 
 def _become(b: Battle, piece: Piece, disk: Piece, card: str) -> None:
+    was = piece.card
+    if piece.printed:
+        # Another form for good ends those for a time.
+        b.change_lasting(tuple(one for one in b.state.lasting if one.holder != piece.id or one.card[0] != FORMS))
+        piece = b.change(piece.id, card=piece.printed, printed="", damage=piece.damage + piece.spared, spared=0)
     most = b.rules.pack.characters[card].life
     changes = {"card": card, "damage": min(piece.damage, most - 1)}
     if disk.id == piece.id:
@@ -56,7 +77,7 @@ def _become(b: Battle, piece: Piece, disk: Piece, card: str) -> None:
     player = b.state.players[b.owner_of(piece)]
     if card not in player.cards:
         b.change_player(player.seat, cards=tuple(sorted((*player.cards, card))))
-    b.say(ev.Transformed(piece.id, piece.card, card, disk.id, most - b.piece(disk.id).damage))
+    b.say(ev.Transformed(piece.id, was, card, disk.id, most - b.piece(disk.id).damage))
 
 
 _STAYS = frozenset({"id", "size", "radius", "mass", "faces", "card", "damage"})
@@ -78,3 +99,33 @@ def _exchange(b: Battle, piece: Piece, disk: Piece, changes: dict[str, object]) 
             # Numbers by key are in the order of the keys: equal positions have equal digests.
             setattr(b.state, each.name, dict(sorted(found.items())) if each.name == "counters" else found)
     b.change(old, zone="reserve", on="", holder="", damage=0, statuses=(), killer=(), card=unmasked(piece))
+
+
+# --- abilities of others --------------------------------------------------------------------------
+
+
+def gain_abilities(b: Battle, word: GainAbilities, scope: Scope, key: str) -> None:
+    """Let the abilities of the cards hold for the characters as well."""
+    cards = _cards(b, word.of, scope)
+    for name in living(b, word.to, scope):
+        for card in cards:
+            if card != b.piece(name).card:
+                durations.begin(b, durations.lasting(b, (CARDS, card), name, word.lasts, scope, key))
+
+
+def can_gain_abilities(b: Battle, word: GainAbilities, scope: Scope) -> bool:
+    """Whether somebody would have abilities of another card for some time."""
+    cards = _cards(b, word.of, scope)
+    return any(
+        card != b.piece(name).card
+        and not any(one == (name, (CARDS, card)) for one in ((each.holder, each.card) for each in b.state.lasting))
+        for name in living(b, word.to, scope)
+        if would_last(b, word.lasts, name, scope)
+        for card in cards
+    )
+
+
+def _cards(b: Battle, of: SelectorWord, scope: Scope) -> tuple[str, ...]:
+    """The cards of the characters that have abilities, each once."""
+    cards = dict.fromkeys(card for name in select(b, of, scope) if (card := card_of(b, name)))
+    return tuple(card for card in cards if (CARDS, card, "always") in b.rules.active)

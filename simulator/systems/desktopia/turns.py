@@ -7,11 +7,12 @@ from simulator.engine.limits import lasting
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
-from simulator.systems.desktopia.active_effects import answers, barred, triggered
+from simulator.systems.desktopia.active_effects import answers, barred, spells_of, triggered
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
+from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.remembered import remember_turn
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.secrets import may_use_secret
@@ -136,19 +137,20 @@ def possible_actions(b: Battle) -> ActionRequest:
     shots: list[tuple[str, str]] = []
     spells: list[tuple[str, str]] = []
     if state.actions_used < state.action_limit:
-        cannot, fixed = barred(b), immovable(b, "flick")
+        cannot, fixed = barred(b), immovable(b, "flick") | hindered(b, "flick")
+        disarmed, mute = hindered(b, "shoot"), hindered(b, "cast")
         for piece in b.characters():
             if piece.owner != seat or piece.id in state.acted or piece.id in cannot:
                 continue
             if piece.id not in fixed:
                 flicks.append(piece.id)
             card = b.rules.character(piece)
-            if card.shooting is not None and card.shooting.arrow:
+            if card.shooting is not None and card.shooting.arrow and piece.id not in disarmed:
                 kinds = {missile.card for missile in b.supply(b.supply_key(piece))}
                 if card.shooting.limit is None:
                     kinds.add(card.shooting.missile)
                 shots += [(piece.id, kind) for kind in sorted(kinds) if missile_disk(b, piece.id, kind)]
-            for entry in b.rules.triggered["characters", piece.card].get("action", ()):
+            for entry in spells_of(b, piece) if piece.id not in mute else ():
                 if usable(b, Scope(entry.key, seat, piece.id)):
                     spells.append((piece.id, entry.key))
     uses = [

@@ -38,6 +38,7 @@ from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_editing import EDITING_SAMPLES
+from tests.schema.rendering.samples_forms import FORMS_SAMPLES
 from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_places import PLACE_SAMPLES
@@ -512,6 +513,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **CONTROL_SAMPLES,
     **COPY_SAMPLES,
     **PLACE_SAMPLES,
+    **FORMS_SAMPLES,
     **SECRET_SAMPLES,
     **WORDING_SAMPLES,
     **EDITING_SAMPLES,

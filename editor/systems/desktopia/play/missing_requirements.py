@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from simulator.systems.desktopia.ability_interpreter import usable, within_limit
-from simulator.systems.desktopia.active_effects import triggered
+from simulator.systems.desktopia.active_effects import spells_of, triggered
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.game import Game
@@ -37,7 +37,7 @@ def lacking_now(game: Game) -> Lacking:
             found.setdefault((name, key), lack)
 
     for name in request.flicks:
-        for entry in b.rules.triggered["characters", b.state.pieces[name].card].get("action", ()):
+        for entry in spells_of(b, b.state.pieces[name]):
             if (name, entry.key) not in request.spells:
                 look(name, entry.key, Scope(entry.key, request.seat, name))
     for entry, _ability, piece, me in triggered(b, "any_time"):

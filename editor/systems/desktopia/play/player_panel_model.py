@@ -26,7 +26,8 @@ from schema.models.base import in_language
 from simulator.engine.masking import HIDDEN
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import barred
+from simulator.systems.desktopia.active_effects import barred, spells_of
+from simulator.systems.desktopia.battle import own_card
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.secrets import option_name
@@ -107,6 +108,8 @@ def members_of(session: BattleSession, seat: int) -> list[tuple[str, str]]:
                 ordered.pop(event.piece, None)
             elif isinstance(event, ev.Summoned) and event.seat == seat:
                 ordered[event.piece] = session.at(number).state.pieces[event.piece].card or ordered.get(event.piece, "")
+            elif isinstance(event, ev.Reverted) and event.piece in ordered:
+                ordered[event.piece] = event.card
             elif isinstance(event, ev.Transformed) and event.piece in ordered:
                 ordered = {
                     event.disk if name == event.piece else name: event.card if name == event.piece else card
@@ -324,7 +327,7 @@ def _actions(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_
     character = game.rules.pack.characters[piece.card]
     actions = []
     if character.shooting is not None and character.shooting.arrow:
-        card = f"{piece.owner}/{piece.card}"
+        card = f"{piece.owner}/{own_card(piece)}"
         homes = (card, f"{card}/{piece.id}")  # one supply for all disks of the type, or one a disk
         supply = [one for one in game.state.pieces.values() if one.zone == "supply" and one.holder in homes]
         unlimited = character.shooting.limit is None
@@ -339,7 +342,7 @@ def _actions(piece: Piece, session: BattleSession, cards: ContentSnapshot, open_
             actions.append(
                 MemberAction("shot", piece.id, missile, title, hint, cards.look("missiles", missile), left, able)
             )
-    for entry in cards.printed(game.rules.triggered["characters", piece.card].get("action", ())):
+    for entry in cards.printed(spells_of(game.battle(), piece)):
         title = cards.ability_title(entry.key)
         hint = _("Cast {spell}: {text}").format(spell=title, text=cards.ability_text(entry.key))
         able = asked is not None and (piece.id, entry.key) in asked.spells

@@ -11,7 +11,7 @@ from editor.systems.desktopia.play.missing_requirements import Lack
 from schema.i18n import gettext as _
 from schema.language.modifiers import CannotAct
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import static_abilities
+from simulator.systems.desktopia.active_effects import spells_of, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, FlickDisk, PlayRitual, Shoot, Use
 from simulator.systems.desktopia.game import Game
@@ -135,7 +135,7 @@ def _attempts(game: Game, b: Battle, piece: Piece, cards: ContentSnapshot) -> It
         for missile in sorted(kinds):
             words = _("Shoot {missile}").format(missile=cards.name("missiles", missile))
             yield words, Shoot(piece.id, missile, piece.x, piece.y, 0.0, 1.0)
-    for entry in cards.printed(b.rules.triggered["characters", piece.card].get("action", ())):
+    for entry in cards.printed(spells_of(b, piece)):
         yield _("Cast {spell}").format(spell=cards.ability_title(entry.key)), Cast(piece.id, entry.key)
     places = [(piece.id, ("characters", piece.card))]
     under = b.state.pieces.get(piece.on) if piece.on else None

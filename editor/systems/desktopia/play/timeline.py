@@ -161,7 +161,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.Survived(piece=name, life=left)
         ) if left > 0 and _turns_over(before[name], after[name]):
             return float(motion.flip)
-        case ev.Transformed():
+        case ev.Transformed() | ev.Reverted():
             return float(motion.flip)
         case (
             ev.Damaged()
@@ -177,6 +177,9 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.StatusGiven()
             | ev.ControlTaken()
             | ev.StatusEnded()
+            | ev.AbilitiesGained()
+            | ev.AbilitiesLost()
+            | ev.Hindered()
             | ev.Penalised()
             | ev.ObjectPut()
             | ev.ObjectRemoved()
@@ -236,6 +239,8 @@ def _changing(beat: Beat, share: float) -> Frame:
         case ev.Transformed(piece=name, disk=disk):
             if name != disk:
                 return Frame(beat.after, seen={disk: share})
+            return Frame(beat.before if share < 0.5 else beat.after, turned={name: abs(1.0 - 2.0 * share)})
+        case ev.Reverted(piece=name):
             return Frame(beat.before if share < 0.5 else beat.after, turned={name: abs(1.0 - 2.0 * share)})
         case ev.Swapped(first=first, second=second):
             return Frame(beat.after, _between(beat, (first, second), share))
@@ -330,6 +335,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, zone="field", owner=seat, x=x, y=y)
         case ev.Transformed():
             return _transformed(pieces, event, rules)
+        case ev.Reverted(piece=name, card=card, life=life):
+            return _with(pieces, name, card=card, damage=rules.pack.characters[card].life - life)
         case ev.Stowed(piece=name, on=on):
             return _with(pieces, name, zone="stowed", holder=on, on="")
         case ev.Unstowed(piece=name):

@@ -16,6 +16,8 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import APPLIED
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
+from schema.systems.desktopia.copies import Transform
+from schema.systems.desktopia.forms import GainAbilities
 from schema.systems.desktopia.pack import Pack
 
 CODES = table(
@@ -29,7 +31,7 @@ CODES = table(
 )
 
 
-@each_word(Apply, SetStatus, TakeControl, WhileInPlay)
+@each_word(Apply, SetStatus, TakeControl, GainAbilities, Transform, WhileInPlay)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every change can be applied, and lasts for something that is counted or in play."""
     match visit.word:
@@ -44,6 +46,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             if not counted and has_next(visit.word.lasts):
                 message = _("Only changes of damage are counted.")
                 yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
+        case GainAbilities() | Transform() if visit.word.lasts is not None and has_next(visit.word.lasts):
+            message = _("Only changes of damage are counted.")
+            yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
         case TakeControl() if has_next(visit.word.lasts):
             message = _("Nothing counts how often control is used.")
             yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)

@@ -31,6 +31,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, er
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.copies import Transform, UseSpellOf
+from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import (
     Action,
@@ -174,6 +175,8 @@ def _idle_change(pack: Pack, changed: object, word: ModifierWord) -> str:
                 return _("The damage does not change.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
             return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))
+        case Cannot() if word.by != "any" and not {"heal", "choose"} & set(word.deeds):
+            return _("Only who heals or chooses makes a difference.")
         case ModifyAim() if card is not None:
             if card.shooting is None or not card.shooting.arrow:
                 return _("{name} has no ranged attack.").format(name=display_name(card.name, card.id))

@@ -65,7 +65,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
         (HERO, "/do/2/do/0/missile", SPELL, {"missiles", "each"}),
         (HERO, "/do/2/do/0/missile", HURT, {"missiles", "each", "source"}),
         (HERO, "/do/3/to/where/0/who", SPELL, {"self", "it", "characters", "friend", "marked"}),
-        (HERO, "/do/4/who", SPELL, {"slain", "recruits", "dead"}),
+        (HERO, "/do/4/who", SPELL, {"slain", "recruits", "named", "dead"}),
         (HERO, "/do/5/to", SPELL, {"self", "characters", "friend", "dead", "marked"}),
         (
             HERO,
@@ -82,6 +82,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
                 "controller_of",
                 "slain",
                 "recruits",
+                "named",
                 "friend",
                 "rival",
                 "marked",

@@ -43,6 +43,7 @@ from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual,
 from schema.systems.desktopia.checks import ALL_CHECKS
 from schema.systems.desktopia.copies import Transform
 from schema.systems.desktopia.filters import CardIs, OrderIs
+from schema.systems.desktopia.forms import Named
 from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.statuses import Status
@@ -165,12 +166,14 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
         result["mark"] = "rival"
     if "missile" in word.model_fields and "missile" not in marks and word.__name__ == "Attach":
         result["missile"] = "shell"
-    if word is Transform:
+    if word is Transform and field != "like":
         result["into"] = "prawn"
     if word is MayPay and field != "cost":
         result["cost"] = [{"kind": "discard"}]
     if word is VoteSecretly:
         result["options"] = [{"id": "lion"}, {"id": "lamb"}]
+    if word is Named:
+        result["card"] = "prawn"
     if word is CardIs:
         result["cards"] = ["gull", "shrimp", "crab", "prawn"]
     if word is OrderIs:
@@ -389,7 +392,7 @@ AT_A_TIME = 50
 """Abilities that are checked together."""
 PER_BATTLE = 8
 """Abilities that are played together."""
-ALONE = {"cannot_act", "immune", "immovable", "supply_cap"}
+ALONE = {"cannot", "cannot_act", "immune", "immovable", "supply_cap"}
 """Of two such changes only one may be looked at, or nothing happens that others change."""
 OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is WITH_ABILITIES)
 

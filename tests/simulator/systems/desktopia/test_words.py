@@ -41,6 +41,7 @@ from tests.simulator.systems.desktopia.test_control_words import PLAYED as CONTR
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
+from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
@@ -94,6 +95,7 @@ def played_kinds() -> set[str]:
     played += [
         *TURN_WORDS_PLAYED,
         *COPIES_PLAYED,
+        *FORMS_PLAYED,
         *SECRETS_PLAYED,
         *LIVES_PLAYED,
         *test_durations_words.PLAYED,

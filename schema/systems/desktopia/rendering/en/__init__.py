@@ -13,6 +13,7 @@ from schema.systems.desktopia.rendering.en import (
     copies,
     effects,
     filters,
+    forms,
     goals,
     modifiers,
     pieces,
@@ -33,6 +34,7 @@ LEXICON = (
     | effects.LEXICON
     | copies.LEXICON
     | filters.LEXICON
+    | forms.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language.selectors import Itself
 from schema.rendering.en.nouns import Say
-from schema.rendering.families import noun
+from schema.rendering.families import duration, noun
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
 from schema.systems.desktopia import copies as cp
@@ -12,8 +12,13 @@ from schema.systems.desktopia import copies as cp
 
 def _transform(rendering: Say, word: cp.Transform, form: Form) -> str:
     who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
-    into = rendering.name_of(word.into)
-    return f"turn {who.full()} into {into}" if form == "may" else f"{who} {who.verb('becomes', 'become')} {into}"
+    lasts = f" {duration(rendering, word.lasts)}" if word.lasts is not None else ""
+    into = "another character" if word.into is None else rendering.name_of(word.into)
+    if word.like is not None:
+        into = f"a copy of {noun(rendering, word.like, CHOSEN_ONE).full()}"
+    if form == "may":
+        return f"turn {who.full()} into {into}{lasts}"
+    return f"{who} {who.verb('becomes', 'become')} {into}{lasts}"
 
 
 def _use_spell_of(rendering: Say, word: cp.UseSpellOf, form: Form) -> str:

@@ -16,6 +16,7 @@ from schema.systems.desktopia.rendering.ru import (
     copies,
     effects,
     filters,
+    forms,
     goals,
     modifiers,
     pieces,
@@ -38,6 +39,7 @@ LEXICON = (
     | effects.LEXICON
     | copies.LEXICON
     | filters.LEXICON
+    | forms.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language.selectors import Itself
-from schema.rendering.families import noun
+from schema.rendering.families import duration, noun
 from schema.rendering.ru.nouns import Say
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
@@ -12,10 +12,20 @@ from schema.systems.desktopia import copies as cp
 
 def _transform(rendering: Say, word: cp.Transform, form: Form) -> str:
     who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
-    into = f"«{rendering.name_of(word.into)}»"
+    lasts = f" {duration(rendering, word.lasts)}" if word.lasts is not None else ""
+    if word.like is not None:
+        like = noun(rendering, word.like, CHOSEN_ONE).full()
+        if form == "may":
+            return f"превратить {who.full():acc} в копию {like:gen}{lasts}"
+        return f"{who} {who.verb('становится копией', 'становятся копиями')} {like:gen}{lasts}"
+    into = (
+        ("другого персонажа", "другим персонажем")
+        if word.into is None
+        else tuple(f"{noun} «{rendering.name_of(word.into)}»" for noun in ("персонажа", "персонажем"))
+    )
     if form == "may":
-        return f"превратить {who.full():acc} в персонажа {into}"
-    return f"{who} {who.verb('становится', 'становятся', 'становитесь')} персонажем {into}"
+        return f"превратить {who.full():acc} в {into[0]}{lasts}"
+    return f"{who} {who.verb('становится', 'становятся', 'становитесь')} {into[1]}{lasts}"
 
 
 def _use_spell_of(rendering: Say, word: cp.UseSpellOf, form: Form) -> str:

@@ -39,6 +39,40 @@ def test_the_disk_must_have_the_size(tmp_path: Path, who: dict[str, Any], into: 
     assert found(tmp_path, GULL, triggered("action", becomes(who, into), choose=choose)) == expected
 
 
+def test_for_a_time_the_size_makes_no_difference(tmp_path: Path) -> None:
+    lasting = {**becomes(SELF, "shrimp"), "lasts": {"kind": "until_turn_end"}}
+    assert found(tmp_path, GULL, triggered("action", lasting)) == []
+    counted = {**lasting, "lasts": {"kind": "next"}}
+    assert found(tmp_path, GULL, triggered("action", counted)) == [("uses-not-counted", "/abilities/0/do/0/lasts")]
+
+
+def test_who_takes_part_in_an_event_may_have_another_rank(tmp_path: Path) -> None:
+    """Reported as a warning, unless a condition tells the rank."""
+    victim = {"kind": "event", "role": "victim"}
+    hit = triggered("hit_landed", becomes(victim, "shrimp"))
+    assert found(tmp_path, GULL, hit) == [("wrong-disk-size", "/abilities/0/do/0/who")]
+    fighter = {"kind": "rank", "who": victim, "ranks": ["fighter"]}
+    assert found(tmp_path, GULL, {**hit, "if": [fighter]}) == []
+    hero = {**fighter, "ranks": ["hero"]}
+    assert found(tmp_path, GULL, {**hit, "if": [hero]}) == [("wrong-disk-size", "/abilities/0/do/0/into")]
+
+
+def test_one_of_name_and_likeness(tmp_path: Path) -> None:
+    neither = {"kind": "transform", "who": SELF}
+    assert found(tmp_path, GULL, triggered("action", neither)) == [("becomes-what", "/abilities/0/do/0")]
+    both = {**becomes(SELF, "crab"), "like": EVERYONE, "lasts": {"kind": "until_turn_end"}}
+    assert found(tmp_path, GULL, triggered("action", both)) == [("becomes-what", "/abilities/0/do/0")]
+
+
+def test_opponents_make_a_difference_only_to_healing_and_choosing(tmp_path: Path) -> None:
+    def static(*deeds: str) -> dict[str, Any]:
+        change = {"kind": "cannot", "deeds": list(deeds), "by": "enemy"}
+        return {"kind": "static", "title": {"en": "Calm"}, "modify": [change]}
+
+    assert found(tmp_path, GULL, static("flick", "cast")) == [("does-nothing", "/abilities/0/modify/0")]
+    assert found(tmp_path, GULL, static("flick", "heal")) == []
+
+
 def test_the_card_must_exist(tmp_path: Path) -> None:
     assert found(tmp_path, GULL, triggered("action", becomes(SELF, "whale"))) == [
         ("dangling-reference", "/abilities/0/do/0/into")

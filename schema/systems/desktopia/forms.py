@@ -1,0 +1,59 @@
+"""Words by which characters lose abilities or may not do things for a time, and gain the abilities of others."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import CharacterSelector, Duration, EffectWord, ModifierWord, SelectorWord
+from schema.language.durations import UntilTurnEnd
+from schema.language.selectors import Itself
+from schema.language.types import Yields
+from schema.models.base import Slug
+from schema.systems.desktopia.words import DiskSelector
+
+Deed = Literal["flick", "shoot", "cast", "heal", "choose", "abilities"]
+
+
+class Cannot(ModifierWord):
+    """Characters cannot be flicked, shoot, cast spells, be healed or be chosen, or have no abilities."""
+
+    kind: Literal["cannot"] = "cannot"
+    synonyms = (_("silence, mute, disarm, loses all abilities, hexproof, shroud, untargetable, cannot be healed"),)
+    who: CharacterSelector = Field(default=Itself(), description="The characters.")
+    deeds: tuple[Deed, ...] = Field(
+        min_length=1,
+        max_length=6,
+        description="What cannot be done: they are not flicked, do not shoot, do not cast spells, are not healed, are "
+        "not chosen by abilities, or have none of the abilities of their cards, special hits and sectors; what "
+        "statuses and effects give them stays.",
+    )
+    by: Literal["any", "enemy"] = Field(
+        default="any",
+        description="Whose abilities cannot heal or choose them: those of any player, or only of their opponents.",
+    )
+
+
+class Named(SelectorWord):
+    """A character of the pack by its name, whether or not it is in play."""
+
+    kind: Literal["named"] = "named"
+    synonyms = (_("token, card name, specific card, create"),)
+    yields: ClassVar[Yields] = ("character_card",)
+    card: Slug = Field(description="Which character.")
+
+
+class GainAbilities(EffectWord):
+    """Characters have the abilities of other characters besides their own for a time; the same ones only once."""
+
+    kind: Literal["gain_abilities"] = "gain_abilities"
+    synonyms = (_("copy abilities, learn, absorb, inherit, gains all abilities of"),)
+    holds_for: ClassVar[str] = "to"
+    to: CharacterSelector = Field(description="The characters that gain them.")
+    of: DiskSelector = Field(
+        description="Whose abilities, also special hits: those of their cards, which work where the card is in play."
+    )
+    lasts: Duration = Field(default=UntilTurnEnd(), description="How long.")
+
+
+FORMS = (Cannot, Named, GainAbilities)

@@ -1,0 +1,52 @@
+"""English: what characters cannot do, and whose abilities they gain."""
+
+from __future__ import annotations
+
+from schema.language.selectors import Itself
+from schema.rendering.en.nouns import CHARACTER, Noun, Say
+from schema.rendering.families import duration, noun, without_conditions
+from schema.rendering.lists import join_list
+from schema.rendering.selectors import actor
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, How, Lexicon
+from schema.systems.desktopia import forms as fo
+
+_DEEDS = {
+    "flick": "be flicked",
+    "shoot": "shoot",
+    "cast": "cast spells",
+    "heal": "be healed",
+    "choose": "be chosen by abilities",
+}
+_BY_OPPONENTS = {"heal": "be healed by opponents' abilities", "choose": "be chosen by opponents' abilities"}
+_EITHER = "be healed or chosen by opponents' abilities"
+
+
+def _cannot(rendering: Say, word: fo.Cannot) -> str:
+    applied = bool(rendering.holders)
+    who = noun(rendering, word.who, MANY)
+    said = {**_DEEDS, **(_BY_OPPONENTS if word.by == "enemy" else {})}
+    ways = [said[deed] for deed in word.deeds if deed in said]
+    if set(_BY_OPPONENTS.values()) <= set(ways):
+        ways = [*(way for way in ways if way not in _BY_OPPONENTS.values()), _EITHER]
+    cannot = f"cannot {join_list(ways, 'or')}"
+    if "abilities" not in word.deeds:
+        return f"{who} {cannot}"
+    own = "their abilities" if who.plural else "its abilities"
+    lose = f"{who.verb('loses', 'lose')} {own}" if applied else f"{who.verb('has', 'have')} no abilities"
+    if not ways:
+        return f"{who} {lose}"
+    return f"{who} {cannot}{',' if len(ways) > 1 else ''} and {lose}"
+
+
+def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
+    name = rendering.name_of(word.card)
+    return Noun(name, head=CHARACTER, possessive=f"{name}'s")
+
+
+def _gain_abilities(rendering: Say, word: fo.GainAbilities, form: Form) -> str:
+    to = actor(rendering) if isinstance(word.to, Itself) else noun(rendering, word.to, CHOSEN_EACH)
+    what = f"the abilities of {noun(rendering, word.of, CHOSEN_EACH).full()} {duration(rendering, word.lasts)}"
+    return f"give {to.full()} {what}" if form == "may" else f"{to} {to.verb('gains', 'gain')} {what}"
+
+
+LEXICON = Lexicon(words={fo.Cannot: without_conditions(_cannot), fo.Named: _named, fo.GainAbilities: _gain_abilities})

@@ -1,0 +1,66 @@
+"""Russian: what characters cannot do, and whose abilities they gain."""
+
+from __future__ import annotations
+
+from schema.language.selectors import Itself
+from schema.rendering.families import duration, noun, without_conditions
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.selectors import actor
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, How, Lexicon
+from schema.systems.desktopia import forms as fo
+
+_DEEDS = {"shoot": "стрелять", "cast": "применять заклинания"}
+
+
+def _cannot(rendering: Say, word: fo.Cannot) -> str:
+    applied = bool(rendering.holders)
+    who = noun(rendering, word.who, MANY)
+    him = "их" if who.plural else {"m": "его", "f": "её", "n": "его"}[who.gender]
+    by = " противников" if word.by == "enemy" else ""
+    suffered = {
+        "flick": "щёлкнуть",
+        "heal": f"лечить способностями{by}" if by else "лечить",
+        "choose": f"выбирать для способностей{by}",
+    }
+    done = [_DEEDS[deed] for deed in word.deeds if deed in _DEEDS]
+    to_it = [suffered[deed] for deed in word.deeds if deed in suffered]
+    parts = []
+    if done:
+        parts.append(f"{who} не {who.verb('может', 'могут')} {_neither(done)}")
+    if to_it:
+        parts.append(f"{him if parts else format(who, 'acc')} нельзя {_neither(to_it)}")
+    if "abilities" not in word.deeds:
+        return ", и ".join(parts)
+    if not applied:
+        near = "них" if who.plural else {"m": "него", "f": "неё", "n": "него"}[who.gender]
+        return _and(parts, f"у {near} нет способностей") if parts else f"{who:у gen} нет способностей"
+    lose = f"{who.verb('теряет', 'теряют')} свои способности"
+    if to_it:
+        he = "они" if who.plural else {"m": "он", "f": "она", "n": "оно"}[who.gender]
+        return _and(parts, f"{he} {lose}")
+    return f"{parts[0]} и {lose}" if parts else f"{who} {lose}"
+
+
+def _and(parts: list[str], last: str) -> str:
+    return ", и ".join((", ".join(parts), last))
+
+
+def _neither(ways: list[str]) -> str:
+    return ", ".join(f"ни {way}" for way in ways) if len(ways) > 1 else ways[0]
+
+
+def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
+    before = ("персонаж", "персонажа", "персонажу", "персонажа", "персонажем", "персонаже")
+    return Noun(before, tail=f" «{rendering.name_of(word.card)}»", name=di.CHARACTER)
+
+
+def _gain_abilities(rendering: Say, word: fo.GainAbilities, form: Form) -> str:
+    to = actor(rendering) if isinstance(word.to, Itself) else noun(rendering, word.to, CHOSEN_EACH)
+    what = f"способности {noun(rendering, word.of, CHOSEN_EACH).full():gen} {duration(rendering, word.lasts)}"
+    if form == "may":
+        return f"дать {to.full():dat} {what}"
+    return f"{to} {to.verb('получает', 'получают', 'получаете')} {what}"
+
+
+LEXICON = Lexicon(words={fo.Cannot: without_conditions(_cannot), fo.Named: _named, fo.GainAbilities: _gain_abilities})

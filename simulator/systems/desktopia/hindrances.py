@@ -1,0 +1,43 @@
+"""What characters cannot do, and what cannot be done to them: static abilities of cards."""
+
+from schema.systems.desktopia.forms import Cannot, Deed
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import static_abilities
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import hold_all, select
+from simulator.systems.desktopia.work_stack import Scope
+
+_NONE: frozenset[str] = frozenset()
+
+
+def hindered(b: Battle, deed: Deed, seat: int | None = None) -> frozenset[str]:
+    """The characters for which this is impossible; where a seat is given, for that player to do to them."""
+    if "cannot" not in b.rules.modifiers:
+        return _NONE
+    return frozenset(
+        name
+        for entry, ability, modifier, piece, me in static_abilities(b, "cannot")
+        if isinstance(modifier, Cannot)
+        and deed in modifier.deeds
+        and hold_all(b, ability.if_, scope := Scope(entry.key, me, piece.id))
+        for name in select(b, modifier.who, scope)
+        if name in b.state.pieces and (modifier.by == "any" or seat is None or _is_opponent(b, seat, name))
+    )
+
+
+def _is_opponent(b: Battle, seat: int, name: str) -> bool:
+    return not b.related(seat, b.piece(name), "ally")
+
+
+def prevented(b: Battle, name: str, deed: Deed, seat: int | None = None) -> bool:
+    """Whether this cannot be done to a character now; if so, that is told."""
+    if name not in hindered(b, deed, seat):
+        return False
+    b.say(ev.Hindered(name, deed))
+    return True
+
+
+def pickable(b: Battle, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the found pieces that the player can choose."""
+    without = hindered(b, "choose", seat)
+    return tuple(name for name in names if name not in without) if without else names
