@@ -551,7 +551,8 @@ class AbilityInterpreter(Generic[P]):
         effect = _for_each_of(play, task)
         if task.choice < 0:
             if task.items:
-                push(play, replace(task, scope=task.scope.pick(effect.name, task.items[:1]), choice=0))
+                scope = task.scope.again(tuple(getattr(choice, "name", "") for choice in effect.choose))
+                push(play, replace(task, scope=scope.pick(effect.name, task.items[:1]), choice=0))
             return
         if task.choice == len(effect.choose):
             push(play, WorkBlock(task.scope, task.block), replace(task, items=task.items[1:], choice=-1))

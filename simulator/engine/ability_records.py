@@ -44,6 +44,10 @@ class Scope:
         """The scope with a name bound to what was picked."""
         return replace(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
 
+    def again(self, names: tuple[str, ...]) -> Self:
+        """The scope in which these choices are made again; a system drops what might be left of them."""
+        return self
+
     @property
     def label(self) -> str:
         """The option of a request for the order of triggers: key, piece or seat, and what the moment is about."""

@@ -98,7 +98,7 @@ def _abilities(at: FileAt) -> Iterator[AbilityAt]:
         case _:
             return
     for one in _expanded(at):
-        yield from _of(piece, one.abilities, one.kind, at.file, f"/keywords/{one.number}")
+        yield from _of(piece, one.abilities, one.kind, at.file, one.pointer)
 
 
 def _of(card: Card, abilities: tuple[Ability, ...], kind: CardKind, file: str, above: str = "") -> Iterator[AbilityAt]:

@@ -51,10 +51,13 @@ def blocks_of(
                 if allowed(one, answers):
                     pointer = f"/sectors/{number}/abilities/{index}"
                     yield pointer, _place(one, pointer, language), Block(*_words(pack, card, "sector", one, language))
+            for given in expansions(pack, card) if sector.keywords else ():
+                if given.above == f"/sectors/{number}" and any(allowed(one, answers) for one in given.abilities):
+                    yield given.pointer, given.pointer, _of_keyword(pack, card, given, answers, language)
     kind = "special_hit" if isinstance(card, SpecialHit) else KINDS[type(card)]
     printed: list[tuple[bool, str, str, Block]] = []
-    for given in expansions(pack, card):
-        pointer = f"/keywords/{given.number}"
+    for given in (one for one in expansions(pack, card) if not one.above):
+        pointer = given.pointer
         first = next((one for one in given.abilities if allowed(one, answers)), None)
         if first is not None:
             block = _of_keyword(pack, card, given, answers, language)

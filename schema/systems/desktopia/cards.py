@@ -5,17 +5,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.models.base import ContentModel, Degrees, Slug, Text
-from schema.systems.desktopia.keywords import KeywordUse
+from schema.systems.desktopia.keywords import Keywords
 from schema.systems.desktopia.vocabulary import Ability
 from schema.systems.desktopia.words import Rank
 
 Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Picture = Annotated[str, Field(max_length=200)]
-Keywords = Annotated[
-    tuple[KeywordUse, ...],
-    Field(max_length=10, description="Keywords of the pack, which stand for more abilities."),
-]
 
 
 class OrderColours(ContentModel):
@@ -72,8 +68,9 @@ class Sector(ContentModel):
     start: Degrees = Field(description="Where the arc starts, relative to the facing, increasing clockwise.")
     width: float = Field(gt=0, le=360, description="How wide it is, in degrees.")
     abilities: tuple[Ability, ...] = Field(
-        min_length=1, max_length=10, description="The abilities that apply during such a flick."
+        default=(), max_length=10, description="The abilities that apply during such a flick."
     )
+    keywords: Keywords = ()
 
 
 class Character(ContentModel):
@@ -105,7 +102,7 @@ class SpecialHit(ContentModel):
     id: Slug = Field(description="The special hit's id.")
     name: Text = Field(min_length=1, description="Its name.")
     abilities: tuple[Ability, ...] = Field(
-        min_length=1, max_length=10, description="What it does, besides the damage of a hit."
+        default=(), max_length=10, description="What it does, besides the damage of a hit."
     )
     keywords: Keywords = ()
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
@@ -122,7 +119,7 @@ class Missile(ContentModel):
     most_on_one: int | None = Field(
         default=None, ge=1, le=20, description="The maximum number on one character; unlimited when left out."
     )
-    abilities: tuple[Ability, ...] = Field(min_length=1, max_length=20, description="What it does.")
+    abilities: tuple[Ability, ...] = Field(default=(), max_length=20, description="What it does.")
     keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
@@ -137,7 +134,7 @@ class Artifact(ContentModel):
     name: Text = Field(min_length=1, description="The artifact's name.")
     order: Slug = Field(description="The Order it belongs to.")
     abilities: tuple[Ability, ...] = Field(
-        min_length=1, max_length=10, description="What it does for the player who controls it."
+        default=(), max_length=10, description="What it does for the player who controls it."
     )
     keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
@@ -151,7 +148,7 @@ class Ritual(ContentModel):
 
     id: Slug = Field(description="The ritual's id.")
     name: Text = Field(min_length=1, description="The ritual's name.")
-    abilities: tuple[Ability, ...] = Field(min_length=1, max_length=4, description="What it does when played.")
+    abilities: tuple[Ability, ...] = Field(default=(), max_length=4, description="What it does when played.")
     keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")

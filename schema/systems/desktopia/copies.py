@@ -26,7 +26,9 @@ class Transform(EffectWord):
         "keep place, player, damage, missiles, statuses and counters, but have at least 1 life.",
     )
     like: DiskSelector | None = Field(
-        default=None, description="Instead of a name: the character that they become like, such as a chosen one."
+        default=None,
+        description="Instead of a name: the character that they become like, such as a chosen one; of several the "
+        "first.",
     )
     lasts: Duration | None = Field(
         default=None,

@@ -20,15 +20,19 @@ from schema.models.walk import key_of, walk
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.keywords import FOLDER_OF_TYPE, Keyword, KeywordHolder, KeywordUse
 from schema.systems.desktopia.references import REFERENCES
+from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.vocabulary import VOCABULARY
 
-Holder = Character | SpecialHit | Missile | Artifact | Ritual
+Holder = Character | SpecialHit | Missile | Artifact | Ritual | Status | Script
 HOLDERS: Mapping[type[ContentModel], KeywordHolder] = {
     Character: "character",
     SpecialHit: "special_hit",
     Missile: "missile",
     Artifact: "artifact",
     Ritual: "ritual",
+    Status: "status",
+    Script: "script",
 }
 """The models of cards that can have keywords, and their kinds."""
 
@@ -53,29 +57,58 @@ class Expansion:
 
     keyword: Keyword
     number: int
-    """Which keyword of the card it is, from 0."""
+    """Which keyword of the card, or of the sector, it is, from 0."""
     kind: KeywordHolder
     """The kind of card that has it."""
     title: Text
     reminder: Text
     abilities: tuple[language.Ability, ...]
+    above: str = ""
+    """The pointer of the sector that has it; empty for the card itself."""
+
+    @property
+    def pointer(self) -> str:
+        """Where the card names the keyword."""
+        return f"{self.above}/keywords/{self.number}"
+
+
+def uses_on(card: ContentModel) -> Iterator[tuple[str, KeywordHolder, tuple[KeywordUse, ...]]]:
+    """The keywords of a card, then those of its sectors: where they stand, and on what kind of card."""
+    kind = HOLDERS.get(type(card))
+    if kind is not None:
+        yield "", kind, getattr(card, "keywords", ())
+    if isinstance(card, Character):
+        for number, sector in enumerate(card.sectors):
+            yield f"/sectors/{number}", "sector", sector.keywords
 
 
 def expansions(pack: Pieces, card: ContentModel) -> tuple[Expansion, ...]:
-    """What the keywords of a card stand for, without those that the pack does not have or that lack values."""
-    kind = HOLDERS.get(type(card))
-    uses: tuple[KeywordUse, ...] = getattr(card, "keywords", ())
-    if kind is None or not uses:
-        return ()
-    found = (_expansion(pack, use, kind, number) for number, use in enumerate(uses))
-    return tuple(one for one in found if one is not None)
+    """What the keywords of a card and of its sectors stand for, without those that the pack does not have or that lack
+    values.
+    """
+    return tuple(
+        found
+        for above, kind, uses in uses_on(card)
+        for number, use in enumerate(uses)
+        if (found := _expansion(pack, use, kind, number, above)) is not None
+    )
 
 
 def abilities_on(pack: Pieces, card: Holder) -> tuple[language.Ability, ...]:
     """The abilities of a card: its own, then those of its keywords."""
     if not card.keywords:
         return card.abilities
-    return (*card.abilities, *(ability for one in expansions(pack, card) for ability in one.abilities))
+    own = (one for one in expansions(pack, card) if not one.above)
+    return (*card.abilities, *(ability for one in own for ability in one.abilities))
+
+
+def abilities_of_sector(pack: Pieces, card: Character, number: int) -> tuple[language.Ability, ...]:
+    """The abilities of a sector: its own, then those of its keywords."""
+    own = card.sectors[number].abilities
+    if not card.sectors[number].keywords:
+        return own
+    given = (one for one in expansions(pack, card) if one.above == f"/sectors/{number}")
+    return (*own, *(ability for one in given for ability in one.abilities))
 
 
 def witnesses(pack: Pieces, keyword: Keyword) -> tuple[Expansion, ...]:
@@ -126,19 +159,19 @@ def _values(use: KeywordUse) -> Iterator[Mapping[str, object]]:
         yield getattr(use, folder)
 
 
-def _expansion(pack: Pieces, use: KeywordUse, kind: KeywordHolder, number: int) -> Expansion | None:
+def _expansion(pack: Pieces, use: KeywordUse, kind: KeywordHolder, number: int, above: str = "") -> Expansion | None:
     keyword = pack.keywords.get(use.keyword)
     if keyword is None or kind not in keyword.on or lacks(keyword, use):
         return None
     names = tuple(_name_of(pack, *given) for given in use.given().values())
-    key = id(keyword), id(use), kind, number
+    key = id(keyword), id(use), kind, number, above
     known = _known.get(key)
     if known is not None and known[0] is keyword and known[1] is use and known[2] == names:
         return known[3]
     if len(_known) >= _MOST_KNOWN:
         _known.clear()
     try:
-        found = _expanded(pack, keyword, use.given(), kind, number)
+        found = _expanded(pack, keyword, use.given(), kind, number, above)
     except ValidationError:
         # The definition is at fault; the check of keywords reports it.
         found = None
@@ -146,13 +179,18 @@ def _expansion(pack: Pieces, use: KeywordUse, kind: KeywordHolder, number: int) 
     return found
 
 
-_known: dict[tuple[int, int, str, int], tuple[Keyword, KeywordUse, tuple[object, ...], Expansion | None]] = {}
+_known: dict[tuple[int, int, str, int, str], tuple[Keyword, KeywordUse, tuple[object, ...], Expansion | None]] = {}
 """A cache: what is expanded is the same object while a pack is edited elsewhere, so its checks need not run again."""
 _MOST_KNOWN = 20_000
 
 
 def _expanded(
-    pack: Pieces, keyword: Keyword, given: Mapping[str, tuple[str, int | str]], kind: KeywordHolder, number: int
+    pack: Pieces,
+    keyword: Keyword,
+    given: Mapping[str, tuple[str, int | str]],
+    kind: KeywordHolder,
+    number: int,
+    above: str = "",
 ) -> Expansion:
     """The keyword with these values. Raises pydantic.ValidationError."""
     numbers = {name: value for name, (_type, value) in given.items() if isinstance(value, int)}
@@ -169,7 +207,7 @@ def _expanded(
         if one.text:
             document["text"] = filled_text(one.text, said)
         abilities.append(VOCABULARY.read(language.Ability, document))  # type: ignore[arg-type]
-    return Expansion(keyword, number, kind, title, filled_text(keyword.reminder, said), tuple(abilities))
+    return Expansion(keyword, number, kind, title, filled_text(keyword.reminder, said), tuple(abilities), above)
 
 
 def _as_json(ability: language.Ability) -> Json:

@@ -1,11 +1,11 @@
-"""Conditions about the card of a character: which one it is, its Order, its tags."""
+"""Conditions about the card of a character: which one it is, its Order, its tags; tags of objects, too."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import ConditionWord
+from schema.language.base import ConditionWord, OneOf, SelectorWord
 from schema.language.conditions import IT
 from schema.models.base import Slug
 from schema.systems.desktopia.words import DiskSelector
@@ -29,12 +29,16 @@ class OrderIs(ConditionWord):
     orders: tuple[Slug, ...] = Field(min_length=1, max_length=20, description="The Orders.")
 
 
+TaggedSelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card", "object")]
+"""Characters, those of which a disk is in the reserve, and objects of the landscape."""
+
+
 class HasTag(ConditionWord):
-    """The card of a character has a tag."""
+    """The card of a character, or an object of the landscape, has a tag."""
 
     kind: Literal["has_tag"] = "has_tag"
     synonyms = (_("class, type, subtype, creature type, tribe, keyword"),)
-    who: DiskSelector = Field(default=IT, description="The character that is tested.")
+    who: TaggedSelector = Field(default=IT, description="The character or object that is tested.")
     tag: Slug = Field(description="The tag.")
 
 

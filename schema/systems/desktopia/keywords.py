@@ -1,14 +1,14 @@
 """Keywords of a pack: named groups of abilities with parameters, defined once and used by many cards."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from schema.models.base import ContentModel, Slug, Text
 from schema.systems.desktopia.vocabulary import Ability
 
-KeywordHolder = Literal["character", "special_hit", "missile", "artifact", "ritual"]
+KeywordHolder = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 ParameterType = Literal["number", "missile", "counter", "status", "artifact", "character", "order"]
 
 FOLDER_OF_TYPE: Mapping[str, str] = {
@@ -46,7 +46,7 @@ class Keyword(ContentModel):
         "made from the abilities when left out.",
     )
     on: tuple[KeywordHolder, ...] = Field(
-        default=("character",), min_length=1, max_length=5, description="The kinds of cards that can have it."
+        default=("character",), min_length=1, max_length=8, description="The kinds of cards that can have it."
     )
     parameters: tuple[Parameter, ...] = Field(
         default=(), max_length=6, description="What differs from card to card in its abilities."
@@ -77,3 +77,9 @@ class KeywordUse(ContentModel):
         for kind, folder in FOLDER_OF_TYPE.items():
             found |= {name: (kind, value) for name, value in getattr(self, folder).items()}
         return found
+
+
+Keywords = Annotated[
+    tuple[KeywordUse, ...],
+    Field(max_length=10, description="Keywords of the pack, which stand for more abilities."),
+]

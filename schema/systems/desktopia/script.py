@@ -4,6 +4,7 @@ from pydantic import Field
 
 from schema.models.base import ContentModel, Degrees, Millimetres, Point, Slug, Text
 from schema.systems.desktopia.goals import Eliminate
+from schema.systems.desktopia.keywords import Keywords
 from schema.systems.desktopia.options import Edition, Options
 from schema.systems.desktopia.solution import Step
 from schema.systems.desktopia.table import Battlefield, Placed
@@ -123,6 +124,7 @@ class Script(ContentModel):
     abilities: tuple[Ability, ...] = Field(
         default=(), max_length=20, description="Rules of the script for every player."
     )
+    keywords: Keywords = ()
     edition: Edition | None = Field(
         default=None, description="The edition whose rulings apply; that of the pack when left out."
     )

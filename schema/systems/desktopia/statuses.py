@@ -3,6 +3,7 @@
 from pydantic import Field
 
 from schema.models.base import ContentModel, Slug, Text
+from schema.systems.desktopia.keywords import Keywords
 from schema.systems.desktopia.vocabulary import Ability
 
 
@@ -17,3 +18,4 @@ class Status(ContentModel):
     abilities: tuple[Ability, ...] = Field(
         default=(), max_length=6, description="What a character with it can do, and what happens to it."
     )
+    keywords: Keywords = ()

@@ -48,6 +48,9 @@ class Thing(ContentModel):
         default=0.5, ge=0, le=1, description="The share of its speed that a disk keeps when it bounces off."
     )
     friction: float = Field(default=0.2, ge=0, le=2, description="How much a grazing disk is turned and slowed.")
+    tags: tuple[Slug, ...] = Field(
+        default=(), max_length=20, description="Words by which abilities tell it from others, such as “brittle”."
+    )
     provenance: dict[str, str] = Field(default={}, description="The sources of the numbers, by key.")
 
 

@@ -174,7 +174,10 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
     (cards or Cards(pack)).add_to(rules)
     own = (("", script.abilities), *((f"seat-{number}", seat.abilities) for number, seat in enumerate(script.seats, 1)))
     for number, (card, abilities) in enumerate(own):
-        _index_card(rules, "script", card, abilities)
+        found = _register(rules, "script", card, abilities)
+        if not card:
+            found += _register_keywords(rules, pack, "script", script, "script/")
+        rules.index_card("script", card, _in_use(rules, found))
         for tag, entries in rules.triggered["script", card].items():
             rules.script_triggered.setdefault(tag, []).extend((number - 1, entry) for entry in entries)
         for tag, pairs in rules.static["script", card].items():
@@ -256,13 +259,14 @@ def _index_cards(rules: Ruleset, pack: Pack) -> None:
         for number, sector in enumerate(character.sectors):
             key = f"characters/{character.id}/sector/{number}"
             found = _register(rules, "characters", character.id, sector.abilities, prefix=key)
+            found += _register_keywords(rules, pack, "characters", character, key, f"/sectors/{number}")
             arcs.append((sector.start, sector.width, _in_use(rules, found)))
         rules.sectors[character.id] = tuple(arcs)
     for folder in ("missiles", "artifacts", "rituals"):
         for card in getattr(pack, folder).values():
             rules.index_card(folder, card.id, _in_use(rules, _register_card(rules, pack, folder, card)))
     for status in pack.statuses.values():
-        _index_card(rules, "statuses", status.id, status.abilities)
+        rules.index_card("statuses", status.id, _in_use(rules, _register_card(rules, pack, "statuses", status)))
 
 
 def _register_card(rules: Ruleset, pack: Pack, folder: str, card: Holder) -> list[Entry]:
@@ -271,17 +275,22 @@ def _register_card(rules: Ruleset, pack: Pack, folder: str, card: Holder) -> lis
     The keys of the latter contain the keyword: they stay the same when the card gets other abilities.
     """
     found = _register(rules, folder, card.id, card.abilities)
+    return found + _register_keywords(rules, pack, folder, card, f"{folder}/{card.id}")
+
+
+def _register_keywords(rules: Ruleset, pack: Pack, folder: str, card: Holder, key: str, above: str = "") -> list[Entry]:
+    """Register the abilities of the keywords of a card, or of one of its sectors."""
+    found: list[Entry] = []
     times = Counter[str]()
     for one in expansions(pack, card):
+        if one.above != above:
+            continue
         times[one.keyword.id] += 1
         often = f"-{times[one.keyword.id]}" if times[one.keyword.id] > 1 else ""
-        prefix = f"{folder}/{card.id}/keyword/{one.keyword.id}{often}"
-        found += _register(rules, folder, card.id, one.abilities, prefix=prefix)
+        name = "" if isinstance(card, Script) else card.id
+        prefix = f"{key}/keyword/{one.keyword.id}{often}"
+        found += _register(rules, folder, name, one.abilities, prefix=prefix)
     return found
-
-
-def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...]) -> None:
-    rules.index_card(folder, card, _in_use(rules, _register(rules, folder, card, abilities)))
 
 
 def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...], prefix: str = "") -> list[Entry]:

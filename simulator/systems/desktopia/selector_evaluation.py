@@ -282,8 +282,10 @@ def _order_is(b: Battle, word: fi.OrderIs, scope: Scope, it: str) -> bool:
 
 
 def _has_tag(b: Battle, word: fi.HasTag, scope: Scope, it: str) -> bool:
-    cards = _cards(b, word.who, scope, it)
-    return bool(cards) and all(word.tag in card.tags for card in cards)
+    things = (b.objects[name].thing for name in select(b, word.who, scope, it) if name in b.objects)
+    tags = [card.tags for card in _cards(b, word.who, scope, it)]
+    tags += (b.rules.pack.things[thing].tags for thing in things)
+    return bool(tags) and all(word.tag in each for each in tags)
 
 
 def _cards(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Character]:

@@ -1,6 +1,7 @@
 """Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from schema.frozen_dataclass import fast_init
 from simulator.engine import ability_records
@@ -44,6 +45,11 @@ class Scope(ability_records.Scope):
 
     def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
         return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
+
+    def again(self, names: tuple[str, ...]) -> Self:
+        """Without the places of these names: where none is free for the next piece, it does not get the last one's."""
+        kept = tuple(pair for pair in self.places if pair[0] not in names)
+        return self if kept == self.places else replace(self, places=kept)
 
 
 @fast_init

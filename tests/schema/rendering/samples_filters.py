@@ -7,6 +7,7 @@ from typing import Any
 Json = dict[str, Any]
 
 SELF = {"kind": "self"}
+EACH = {"kind": "chosen", "name": "each"}
 CHOSEN = {"kind": "chosen", "name": "target"}
 OTTER = {"kind": "card_is", "cards": ["otter"]}
 BIRDS = {"kind": "card_is", "cards": ["otter", "heron"]}
@@ -33,6 +34,24 @@ def _not(*conditions: Json) -> Json:
 
 
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "Objects with a tag": (
+        "script",
+        _triggered("turn_end", {"kind": "remove_object", "which": {"kind": "objects", "where": [UNDEAD]}}),
+    ),
+    "A place for each": (
+        "character",
+        _triggered(
+            "action",
+            {
+                "kind": "for_each",
+                "among": _with("own", UNDEAD),
+                "choose": [
+                    {"kind": "place", "name": "there", "disk": {"kind": "chosen", "name": "each"}, "near": SELF}
+                ],
+                "do": [{"kind": "move", "who": EACH, "to": "there"}],
+            },
+        ),
+    ),
     "One of a card": (
         "character",
         _triggered("action", {"kind": "heal", "to": CHOSEN}, choose=[_pick(_with("own", OTTER))]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,7 @@ from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
-from editor.systems.desktopia.cards.printed_keywords import keywords_to_print
+from editor.systems.desktopia.cards.printed_keywords import PrintedKeyword, keywords_to_print
 from editor.systems.desktopia.painting.cards import CardBlock, CardFace, CardKind, CardRank
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
 from editor.ui.pictures.pack_pictures import picture_of
@@ -77,11 +77,21 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
         yield CardBlock("hit", localized(hit.get("name"), language(), id_), " ".join(filter(None, words)))
     for ability in sectors:
         yield CardBlock("power", *texts.words(ability, folder, card, "sector"))
+    for each in listed(card.get("sectors")):
+        for use in keywords_to_print(mapping(each), card_of):
+            told = _told(use, (texts.words(one, folder, card, "sector") for one in use.abilities))
+            yield CardBlock("power", use.title, told)
     for use in keywords_to_print(card, card_of):
-        told = use.reminder or " ".join(filter(None, (texts.words(one, folder, card)[1] for one in use.abilities)))
-        yield CardBlock(_mark(folder, next(iter(use.abilities), None)), use.title, f"({told})" if told else "")
+        told = _told(use, (texts.words(one, folder, card) for one in use.abilities))
+        yield CardBlock(_mark(folder, next(iter(use.abilities), None)), use.title, told)
     for ability in own:
         yield CardBlock(_mark(folder, ability), *texts.words(ability, folder, card))
+
+
+def _told(use: PrintedKeyword, abilities: Iterable[tuple[str, str]]) -> str:
+    """What a keyword does, in brackets after its name: its reminder, or else what its abilities say."""
+    told = use.reminder or " ".join(filter(None, (text for _title, text in abilities)))
+    return f"({told})" if told else ""
 
 
 def _edge_marks(card: Mapping[str, object], blocks: tuple[CardBlock, ...]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart, WasDamag
 from schema.models.base import ContentModel, in_language
 from schema.models.walk import walk
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
-from schema.systems.desktopia.expansion import abilities_on, expansions
+from schema.systems.desktopia.expansion import abilities_of_sector, abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.words import (
@@ -106,7 +106,9 @@ def abilities_of(card: Card, pack: Pack) -> tuple[Ability, ...]:
     match card:
         case Character():
             hits = [pack.special_hits[name] for name in card.special_hits if name in pack.special_hits]
-            sectors = [ability for sector in card.sectors for ability in sector.abilities]
+            sectors = [
+                ability for each in range(len(card.sectors)) for ability in abilities_of_sector(pack, card, each)
+            ]
             of_hits = [ability for hit in hits for ability in abilities_on(pack, hit)]
             return (*abilities_on(pack, card), *sectors, *of_hits)
         case _:

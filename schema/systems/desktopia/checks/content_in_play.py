@@ -14,6 +14,7 @@ from schema.systems.desktopia.cards import Character, Shooting
 from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.table import Thing
 from schema.systems.desktopia.words import Attach, Missiles, MoveMissile, Stow, SupplyAdd
 
 
@@ -84,14 +85,18 @@ def available_orders(pack: Pack) -> frozenset[str]:
 
 @derived
 def available_tags(pack: Pack) -> frozenset[str]:
-    """Tags that a character has."""
-    return frozenset(tag for card in map_pack_files(pack, _character, Character) for tag in card.tags)
+    """Tags that a character or an object of the landscape has."""
+    return frozenset().union(*map_pack_files(pack, _tags, Character, Thing))
 
 
 @derived
 def most_life(pack: Pack) -> int:
     """The most life that a character can have."""
     return max((card.life for card in map_pack_files(pack, _character, Character)), default=0)
+
+
+def _tags(at: FileAt) -> frozenset[str] | None:
+    return frozenset(at.piece.tags) if isinstance(at.piece, Character | Thing) else None
 
 
 def _character(at: FileAt) -> Character | None:

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
-from schema.language.effects import ForEach
 from schema.language.walk import Visit
 from schema.language.zones import CopyPlayed, Played
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.board_words import ObjectPlace
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import Attach, Place, ShootAgain, ShotHit
+from schema.systems.desktopia.words import Attach, ShootAgain, ShotHit
 
 CODES = table(
     CodeInfo(
@@ -47,17 +45,10 @@ CODES = table(
         '{"kind": "copy_played"} at the end of a turn',
         _("Use the trigger “played”, or another effect."),
     ),
-    CodeInfo(
-        "place-for-each",
-        _("Place picked in a loop"),
-        _("In a loop over pieces the player can pick pieces, but not a place on the table."),
-        '{"kind": "for_each", "choose": [{"kind": "place"}]}',
-        _("Use a choice of one piece and its place instead."),
-    ),
 )
 
 
-@each_word(Attach, ShootAgain, CopyPlayed, ForEach)
+@each_word(Attach, ShootAgain, CopyPlayed)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -69,11 +60,6 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case CopyPlayed() if not _answers(at, (Played,)):
             message = _("No card has just been played at this moment.")
             yield error("no-card-here", at.file, visit.pointer, message)
-        case ForEach():
-            for index, choice in enumerate(visit.word.choose):
-                if isinstance(choice, Place | ObjectPlace):
-                    message = _("A place cannot be picked again for each piece.")
-                    yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
         case _:
             pass
 

@@ -10,15 +10,15 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.language.keywords import Param
-from schema.models.base import Text
+from schema.models.base import ContentModel, Text
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia.abilities_in import CARDS
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, remove_fix, replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.checks.text_differs import reminder_differences
 from schema.systems.desktopia.checks.wrong_triggers import kind_in_words
-from schema.systems.desktopia.expansion import HOLDERS, expansions
-from schema.systems.desktopia.keywords import FOLDER_OF_TYPE, Keyword, KeywordUse, Parameter
+from schema.systems.desktopia.expansion import expansions, uses_on
+from schema.systems.desktopia.keywords import FOLDER_OF_TYPE, Keyword, KeywordHolder, KeywordUse, Parameter
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.references import REFERENCES
 
@@ -104,15 +104,10 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         if isinstance(word, Param):
             message = _("Only the abilities of a keyword have parameters.")
             yield error("no-such-parameter", at.file, f"{pointer}/name", message)
-    kind = HOLDERS.get(type(at.piece))
-    if kind is None:
-        return
-    uses: tuple[KeywordUse, ...] = getattr(at.piece, "keywords", ())
-    for number, use in enumerate(uses):
+    for pointer, kind, use in _uses(at.piece):
         keyword = pack.keywords.get(use.keyword)
         if keyword is None:
             continue
-        pointer = f"/keywords/{number}"
         if kind not in keyword.on:
             message = _("{keyword} is not for {card}.").format(
                 keyword=quoted(display_name(keyword.name, keyword.id)), card=kind_in_words(kind)
@@ -133,6 +128,13 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         yield error("too-many-abilities", at.file, "/keywords", message)
 
 
+def _uses(card: ContentModel) -> Iterator[tuple[str, KeywordHolder, KeywordUse]]:
+    """The keywords of a card and of its sectors: where each stands, and on what kind of card."""
+    for above, kind, uses in uses_on(card):
+        for number, use in enumerate(uses):
+            yield f"{above}/keywords/{number}", kind, use
+
+
 @derived
 def _in_all(pack: Pack) -> int:
     return sum(map_pack_files(pack, _count_in, KeywordUse))
@@ -150,7 +152,7 @@ def _used(pack: Pack) -> frozenset[str]:
 
 
 def _used_in(at: FileAt) -> frozenset[str] | None:
-    return frozenset(use.keyword for use in getattr(at.piece, "keywords", ())) or None
+    return frozenset(use.keyword for _pointer, _kind, use in _uses(at.piece)) or None
 
 
 # --- on a card ------------------------------------------------------------------------------------

@@ -194,7 +194,7 @@ def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) 
             return _("No character of the pack belongs to it.")
         case HasTag() if word.tag not in available_tags(pack):
             near = nearest_word(word.tag, available_tags(pack))
-            found = _("No character of the pack has the tag.")
+            found = _("No character or object of the pack has the tag.")
             return found if near is None else f"{found} {_('Did you mean {near}?').format(near=quoted(near))}"
         case CardIs() if _itself(word.who) and card is not None and card.id not in word.cards:
             return _("{name} is another character.").format(name=display_name(card.name, card.id))

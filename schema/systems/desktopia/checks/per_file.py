@@ -91,7 +91,7 @@ def map_pack_files(pack: Pack, glean: Callable[[FileAt], Item | None], *about: t
 
 
 _OfFile = Callable[[Pack, FileAt], Iterator[Diagnostic]]
-_IN_CARD = re.compile(r"/keywords/(\d+)(/abilities/.*)", re.DOTALL)
+_IN_CARD = re.compile(r"((?:/sectors/\d+)?/keywords/\d+)(/abilities/.*)", re.DOTALL)
 _IN_KEYWORD = re.compile(r"/(\d+)(/abilities/.*)", re.DOTALL)
 
 
@@ -117,7 +117,7 @@ def _in_card(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         if one.location.file != at.file or place is None:
             yield one
             continue
-        expansion = next(each for each in _expansions(at) if each.number == int(place[1]))
+        expansion = next(each for each in _expansions(at) if each.pointer == place[1])
         keyword = expansion.keyword
         if keyword.id not in known:
             file = pack.file_of("keywords", keyword.id)
@@ -127,7 +127,7 @@ def _in_card(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             continue
         title = quoted(in_language(expansion.title, language(), keyword.id))
         message = _("In {keyword}: {message}").format(keyword=title, message=one.message)
-        yield replace(one, location=Location(at.file, f"/keywords/{place[1]}"), message=message, fixes=())
+        yield replace(one, location=Location(at.file, place[1]), message=message, fixes=())
 
 
 def _in_keyword(of_file: _OfFile, pack: Pack, at: FileAt) -> Iterator[Diagnostic]:

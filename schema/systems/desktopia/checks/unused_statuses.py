@@ -48,7 +48,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         return
     if status.id not in given:
         yield warning("status-unused", at.file, "/id", _("No ability gives {name}.").format(name=name))
-    elif not status.abilities and status.id not in asked:
+    elif not (status.abilities or status.keywords) and status.id not in asked:
         message = _("{name} has no abilities, and no ability asks for it.").format(name=name)
         yield warning("status-unused", at.file, "/id", message)
 

@@ -1,5 +1,6 @@
 """Conditions about the card of a character: which one it is, its Order, its tags."""
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.simulator.systems.desktopia.made_up import changed, triggered, with_c
 DIV = {"kind": "card_is", "cards": ["div"]}
 FIRE = {"kind": "order_is", "orders": ["fire"]}
 UNDEAD = {"kind": "has_tag", "tag": "undead"}
+BRITTLE = {"kind": "has_tag", "tag": "brittle"}
 PLAYED = (DIV, FIRE, UNDEAD)
 
 
@@ -85,3 +87,34 @@ def test_cards_without_a_disk_on_the_battlefield(order: str, offered: bool) -> N
     )
     arena = Arena(with_character("mage", abilities=[spell])).seat(("mage", 500, 500)).seat(("div", 800, 600)).play()
     assert bool([piece for piece, _key in arena.request.spells if piece == arena.id("mage")]) is offered
+
+
+def test_objects_of_the_landscape_have_tags() -> None:
+    """Of two vases and a book the brittle ones are removed."""
+    pack = with_character(
+        "mage",
+        abilities=[triggered("action", {"kind": "remove_object", "which": {"kind": "objects", "where": [BRITTLE]}})],
+    )
+    things = {**pack.things, "vase": pack.things["vase"].model_copy(update={"tags": ("brittle",)})}
+    arena = Arena(dataclasses.replace(pack, things=things)).seat(("mage", 500, 500)).seat(("div", 800, 800))
+    arena.thing("vase", 200, 200).thing("book", 200, 800).thing("vase", 800, 200).play()
+    arena.cast("mage")
+    assert [one.thing for one in arena.game.battle().objects.values()] == ["book"]
+
+
+def test_a_place_is_picked_for_each_piece() -> None:
+    each = {"kind": "chosen", "name": "each"}
+    gathers = {
+        "kind": "for_each",
+        "among": characters(relation="own", ranks=["fighter"]),
+        "choose": [{"kind": "place", "name": "there", "disk": each, "near": {"kind": "self"}}],
+        "do": [{"kind": "move", "who": each, "to": "there"}],
+    }
+    pack = with_character("mage", abilities=[triggered("action", gathers)])
+    mine = ("mage", 500, 500), ("smoker", 100, 100), ("smoker", 900, 100)
+    arena = Arena(pack).seat(*mine).seat(("div", 800, 800)).play()
+    arena.cast("mage")
+    beside = arena.piece("mage").radius + arena.piece("smoker").radius + 5
+    arena.put(500, 500 + beside)
+    arena.put(500, 500 - beside)
+    assert [arena.piece(name).y for name in ("smoker", "smoker#2")] == [500 + beside, 500 - beside]

@@ -113,3 +113,31 @@ def test_a_status_is_filled_in() -> None:
 def test_the_title_of_a_keyword_names_its_abilities() -> None:
     rules = battle(pack_of([BLAZE], use("blaze", 2))).game.rules
     assert rules.entries["characters/mage/keyword/blaze/0"].ability.title == {"en": "Blaze 2", "ru": "Blaze 2"}
+
+
+def test_keywords_of_a_sector_a_status_and_a_script() -> None:
+    """Each works where it stands: in a flick on the sector, on whom has the status, for every player."""
+    burns = keyword("burns", triggered("hit_landed", HURTS), on=["sector"])
+    bleeds = keyword("bleeds", triggered("turn_end", {"kind": "damage", "to": ME, "amount": AMOUNT}), on=["status"])
+    heals = keyword(
+        "heals",
+        triggered("turn_start", {"kind": "heal", "to": {"kind": "characters"}, "amount": AMOUNT}),
+        on=["script"],
+    )
+    gives = triggered("any_time", {"kind": "set_status", "to": ME, "status": "hurt"})
+    sector = {"start": 0, "width": 360, "keywords": [use("burns", 1)]}
+    pack = pack_of([burns, bleeds, heals], abilities=[gives], sectors=[sector])
+    status = Status.model_validate_json(
+        json.dumps({"id": "hurt", "name": {"en": "Hurt"}, "keywords": [use("bleeds", 1)]})
+    )
+    pack = dataclasses.replace(pack, statuses={"hurt": status})
+    arena = Arena(pack, keywords=[use("heals", 1)])
+    arena.seat(("mage", 500, 500), ("phantom", 100, 100)).seat(("adjarkha", 800, 800, {"life": 1}), ("div", 800, 600))
+    arena.play()
+    assert arena.life("adjarkha") == 2, "by the script"
+    arena.use("mage")
+    arena.flick("mage", "div", 3000)
+    assert arena.of(Damaged), "by the sector"
+    assert {event.victim for event in arena.of(Damaged)} == {arena.id("div"), arena.id("adjarkha")}
+    arena.end_turn()
+    assert arena.of(Damaged)[-1].victim == arena.id("mage"), "by the status"

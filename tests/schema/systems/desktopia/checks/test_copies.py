@@ -64,6 +64,15 @@ def test_one_of_name_and_likeness(tmp_path: Path) -> None:
     assert found(tmp_path, GULL, triggered("action", both)) == [("becomes-what", "/abilities/0/do/0")]
 
 
+def test_the_name_of_a_choice_goes_into_like(tmp_path: Path) -> None:
+    named = {**becomes(SELF, "foe"), "lasts": {"kind": "until_turn_end"}}
+    spell = triggered("action", named, choose=[pick("foe")])
+    assert ("becomes-what", "/abilities/0/do/0/into") in found(tmp_path / "1", GULL, spell)
+    del named["into"]
+    named["like"] = chosen("foe")
+    assert found(tmp_path / "2", GULL, spell) == []
+
+
 def test_opponents_make_a_difference_only_to_healing_and_choosing(tmp_path: Path) -> None:
     def static(*deeds: str) -> dict[str, Any]:
         change = {"kind": "cannot", "deeds": list(deeds), "by": "enemy"}

@@ -227,3 +227,29 @@ def _with_healing(documents: Documents, parameter: dict[str, Any]) -> None:
     )
     card(documents, "characters/crab")["keywords"] = [use(0)]
     card(documents, "characters/gull")["keywords"] = [use(3)]
+
+
+def test_a_keyword_is_an_ability_for_cards_that_need_one(tmp_path: Path) -> None:
+    """On a missile, a special hit, a sector, a status and a script; without both a card does nothing."""
+    burns = triggered("hit_landed", {"kind": "damage", "to": ENEMIES, "amount": AMOUNT})
+    sector: dict[str, Any] = {"start": 0, "width": 90, "keywords": [use()]}
+    hit = {"id": "poke", "name": {"en": "Poke"}, "keywords": [use()]}
+    status = {"id": "hot", "name": {"en": "Hot"}, "keywords": [use()]}
+
+    def change(documents: Documents) -> None:
+        documents[WARD] = ward(burns, on=["sector", "special_hit", "status", "script"])
+        documents["special_hits/poke.json"] = hit
+        documents["statuses/hot.json"] = status
+        gull = card(documents, "characters/gull")
+        gull["sectors"] = [sector]
+        gull["special_hits"] = ["poke"]
+        documents["scripts/shore.json"]["keywords"] = [use()]
+        give(documents, "characters/gull", triggered("turn_end", {"kind": "set_status", "to": SELF, "status": "hot"}))
+
+    assert [one for one in reported(loaded(tmp_path / "1", change).diagnostics) if one[0] != "card-text-cut"] == []
+    for one in (sector, hit):
+        one["keywords"] = []
+    assert reported(loaded(tmp_path / "2", change).diagnostics) == [
+        ("without-abilities", GULL, "/sectors/0"),
+        ("without-abilities", "special_hits/poke.json", ""),
+    ]
