@@ -89,7 +89,7 @@ def _instead(effect: EffectWord) -> str:
     """How the effect could be a cost, or which effects can."""
     match effect:
         case Damage():
-            hint = _("Only the card's own character can be hurt as a cost: {to}.")
+            hint = _("Only characters of the player's own can be hurt as a cost: {to}, or one picked among them.")
             return hint.format(to='"to": {"kind": "self"}')
         case RemoveCounter():
             hint = _("Only counters of the card itself or of its player can be paid: {itself} or {player}.")
