@@ -73,7 +73,7 @@ class Played(TriggerWord):
     """A player has played a card from the hand, and its effects have happened, unless something prevented them."""
 
     kind: Literal["played"] = "played"
-    synonyms = (_("casts, plays a card, whenever you play"),)
+    synonyms = (_("plays a card, whenever you play"),)
     by: Relation = Field(default="any", description=_BY)
 
 

@@ -80,7 +80,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "gain_mana": "add_counter",
         "delayed": "set_status",
         "instead": "replacement",
-        "vote": "mark_secretly",
+        "vote": "vote_secretly",
         "cleanse": "remove_status",
         "equip": "attach",
         "build_wall": "put_object",
