@@ -16,7 +16,18 @@ if TYPE_CHECKING:
     from schema.language.guesses import Guess
 
 _HEADINGS: Mapping[str, tuple[str, ...]] = {
-    "Disks": ("flick", "swap", "move", "summon", "stow", "transform", "gain_abilities", "use_spell_of", "shoot_again"),
+    "Disks": (
+        "flick",
+        "swap",
+        "leave_table",
+        "move",
+        "summon",
+        "stow",
+        "transform",
+        "gain_abilities",
+        "use_spell_of",
+        "shoot_again",
+    ),
     "Artifacts": ("give_artifact", "put_artifact", "discard_artifact"),
     "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
@@ -112,6 +123,9 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "supply_add"): Phrase(_("put {amount} of {missile} from the reserve on the card of {to}")),
             ("effect", "supply_discard"): Phrase(_("discard {amount} of {missile} from the card of {of}")),
             ("effect", "flick"): Phrase(_("flick {who:one} at once"), (("as_mine", _(", as if it were yours")),)),
+            ("effect", "leave_table"): Phrase(
+                _("take {who} off the table, {lasts}"), (("back", _(" (back: {back})")),)
+            ),
             ("effect", "swap"): Phrase(_("swap the places of {first:one} and {second:one}")),
             ("effect", "move"): Phrase(_("move {who:one} to {to}")),
             ("effect", "summon"): Phrase(_("set {who:one} on {to}")),

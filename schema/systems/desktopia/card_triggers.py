@@ -11,7 +11,7 @@ from typing import Literal
 from schema.language import counters, modifiers, replacement, triggers, zones
 from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import artifact_words, forms, remembered, space, words
+from schema.systems.desktopia import absence, artifact_words, forms, remembered, space, words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
@@ -39,6 +39,8 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     counters.CounterReached: {"target": (*_SOURCE, "player")},
     words.BeforeFlick: _characters("mover", "source"),
     words.Contact: _characters("mover", "source", "other"),
+    absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER},
+    absence.Returned: _characters("source", "victim"),
     remembered.FlickEnd: _characters("mover", "source"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
     words.ShotHit: _characters("shooter", "source", "target", "victim"),
@@ -83,6 +85,8 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     counters.CounterReached,
     artifact_words.ArtifactTaken,
     zones.Played,
+    absence.LeftTable,
+    absence.Returned,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""

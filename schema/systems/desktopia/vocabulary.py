@@ -4,6 +4,7 @@ from typing import Annotated
 
 from schema.language import ability, base
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
+from schema.systems.desktopia.absence import ABSENCE
 from schema.systems.desktopia.artifact_words import ARTIFACTS
 from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
@@ -17,7 +18,20 @@ from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
 VOCABULARY = Vocabulary(
-    (*SHARED_WORDS, *WORDS, *COSTS, *COPIES, *FILTERS, *FORMS, *SPACE, *REMEMBERED, *BOARD, *ARTIFACTS, *GOALS),
+    (
+        *SHARED_WORDS,
+        *WORDS,
+        *COSTS,
+        *COPIES,
+        *FILTERS,
+        *FORMS,
+        *SPACE,
+        *REMEMBERED,
+        *ABSENCE,
+        *BOARD,
+        *ARTIFACTS,
+        *GOALS,
+    ),
     TERMS,
     {**FACTS, **MODIFIER_FACTS},
     TYPES,

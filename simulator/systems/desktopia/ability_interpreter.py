@@ -8,6 +8,7 @@ from typing import Any
 
 from schema.language.ability import EffectAbility
 from schema.language.zones import CopyPlayed
+from schema.systems.desktopia.absence import LeftTable
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.remembered import FormerPlace
@@ -125,7 +126,8 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     if piece.size == "artifact":
         # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
         return b.controller(piece.id) == scope.me
-    return piece.zone in ("field", "stowed")
+    # What has just left the table may do something about it.
+    return piece.zone in ("field", "stowed") or (piece.zone == "away" and isinstance(entry.ability.when, LeftTable))  # type: ignore[union-attr]
 
 
 def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:

@@ -27,6 +27,8 @@ CARDS = "characters"
 """The folder of the cards of characters: what lasts under it are the abilities of another one's card."""
 FORMS = "forms"
 """What lasts under it is another character that a character is for a time."""
+AWAY = "away"
+"""The folder under which the absence of a disk lasts; the card says where it returns."""
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
 
 
@@ -232,6 +234,14 @@ class Battle:
         if lasting != self.state.lasting:
             self.state.lasting = lasting
             self.state.pieces.computed, self.state.pieces.by_role = {}, {}
+
+    def will_return(self, piece: Piece) -> bool:
+        """Whether a disk has left the table and is to return at some time."""
+        return piece.zone == "away" and any(
+            one.turns or one.in_play or self.rules.conditions.get(one.effect)
+            for one in self.state.lasting
+            if (one.holder, one.card[0]) == (piece.id, AWAY)
+        )
 
     # --- secret choices -------------------------------------------------------------------------
 

@@ -20,10 +20,10 @@ from simulator.engine.durations import (
 )
 from simulator.engine.limits import restore_uses
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.battle import CARDS, CONTROL, FORMS, STATUSES, Battle, own_card
+from simulator.systems.desktopia.battle import AWAY, CARDS, CONTROL, FORMS, STATUSES, Battle, own_card
 from simulator.systems.desktopia.control import overruled, settle_control, taker
 from simulator.systems.desktopia.selector_evaluation import hold_all, living, seats_of, select
-from simulator.systems.desktopia.work_stack import Scope
+from simulator.systems.desktopia.work_stack import ReturnDisk, Scope
 
 
 def apply(b: Battle, word: du.Apply, scope: Scope, key: str) -> None:
@@ -178,6 +178,9 @@ def begin(b: Battle, record: Lasting) -> None:
             b.change_lasting(overruled(b, record))
             settle_control(b, record.holder)
         return
+    if record.card[0] == AWAY:
+        b.change_lasting((*before, record))
+        return
     if not _holds(b, record) or (folder in (STATUSES, CARDS) and record in before):
         return
     equal = next((one for one in before if record.uses and one.same == record.same), None)
@@ -221,6 +224,7 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
     before = b.state.lasting
     b.change_lasting(tuple(one for one in before if id(one) not in ended))
     told: set[tuple[str, ...]] = set()
+    returns: list[ReturnDisk] = []
     for one in before:
         folder, card = one.card
         if id(one) not in ended or (folder in (STATUSES, CARDS) and _goes_on(b, one, told)):
@@ -228,6 +232,8 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
         match folder:
             case "control":
                 settle_control(b, one.holder)
+            case "away":
+                returns.append(ReturnDisk(one.holder, card, one.scope, one.effect))
             case "statuses":
                 restore_uses(b.state.limits, one.holder, f"{STATUSES}/{card}/")
                 b.say(ev.StatusEnded(one.holder, card))
@@ -237,6 +243,15 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
                 _revert(b, one.holder)
             case _:
                 b.say(ev.ChangeEnded(one.holder, one.effect))
+    b.push(*returns)
+
+
+def returns_first(b: Battle) -> None:
+    """Let disks that return do so before the turn goes on."""
+    stack = b.state.stack
+    returns = [task for task in stack if isinstance(task, ReturnDisk)]
+    if returns:
+        stack[:] = [*(task for task in stack if not isinstance(task, ReturnDisk)), *returns]
 
 
 def _revert(b: Battle, name: str) -> None:

@@ -16,6 +16,7 @@ from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import (
+    absence,
     artifact_effects,
     board_effects,
     costs,
@@ -476,6 +477,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **artifact_effects.WORK,
         **costs.WORK,
         **lives.WORK,
+        **absence.WORK,
         **zones.WORK,
         cp.Transform: transformations.transform,
         fo.GainAbilities: transformations.gain_abilities,
@@ -508,6 +510,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **artifact_effects.POSSIBLE,
         **costs.POSSIBLE,
         **lives.POSSIBLE,
+        **absence.POSSIBLE,
         **zones.POSSIBLE,
         cp.Transform: transformations.can_transform,
         fo.GainAbilities: transformations.can_gain_abilities,

@@ -69,7 +69,7 @@ def evaluate_position(b: Battle, seat: int) -> float:
         zone = piece.zone
         if zone == "reserve":
             continue
-        if zone == "field":
+        if zone == "field" or (zone == "away" and b.will_return(piece)):
             if piece.size in CHARACTER_SIZES:
                 friend = players[piece.owner].side == side
                 (mine if friend else theirs).append(piece)

@@ -291,6 +291,23 @@ class ArtifactGone:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenOff:
+    """A disk has left the table by an effect, for a time or for good."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A disk that had left the table by an effect is back."""
+
+    piece: str
+    x: float
+    y: float
+    facing: float
+
+
+@dataclass(frozen=True, slots=True)
 class ControlTaken:
     """A character plays for another seat from now on; for its own one again if the two are the same."""
 
@@ -705,6 +722,8 @@ Event = (
     | SupplyChanged
     | ArtifactTaken
     | ArtifactGone
+    | TakenOff
+    | Returned
     | ControlTaken
     | ArtifactFreed
     | Moved

@@ -22,6 +22,7 @@ from simulator.systems.desktopia.work_stack import (
     AskFlick,
     CheckVictory,
     ChooseTarget,
+    Departed,
     DoFlick,
     EndFray,
     Facts,
@@ -81,6 +82,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         *(WorkContact(name) for name in characters),
         RidersHome(fallen),
         WorkDeaths(),
+        *_departed(b, record),
         *([OfferArtifact(neutral)] if neutral else []),
         *_settling(record, task.seat),
         *([FlickOver(), WorkDeaths()] if "flick_end" in b.rules.moments else []),
@@ -124,6 +126,7 @@ def _shoot(b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: 
         RidersHome(fallen),
         MissileHome(),
         WorkDeaths(),
+        *_departed(b, record),
         *_settling(record, seat, unpunished="" if b.rules.options.missile_out_penalty else missile),
         EndFray(),
         CheckVictory(),
@@ -177,6 +180,11 @@ def _fray(
     )
     b.state.frays = (*b.state.frays, fray)
     return fray
+
+
+def _departed(b: Battle, record: FlickRecord) -> tuple[Departed, ...]:
+    gone = tuple(departure.disk for departure in record.departures) if "left_table" in b.rules.moments else ()
+    return (Departed(gone),) if gone else ()
 
 
 def _settling(record: FlickRecord, seat: int, unpunished: str = "") -> tuple[PutBackAll | Penalty, ...]:
@@ -234,6 +242,8 @@ def work_contact(b: Battle, task: WorkContact) -> None:
     fray = b.fray
     assert fray is not None
     mover, other = b.piece(fray.mover), b.piece(task.other)
+    if "away" in (mover.zone, other.zone):
+        return
     if b.life(other) <= 0 or (b.life(mover) <= 0 and not b.rules.options.dead_mover_continues):
         # A dead mover no longer hits (DK-Q-03).
         return
@@ -357,7 +367,7 @@ def _settle_target(b: Battle, fray: Fray, target: str) -> None:
 def _eligible(b: Battle, fray: Fray, name: str) -> bool:
     """Whether the missile may have this character as its target (DK-SHOT-10)."""
     missile, other = b.piece(fray.mover), b.piece(name)
-    if b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
+    if other.zone == "away" or b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
         return False
     aims = {b.rules.missile(missile.card).aim}
     for entry, ability, modifier, piece, seat in static_abilities(b, "aim"):

@@ -18,6 +18,7 @@ from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
 from simulator.engine.secrets import Mark
 from simulator.systems.desktopia import (
+    absence,
     artifacts,
     board_effects,
     borrowed_spells,
@@ -109,6 +110,8 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.PutBackAll: out_of_bounds_returns.put_back_all,
     work_stack.Penalty: flicks.work_penalty,
     work_stack.CheckVictory: goals.check_victory,
+    work_stack.Departed: absence.departed,
+    work_stack.ReturnDisk: absence.return_disk,
     work_stack.FlickOver: flicks.flick_over,
     work_stack.EndFray: flicks.end_fray,
     work_stack.TurnBack: out_of_bounds_returns.turn_back,
@@ -123,6 +126,7 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     work_stack.OfferArtifact: artifacts.answer_artifact,
     work_stack.PutBackAll: out_of_bounds_returns.answer_order,
     work_stack.TurnBack: out_of_bounds_returns.answer_facing,
+    work_stack.ReturnDisk: absence.answer_return,
     work_stack.OfferRitual: rituals.answer_offer,
     work_stack.ChooseFirst: setup.answer_first,
     work_stack.Deploy: setup.answer_deploy,

@@ -54,6 +54,7 @@ def _drop_out(b: Battle) -> None:
     living = [piece for piece in b.characters() if b.life(piece) > 0]
     # Whose characters are with others for a time gets them back.
     alive = {piece.owner for piece in living} | {piece.belongs for piece in living if b.is_lent(piece)}
+    alive |= {piece.owner for piece in b.state.pieces.values() if b.is_character(piece) and b.will_return(piece)}
     for player in list(b.state.players):
         defeat = b.rules.script.seats[player.seat].defeat
         if player.out:
@@ -89,7 +90,7 @@ def _eliminate(b: Battle, goal: go.Eliminate, seat: int) -> bool:
     for piece in b.characters():
         if b.life(piece) > 0 and (b.related(seat, piece, "enemy") or _returns_to_enemy(b, seat, piece)):
             return False
-    return True
+    return not any(b.related(seat, piece, "enemy") and b.will_return(piece) for piece in b.state.pieces.values())
 
 
 def _returns_to_enemy(b: Battle, seat: int, piece: Piece) -> bool:

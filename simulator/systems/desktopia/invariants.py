@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schema.language.statuses import CANNOT_ACT
 from schema.systems.desktopia.box import ITEM
 from simulator.physics.geometry import inside, overlaps_obstacle
-from simulator.systems.desktopia.battle import CONTROL, FORMS, STATUSES, Battle
+from simulator.systems.desktopia.battle import AWAY, CONTROL, FORMS, STATUSES, Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -65,9 +65,10 @@ def _lasting(b: Battle) -> Iterator[str]:
     """What lasts holds for characters on the battlefield, by abilities that exist."""
     for one in b.state.lasting:
         piece = b.piece(one.holder)
-        if piece.zone != "field" or not b.is_character(piece):
+        away = one.card[0] == AWAY
+        if piece.zone != ("away" if away else "field") or not (away or b.is_character(piece)):
             yield f"{one.effect} holds for {one.holder}, which is no character on the field"
-        built_in = one.card == (STATUSES, CANNOT_ACT) or one.card[0] == CONTROL
+        built_in = one.card == (STATUSES, CANNOT_ACT) or one.card[0] in (CONTROL, AWAY)
         known = one.card[1] in b.rules.pack.characters if one.card[0] == FORMS else one.card in b.rules.static
         if (not known and not built_in) or one.scope.ability not in b.rules.entries:
             yield f"{one.card} does not exist"

@@ -10,7 +10,7 @@ from simulator.engine.codec import LATER
 from simulator.engine.durations import Lasting
 from simulator.engine.secrets import Marks
 
-Zone = Literal["field", "supply", "stowed", "camp", "reserve"]
+Zone = Literal["field", "supply", "stowed", "camp", "reserve", "away"]
 
 
 @fast_init

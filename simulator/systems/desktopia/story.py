@@ -63,6 +63,8 @@ RULES: dict[type, str] = {
     ev.SupplyChanged: "DK-SUP-02",
     ev.ArtifactTaken: "DK-ART-03",
     ev.ArtifactGone: "DK-TRT-04",
+    ev.TakenOff: "DK-TRT-04",
+    ev.Returned: "DK-TRT-04",
     ev.ControlTaken: "DK-TRT-04",
     ev.ArtifactFreed: "DK-ART-15",
     ev.Moved: "DK-SPL-03",
@@ -443,6 +445,12 @@ class Storyteller:
             case ev.ArtifactGone():
                 text = _("{artifact} is taken off the table.").format(artifact=self.name(event.artifact))
                 return Line(text, rule, "artifact", pieces=(event.artifact,))
+            case ev.TakenOff():
+                text = _("{piece} leaves the table.").format(piece=self.name(event.piece))
+                return Line(text, rule, "out", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.Returned():
+                text = _("{piece} returns to the table.").format(piece=self.name(event.piece))
+                return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.ControlTaken():
                 again = event.seat == event.own
                 text = _("{piece} plays for {seat} again.") if again else _("{seat} takes control of {piece}.")

@@ -63,8 +63,8 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     # First cards, then what effects add, last the number that one sets.
     state.action_limit = max(0, actions - cards + player.bonuses + added) if number is None else number
     b.say(ev.TurnBegan(state.turn, task.seat, state.action_limit))
-    durations.begin_turn(b, task.seat)
     b.push(StartAbilities(), AskAction())
+    durations.begin_turn(b, task.seat)
 
 
 def _skip(b: Battle, seat: int) -> None:
@@ -232,6 +232,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
         following = next_seat(b, last)
         durations.pass_over(b, last, following)
     b.push(BeginTurn(following))
+    durations.returns_first(b)
 
 
 def next_seat(b: Battle, seat: int) -> int:

@@ -306,6 +306,26 @@ class AskSpell:
 
 
 @dataclass(frozen=True, slots=True)
+class Departed:
+    """Abilities that are triggered by characters that went over the edge."""
+
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnDisk:
+    """A disk that has left the table for a time returns."""
+
+    piece: str
+    back: str
+    """Where, as the effect states it."""
+    scope: Scope
+    """The context of the effect."""
+    effect: str
+    """The key of the effect."""
+
+
+@dataclass(frozen=True, slots=True)
 class FlickOver:
     """Abilities that are triggered at the end of a flick."""
 
@@ -357,6 +377,8 @@ TASKS: tuple[type, ...] = (
     AfterRitual,
     PickCards,
     LookAtCards,
+    Departed,
+    ReturnDisk,
     FlickOver,
     EndFray,
     TurnBack,

@@ -185,4 +185,48 @@ REMEMBERED: dict[str, tuple[str, Json]] = {
     ),
 }
 
-PLACE_SAMPLES: dict[str, tuple[str, Json]] = {**LIVES, **REMEMBERED}
+
+def _leave(who: Json, **more: Any) -> Json:
+    return {"kind": "leave_table", "who": who, **more}
+
+
+ABSENCE: dict[str, tuple[str, Json]] = {
+    "An enemy is away this turn": ("character", _at({"kind": "action"}, _leave(FOE), choose=[PICK_FOE])),
+    "An enemy returns where it likes": (
+        "character",
+        _at(
+            {"kind": "action"},
+            _leave(FOE, lasts={"kind": "turns", "until": "start"}, back="any_place"),
+            choose=[PICK_FOE],
+        ),
+    ),
+    "It may hide when hurt": (
+        "character",
+        _at({"kind": "damaged"}, _leave(ME, lasts={"kind": "turns", "until": "start"}), optional=True),
+    ),
+    "All enemies are away": ("ritual", _at({"kind": "any_time"}, _leave(ENEMIES))),
+    "Flees for good": (
+        "artifact",
+        _at({"kind": "turn_end"}, _leave(FOE, lasts={"kind": "for_good"}), choose=[PICK_FOE], optional=True),
+    ),
+    "Away while it is wounded": (
+        "character",
+        _at(
+            {"kind": "hit_landed"},
+            _leave(VICTIM, lasts={"kind": "while", "if": [{"kind": "wounded"}]}, back="any_place"),
+            optional=True,
+        ),
+    ),
+    "Over the edge": (
+        "character",
+        _at({"kind": "left_table", "who": "enemy", "how": ["flick"]}, {"kind": "damage", "to": VICTIM}),
+    ),
+    "Taken off": ("character", _at({"kind": "left_table", "who": "any", "how": ["effect"]}, HEAL)),
+    "One of mine leaves": (
+        "script",
+        _at({"kind": "left_table", "who": "own"}, {"kind": "give_time_card", "side": "penalty"}),
+    ),
+    "Comes back refreshed": ("character", _at({"kind": "returned"}, {"kind": "heal", "to": ME, "amount": 2})),
+}
+
+PLACE_SAMPLES: dict[str, tuple[str, Json]] = {**LIVES, **REMEMBERED, **ABSENCE}

@@ -61,9 +61,8 @@ def panel_model(
             members.append(_waiting(piece, cards, story, acting))
         elif piece is None or piece.zone != "field" or piece.owner != seat or not piece.card:
             look = cards.look("characters", card)
-            members.append(
-                MemberFacts(name, look, story.name(name), 0, cards.life_of(card), _("Dead"), "plain", dead=True)
-            )
+            told = _("Away") if piece is not None and piece.zone == "away" else _("Dead")
+            members.append(MemberFacts(name, look, story.name(name), 0, cards.life_of(card), told, "plain", dead=True))
         else:
             members.append(_member(piece, session, cards, story, pieces, acting, open_, name in cannot))
     return PlayerPanelModel(

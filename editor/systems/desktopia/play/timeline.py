@@ -152,7 +152,16 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             return float(motion.death)
         case ev.Swapped() | ev.Moved() | ev.PutBack() | ev.ArtifactTaken():
             return float(motion.swap)
-        case ev.WentHome() | ev.CameOff() | ev.ArtifactGone() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
+        case (
+            ev.TakenOff()
+            | ev.Returned()
+            | ev.WentHome()
+            | ev.CameOff()
+            | ev.ArtifactGone()
+            | ev.ItemTaken()
+            | ev.ItemDropped()
+            | ev.Deployed()
+        ):
             return float(motion.fall)
         case (
             ev.Damaged(victim=name, life=left)
@@ -246,9 +255,9 @@ def _changing(beat: Beat, share: float) -> Frame:
             return Frame(beat.after, _between(beat, (first, second), share))
         case ev.Moved(piece=name) | ev.PutBack(piece=name) | ev.ArtifactTaken(by=name):
             return Frame(beat.after, _between(beat, (name,), share))
-        case ev.Summoned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
+        case ev.Summoned(piece=name) | ev.Returned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
             return Frame(beat.after, seen={name: share})
-        case ev.ItemTaken(item=name) | ev.ArtifactGone(artifact=name):
+        case ev.TakenOff(piece=name) | ev.ItemTaken(item=name) | ev.ArtifactGone(artifact=name):
             return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
         case _:
             return Frame(beat.after)
@@ -331,6 +340,10 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
                 first: replace(one, x=other.x, y=other.y, on=other.on),
                 second: replace(other, x=one.x, y=one.y, on=one.on),
             }
+        case ev.TakenOff(piece=name):
+            return _with(pieces, name, zone="away", on="", statuses=())
+        case ev.Returned(piece=name, x=x, y=y, facing=facing):
+            return _with(pieces, name, zone="field", x=x, y=y, facing=facing)
         case ev.Summoned(piece=name, seat=seat, x=x, y=y):
             return _with(pieces, name, zone="field", owner=seat, x=x, y=y)
         case ev.Transformed():

@@ -13,6 +13,7 @@ from schema.language.modifiers import ModifyDamage
 from schema.language.statuses import SetStatus
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.absence import LeaveTable
 from schema.systems.desktopia.card_triggers import APPLIED
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
@@ -31,7 +32,7 @@ CODES = table(
 )
 
 
-@each_word(Apply, SetStatus, TakeControl, GainAbilities, Transform, WhileInPlay)
+@each_word(Apply, SetStatus, TakeControl, LeaveTable, GainAbilities, Transform, WhileInPlay)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every change can be applied, and lasts for something that is counted or in play."""
     match visit.word:
@@ -51,6 +52,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
         case TakeControl() if has_next(visit.word.lasts):
             message = _("Nothing counts how often control is used.")
+            yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
+        case LeaveTable() if has_next(visit.word.lasts):
+            message = _("Nothing counts how often a disk is away.")
             yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
         case SetStatus() if has_next(visit.word.lasts):
             message = _("Nothing counts how often a status works.")

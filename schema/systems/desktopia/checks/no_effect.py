@@ -22,6 +22,7 @@ from schema.language.statuses import SetStatus
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.absence import LeaveTable
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
@@ -221,7 +222,7 @@ def _of_the_dead(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         match visit.word:
             case Damage() | Heal() | SetStatus() | Attach() | MoveMissile():
                 who, field = visit.word.to, "to"
-            case Destroy() | GrantFlick():
+            case Destroy() | GrantFlick() | LeaveTable():
                 who, field = visit.word.who, "who"
             case SetLife():
                 who, field = visit.word.of, "of"

@@ -44,7 +44,16 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         for start in starts_for(TYPES, "character")
         if "when" in start.word
     }
-    assert known - begun == {"action_end", "damaged", "contact", "counter_reached", "flick_end", "artifact_taken"}
+    assert known - begun == {
+        "action_end",
+        "damaged",
+        "contact",
+        "counter_reached",
+        "flick_end",
+        "left_table",
+        "returned",
+        "artifact_taken",
+    }
 
 
 def test_a_limit_counts_in_the_periods_of_the_game(shipped: PackDocument) -> None:

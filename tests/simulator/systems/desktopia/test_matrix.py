@@ -416,7 +416,9 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
         {"kind": "vote_secretly", "options": [{"id": "named"}, {"id": "other"}], "by": PLAYERS},
         limit={"per": "battle"},
     )
-    give(documents, "characters/shrimp", triggered("action_end", adds), secret)
+    prawns: Json = {"kind": "characters", "relation": "enemy", "where": [{"kind": "card_is", "cards": ["prawn"]}]}
+    away: Json = {"kind": "leave_table", "who": prawns}
+    give(documents, "characters/shrimp", triggered("action_end", adds, away), secret)
     documents["box.json"]["disks"][-1]["count"] = 9
     documents["characters/gull.json"]["special_hits"] = ["pinch"]
     documents["characters/gull.json"]["shooting"]["limit"] = 3

@@ -34,6 +34,7 @@ from tests.simulator.systems.desktopia import (
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
+from tests.simulator.systems.desktopia.test_absence_words import ABSENCE_PLAYED
 from tests.simulator.systems.desktopia.test_artifact_words import PLAYED as ARTIFACTS_PLAYED
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
@@ -98,6 +99,7 @@ def played_kinds() -> set[str]:
         *FORMS_PLAYED,
         *SECRETS_PLAYED,
         *LIVES_PLAYED,
+        *ABSENCE_PLAYED,
         *test_durations_words.PLAYED,
         *KEYWORDS_PLAYED,
     ]

@@ -6,6 +6,7 @@ from schema.rendering.en.nouns import CHARACTER, NAME, Noun
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.en import (
+    absence,
     amounts,
     artifacts,
     board,
@@ -29,6 +30,7 @@ LEXICON = (
     | conditions.LEXICON
     | space.LEXICON
     | remembered.LEXICON
+    | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON
     | effects.LEXICON

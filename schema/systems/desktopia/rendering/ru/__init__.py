@@ -9,6 +9,7 @@ from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import (
+    absence,
     amounts,
     artifacts,
     board,
@@ -34,6 +35,7 @@ LEXICON = (
     | conditions.LEXICON
     | space.LEXICON
     | remembered.LEXICON
+    | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON
     | effects.LEXICON

@@ -1,0 +1,51 @@
+"""Words for disks that leave the table for a time and return."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import Duration, EffectWord, TriggerWord, Who
+from schema.language.durations import UntilTurnEnd
+from schema.systems.desktopia.words import StandingSelector
+
+
+class LeaveTable(EffectWord):
+    """Disks leave the table for a time with their wounds and counters; missiles on them go home, what lasts ends."""
+
+    kind: Literal["leave_table"] = "leave_table"
+    synonyms = (_("banish, exile, blink, flicker, phase out, flee, take off the table, vanish"),)
+    holds_for: ClassVar[str] = "who"
+    who: StandingSelector = Field(
+        description="The disks; items of the script stay, and characters on whose cards disks lie."
+    )
+    lasts: Duration = Field(default=UntilTurnEnd(), description="How long they are away; for good, they never return.")
+    back: Literal["same_place", "any_place"] = Field(
+        default="same_place",
+        description="Where they return: where they were, or on the nearest free place; or on a free place that the "
+        "player of the character picks, of an artifact the ability's player.",
+    )
+
+
+class LeftTable(TriggerWord):
+    """A character has left the table, over its edge in a flick or shot or by an effect; not one that has died."""
+
+    kind: Literal["left_table"] = "left_table"
+    synonyms = (_("pushed off, falls off the table, over the edge, banished, exiled"),)
+    who: Who = Field(default="self", description="Which character left it.")
+    how: tuple[Literal["flick", "effect"], ...] = Field(
+        default=(),
+        max_length=2,
+        description="Only over the edge in a flick or shot, or only by an effect; empty for both.",
+    )
+
+
+class Returned(TriggerWord):
+    """A character that had left the table by an effect has returned."""
+
+    kind: Literal["returned"] = "returned"
+    synonyms = (_("comes back, enters the battlefield again, re-enters"),)
+    who: Who = Field(default="self", description="Which character returned.")
+
+
+ABSENCE = (LeaveTable, LeftTable, Returned)

@@ -1,0 +1,48 @@
+"""English: disks that leave the table for a time and return."""
+
+from __future__ import annotations
+
+from schema.language.durations import ForGood
+from schema.language.selectors import Itself
+from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.families import duration, noun
+from schema.rendering.selectors import actor, listened_to
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
+from schema.systems.desktopia import absence as ab
+
+
+def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
+    who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
+    lasts = duration(rendering, word.lasts)
+    if form == "plain":
+        text = f"{who} {who.verb('leaves', 'leave')} the table {lasts}"
+    else:
+        text = f"take {who.full()} off the table {lasts}"
+    if isinstance(word.lasts, ForGood):
+        return text
+    if word.back == "any_place":
+        it, its = ("them", "their") if who.plural else ("it", "its")
+        return f"{text}, then {its} player puts {it} on any free place"
+    if form != "plain":
+        return f"{text}, then put {'them back on their places' if who.plural else 'it back on its place'}"
+    return f"{text}, then {who.verb('returns to its place', 'return to their places')}"
+
+
+_OVER: dict[tuple[str, ...], str] = {
+    ("flick",): "goes over the edge of the table",
+    ("effect",): "is taken off the table",
+}
+
+
+def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    left = _OVER.get(tuple(dict.fromkeys(word.how)), "leaves the table")
+    return Moment(f"when {first} {left}", "Off the table", {"victim": later})
+
+
+def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    return Moment(f"when {first} returns to the table", "On its return", {"victim": later, "source": later})
+
+
+LEXICON = Lexicon(words={ab.LeaveTable: _leave_table, ab.LeftTable: _left_table, ab.Returned: _returned})

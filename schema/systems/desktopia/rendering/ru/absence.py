@@ -1,0 +1,47 @@
+"""Russian: disks that leave the table for a time and return."""
+
+from __future__ import annotations
+
+from schema.language.durations import ForGood
+from schema.language.selectors import Itself
+from schema.rendering.families import duration, noun
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.selectors import actor, listened_to
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
+from schema.systems.desktopia import absence as ab
+
+
+def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
+    who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
+    lasts = duration(rendering, word.lasts)
+    if form == "plain":
+        text = f"{who} {who.verb('покидает', 'покидают')} стол {lasts}"
+    else:
+        text = f"{verb_form(form, 'уберите', 'убрать')} {who.full():acc} со стола {lasts}"
+    if isinstance(word.lasts, ForGood):
+        return text
+    if word.back == "any_place":
+        puts = "их игрок ставит эти диски" if who.plural else "его игрок ставит этот диск"
+        return f"{text}, затем {puts} на любое свободное место"
+    if form != "plain":
+        disks = "эти диски на их места" if who.plural else "этот диск на его место"
+        return f"{text}, затем {verb_form(form, 'верните', 'вернуть')} {disks}"
+    return f"{text}, затем {who.verb('возвращается на своё место', 'возвращаются на свои места')}"
+
+
+_OVER: dict[tuple[str, ...], str] = {("flick",): "оказывается за краем стола", ("effect",): "убран со стола"}
+
+
+def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    left = _OVER.get(tuple(dict.fromkeys(word.how)), "покидает стол")
+    return Moment(f"когда {first} {left}", "Вне стола", {"victim": later})
+
+
+def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    return Moment(f"когда {first} возвращается на стол", "По возвращении", {"victim": later, "source": later})
+
+
+LEXICON = Lexicon(words={ab.LeaveTable: _leave_table, ab.LeftTable: _left_table, ab.Returned: _returned})

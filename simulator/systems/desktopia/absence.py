@@ -1,0 +1,143 @@
+"""Disks that leave the table for a time: how they go, wait, and return."""
+
+from collections.abc import Iterable
+
+from schema.language.durations import UntilTurnEnd, WhileInPlay
+from schema.systems.desktopia.absence import LeaveTable
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.durations import first_of
+from simulator.physics.geometry import nearest_free
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.artifacts import drop_items
+from simulator.systems.desktopia.battle import AWAY, Battle
+from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.durations import begin, lasting, would_last
+from simulator.systems.desktopia.places import free_in_zone
+from simulator.systems.desktopia.selector_evaluation import select
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.work_stack import Departed, Facts, ReturnDisk, Scope
+
+# --- leaving ------------------------------------------------------------------------------------
+
+
+def _leave_table(b: Battle, word: LeaveTable, scope: Scope, key: str) -> None:
+    gone = _able(b, word, scope)
+    # Those that leave hear it too.
+    due = _hearing(b, [piece.id for piece in gone], scope.piece, "effect")
+    for piece in gone:
+        _take_off(b, piece)
+        begin(b, lasting(b, (AWAY, word.back), piece.id, word.lasts, scope, key))
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+
+
+def _can_leave_table(b: Battle, word: LeaveTable, scope: Scope) -> bool:
+    return bool(_able(b, word, scope))
+
+
+def _able(b: Battle, word: LeaveTable, scope: Scope) -> list[Piece]:
+    """The disks that can leave, if they would not return at once."""
+    fixed = immovable(b, "effect")
+    cards = {piece.holder for piece in b.state.pieces.values() if piece.zone == "stowed" and not _is_item(b, piece)}
+    found = (b.state.pieces.get(name) for name in dict.fromkeys(select(b, word.who, scope)))
+    return [
+        piece
+        for piece in found
+        if piece is not None
+        and piece.zone == "field"
+        and (b.life(piece) > 0 if b.is_character(piece) else piece.size == "artifact" and not _is_item(b, piece))
+        and piece.id not in cards
+        and piece.id not in fixed
+        and would_last(b, word.lasts, piece.id, scope)
+        # What lasts while it is in play itself would be over at once.
+        and not (piece.id == scope.piece and any(isinstance(one, WhileInPlay) for one in first_of(word.lasts)))
+    ]
+
+
+def _is_item(b: Battle, piece: Piece) -> bool:
+    return piece.card in b.rules.items
+
+
+def _take_off(b: Battle, piece: Piece) -> None:
+    for rider in b.riders(piece.id):
+        b.send_home(rider.id)
+    if piece.on:
+        b.say(ev.ArtifactFreed(piece.on, piece.id))
+    holder = b.holder(piece.id) if piece.size == "artifact" else None
+    if holder is not None:
+        b.change(holder.id, on="")
+        b.say(ev.ArtifactFreed(piece.id, holder.id))
+    drop_items(b, piece)
+    b.change(piece.id, zone="away", on="", statuses=())
+    b.say(ev.TakenOff(piece.id))
+
+
+def departed(b: Battle, task: Departed) -> None:
+    """Abilities that are triggered by characters that went over the edge in a flick or shot."""
+    fray = b.fray
+    assert fray is not None
+    due = _hearing(b, task.pieces, fray.mover, "flick")
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+
+
+def _hearing(b: Battle, names: Iterable[str], source: str, by: str) -> list[Scope]:
+    """The abilities that are triggered by characters that leave the table."""
+    due: list[Scope] = []
+    for name in names:
+        gone = b.piece(name)
+        if not b.is_character(gone):
+            continue
+
+        def fits(when: object, piece: Piece, me: int, gone: Piece = gone) -> bool:
+            ways = when.how  # type: ignore[attr-defined]
+            return (not ways or by in ways) and b.heard(when.who, me, piece.id, gone)  # type: ignore[attr-defined]
+
+        facts = Facts(source=source, victim=name)
+        due += answers(b, "left_table", facts, fits)
+    return due
+
+
+# --- returning ----------------------------------------------------------------------------------
+
+
+def return_disk(b: Battle, task: ReturnDisk) -> None:
+    """Put the disk where it was, or ask for a place; without any room it waits until the turn ends."""
+    piece = b.piece(task.piece)
+    if piece.zone != "away":
+        return
+    seat = piece.owner if b.is_character(piece) and piece.owner >= 0 else task.scope.me
+    asks = task.back == "any_place" and not b.state.players[seat].out and free_in_zone(b, piece.id, "") is not None
+    if asks:
+        b.ask(task, PlaceRequest(seat, piece.id, "", task.scope.ability, task.scope.piece))
+        return
+    spot = nearest_free(b.table, b.disks(), piece.x, piece.y, piece.radius)
+    if spot is None:
+        begin(b, lasting(b, (AWAY, task.back), piece.id, UntilTurnEnd(), task.scope, task.effect))
+        return
+    _put_back(b, piece.id, *spot, piece.facing)
+
+
+def answer_return(b: Battle, task: ReturnDisk, decision: PutAt) -> None:
+    _put_back(b, task.piece, decision.x, decision.y, decision.facing % 360.0)
+
+
+def _put_back(b: Battle, name: str, x: float, y: float, facing: float) -> None:
+    piece = b.change(name, zone="field", x=x, y=y, facing=facing)
+    b.say(ev.Returned(name, x, y, facing))
+    if not b.is_character(piece):
+        return
+
+    def fits(when: object, listener: Piece, me: int) -> bool:
+        return b.heard(when.who, me, listener.id, piece)  # type: ignore[attr-defined]
+
+    due = answers(b, "returned", Facts(source=name, victim=name), fits)
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+
+
+WORK: dict[type, EffectHandler[Battle]] = {LeaveTable: _leave_table}
+POSSIBLE: dict[type, EffectTest[Battle]] = {LeaveTable: _can_leave_table}
