@@ -81,6 +81,7 @@ def _related(who: Json, relation: str) -> Json:
 
 _WOUNDED, _SHOOTS = {"kind": "wounded"}, {"kind": "can_shoot"}
 _SELF_WOUNDED, _SELF_SHOOTS = {"kind": "wounded", "who": _SELF}, {"kind": "can_shoot", "who": _SELF}
+_SELF_LADEN = {"kind": "carries", "who": _SELF}
 _VENOM = {"kind": "has_status", "who": _VICTIM, "status": "venom"}
 _OTHERS_FLICK: Json = {"kind": "action_end", "who": "any", "actions": ["flick"]}
 _DIES: Json = {"kind": "would_die", "who": "own"}
@@ -162,7 +163,7 @@ EDITING_SAMPLES: dict[str, tuple[str, Json]] = {
         _works(
             "action",
             {"kind": "roll", "name": "die"},
-            _if(_SELF_WOUNDED, do=_if(_SELF_SHOOTS, do=_heal(), otherwise=_BONUS), otherwise=_damage(_ENEMIES)),
+            _if(_SELF_WOUNDED, do=_if(_SELF_LADEN, do=_heal(), otherwise=_BONUS), otherwise=_damage(_ENEMIES)),
         ),
     ),
     "For every full 400 mm": (
