@@ -120,7 +120,7 @@ def test_a_closed_zone_that_counts_is_opened_somewhere(tmp_path: Path, opened: b
     def change(documents: Documents) -> None:
         shore(documents)["zones"] = [YARD]
         shore(documents)["abilities"] = [triggered("died", heal({"kind": "characters"}), if_=[IN_YARD])]
-        shore(documents)["abilities"][0]["when"]["who"] = "any"
+        shore(documents)["abilities"][0]["when"]["who"] = "own"
         if opened:
             give(documents, GULL, triggered("turn_end", OPENS))
 
