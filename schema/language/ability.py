@@ -55,7 +55,7 @@ class Activated(EffectAbility):
     """Used by its player: if its conditions hold, its choices are made and its effects happen."""
 
     kind: Literal["activated"] = "activated"
-    synonyms = (_("spell, trait, ability, action, active"),)
+    synonyms = (_("trait, ability, action, active"),)
     when: Activation = Field(description="When its player may use it.")
 
 

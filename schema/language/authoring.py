@@ -8,7 +8,7 @@ no phrase: it is printed as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -332,6 +332,18 @@ class Authoring:
         from schema.language.guesses import shared_guesses  # only for mistakes
 
         return shared_guesses()
+
+    def guessed_keys(self) -> Iterable[tuple[str, Sequence[str]]]:
+        """Guessed keys, and what stands for each, best first."""
+        from schema.language.guesses import KEYS
+
+        return KEYS.items()
+
+    def guessed_values(self) -> Iterable[tuple[str, Sequence[str]]]:
+        """Guessed fixed values, and what stands for each, best first."""
+        from schema.language.guesses import VALUES
+
+        return VALUES.items()
 
     def meant_by_text(self, text: str, family: Family | None) -> dict[str, Json] | None:
         """The word that a mere text was meant to be."""

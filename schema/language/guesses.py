@@ -99,7 +99,7 @@ def shared_guesses() -> tuple[Guess, ...]:
             also=True,
         ),
         Guess(
-            "died, dies, death, killed, damaged, damage, hurt, hit landed",
+            "died, dies, death, killed, damaged, damage, hurt",
             _("Before it happens, a death is “would_die” and damage is “would_be_damaged”."),
             "replaceable",
         ),
@@ -155,7 +155,7 @@ def shared_guesses() -> tuple[Guess, ...]:
 
 
 KEYS: Mapping[str, Sequence[str]] = {
-    "target": ("to", "who", "of", "among", "victim", "missile", "disk", "which", "what"),
+    "target": ("to", "who", "of", "among", "victim", "which", "what"),
     "on": ("to", "of", "who"),
     "from": ("of", "among", "source"),
     "source": ("of", "who"),
@@ -230,7 +230,6 @@ KEYS: Mapping[str, Sequence[str]] = {
     "flavor": ("text",),
     "hp": ("life",),
     "health": ("life",),
-    "hit point": ("life",),
     "toughness": ("life",),
     "min": ("least", "at_least", "minimum"),
     "minimum": ("least", "at_least"),
@@ -313,9 +312,7 @@ VALUES: Mapping[str, Sequence[str]] = {
     "lte": ("at_most",),
     "not": ("different",),
     "unequal": ("different",),
-    "game": ("battle", "game"),
-    "match": ("battle", "game"),
-    "attack": ("flick", "hit"),
+    "match": ("game",),
     "attacker": ("source", "mover"),
     "killer": ("source",),
     "defender": ("victim", "target"),

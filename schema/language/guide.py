@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from schema.diagnostics.diagnostic import quoted
 from schema.diagnostics.suggestions import likeness, near_enough, nearest_word, parts_of, words_meaning
@@ -10,9 +10,9 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.language.authoring import Authoring
 from schema.language.base import FAMILIES, Family
-from schema.language.guesses import KEYS, SIGNS, VALUES
+from schema.language.guesses import SIGNS
 from schema.language.vocabulary import Vocabulary
-from schema.models.base import by_concept, other_names
+from schema.models.base import ContentModel, by_concept, other_names
 from schema.models.guide import Explained, Guide
 
 
@@ -26,7 +26,7 @@ class LanguageGuide(Guide):
     def word(self, given: str, choices: Sequence[str]) -> Explained:
         found = super().word(given, choices)
         family = self._family_of(choices)
-        if words_meaning(given, other_names(choices), exactly=True):
+        if words_meaning(given, other_names(self.models(choices)), exactly=True):
             return Explained(found.near, found.meant, self._told(given, family, also=True))
         near = found.near if found.near is not None and near_enough(given, found.near) else None
         if told := self._told(given, family):
@@ -40,7 +40,7 @@ class LanguageGuide(Guide):
         if near is not None and near_enough(given, near):
             return near
         parts = parts_of(given)
-        meant = (one for name, keys in KEYS.items() if parts_of(name) == parts for one in keys)
+        meant = (one for name, keys in self._authoring.guessed_keys() if parts_of(name) == parts for one in keys)
         return next((one for one in meant if one in choices), near)
 
     def misplaced_key(self, given: str, around: Json) -> str:
@@ -76,7 +76,12 @@ class LanguageGuide(Guide):
             return near
         parts = parts_of(given)
         meant = [SIGNS.get(given.strip(), "")]
-        meant += [one for name, values in VALUES.items() if parts and parts_of(name) == parts for one in values]
+        meant += [
+            one
+            for name, values in self._authoring.guessed_values()
+            if parts and parts_of(name) == parts
+            for one in values
+        ]
         return next((one for one in meant if one in choices), near)
 
     def instead_of_text(self, given: str, choices: Sequence[str]) -> Json:
@@ -100,9 +105,18 @@ class LanguageGuide(Guide):
         order = [*self._authoring.groups(), *found]
         groups = []
         for heading, kinds in sorted(found.items(), key=lambda group: order.index(group[0])):
-            first, *rest = by_concept(kinds) if len(kinds) > _LARGE else [kinds]
+            first, *rest = by_concept(kinds, self.models(listed)) if len(kinds) > _LARGE else [kinds]
             groups += [(heading, first), *(("", one) for one in rest)]
         return groups
+
+    def models(self, choices: Iterable[str]) -> Mapping[str, type[ContentModel]]:
+        # Another game system may have a word of the same kind.
+        listed = list(choices)
+        family = self._family_of(listed)
+        if family is None:
+            return super().models(listed)
+        words = self._vocabulary.words_of(family)
+        return {kind: words[kind] for kind in listed}
 
     def _family_of(self, choices: Collection[str]) -> Family | None:
         """The family of the words that are possible at a place."""
@@ -162,4 +176,4 @@ def _place_of(family: Family) -> str:
         case "duration":
             return _("As a duration, in “lasts”")
         case "goal":
-            return _("As a goal of a script")
+            return _("As a goal")

@@ -1,6 +1,6 @@
 """The basis of all content models: the frozen base class, ids, units and localised text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -40,20 +40,19 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
     )
 
 
-def other_names(kinds: Iterable[str]) -> dict[str, list[str]]:
+def other_names(models: Mapping[str, type[ContentModel]]) -> dict[str, list[str]]:
     """What else the objects of a union are called, by their `kind`, in English and in the current language."""
     found: dict[str, list[str]] = {}
-    for kind, model in models_of(kinds).items():
+    for kind, model in models.items():
         words = (name for each in model.synonyms for text in (each, gettext(each)) for name in text.split(","))
         found[kind] = list(dict.fromkeys(name.strip() for name in words))
     return found
 
 
-def by_concept(kinds: Iterable[str]) -> list[list[str]]:
+def by_concept(kinds: Iterable[str], models: Mapping[str, type[ContentModel]]) -> list[list[str]]:
     """The kinds of a union, those of one concept together: what one module defines."""
-    listed = list(kinds)
-    models, found = models_of(listed), dict[str, list[str]]()
-    for kind in listed:
+    found: dict[str, list[str]] = {}
+    for kind in kinds:
         found.setdefault(models[kind].__module__ if kind in models else "", []).append(kind)
     return list(found.values())
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from schema.diagnostics.suggestions import near_enough, nearest_word, parts_of, words_meaning
 from schema.json.strict_reading import Json
-from schema.models.base import by_concept, models_of, other_names
+from schema.models.base import ContentModel, by_concept, models_of, other_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Guide:
         near = nearest_word(given, choices)
         if near is not None and parts_of(near) == parts_of(given):
             return Explained(near)  # only its form differs
-        names = other_names(choices)
+        names = other_names(self.models(choices))
         meant = words_meaning(given, names, exactly=True)
         if near is not None and meant and near not in meant and not near_enough(given, near):
             near = None  # what is called so is a better guess than what is spelt a little like it
@@ -55,7 +55,7 @@ class Guide:
 
     def with_keys(self, keys: Collection[str], choices: Sequence[str]) -> list[str]:
         """The words that have all these keys."""
-        models = models_of(choices)
+        models = self.models(choices)
         return [
             kind
             for kind, model in models.items()
@@ -64,7 +64,12 @@ class Guide:
 
     def groups(self, choices: Iterable[str]) -> list[tuple[str, list[str]]]:
         """Words that belong together, each group with its heading, which may be empty."""
-        return [("", group) for group in by_concept(choices)]
+        listed = list(choices)
+        return [("", group) for group in by_concept(listed, self.models(listed))]
+
+    def models(self, choices: Iterable[str]) -> Mapping[str, type[ContentModel]]:
+        """The models of the choices by their `kind`."""
+        return models_of(choices)
 
 
 PLAIN = Guide()

@@ -129,4 +129,4 @@ def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: For
     effects = tuple(effects)
     if not effects:
         return rendering.grammar.nothing(form)
-    return rendering.grammar.in_turn([effect(rendering, word, form) for word in effects], rendering.lexicon.then)
+    return rendering.grammar.in_turn([effect(rendering, word, form) for word in effects], rendering.lexicon)

@@ -76,7 +76,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         after_long = number > 0 and (isinstance(do[number - 1], _APART) or grammar.is_long(parts[-1]))
         begins = bool(parts) and ((early and number == 0) or apart or in_one >= 2 or after_long)
         if begins:
-            sentences.append(grammar.in_turn(parts, then))
+            sentences.append(grammar.in_turn(parts, rendering.lexicon))
             # Only the first sentence is what the player may do.
             may = "plain"
         text = effect(rendering, effect_word, may if number == 0 or not apart else "plain")
@@ -89,7 +89,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         else:
             parts.append(text)
             in_one += 1
-    sentences.append(grammar.in_turn(parts, then))
+    sentences.append(grammar.in_turn(parts, rendering.lexicon))
     if instead:
         sentences[0] = f"{rendering.lexicon.instead} {sentences[0]}"
     if cost:

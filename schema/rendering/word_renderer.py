@@ -159,9 +159,9 @@ class Grammar(ABC, Generic[NounT]):
     def again(self, noun: NounT) -> NounT:
         """The piece in the rest of a clause about it, so that something of it is "its"."""
 
-    def in_turn(self, parts: Sequence[str], then: str) -> str:
+    def in_turn(self, parts: Sequence[str], lexicon: Lexicon) -> str:
         """What happens one after the other, in one sentence."""
-        return f", {then} ".join(parts)
+        return f", {lexicon.then} ".join(parts)
 
     @abstractmethod
     def either(self, parts: Sequence[str], subject: str) -> str:
@@ -271,6 +271,8 @@ class Lexicon:
     """For values of `who` that are no relation: `(rendering) -> (noun in the moment, noun after it)`."""
     dealers: frozenset[str] = frozenset()
     """Kinds of cards on which "it" deals the damage of an ability."""
+    orders: tuple[str, ...] = ()
+    """Verbs with which clauses start that tell the player what to do, in languages that need them."""
     card_noun: Any = None
     """What a card of the deck and of hands is called."""
     grammar: Grammar[Any] | None = None
@@ -295,6 +297,7 @@ class Lexicon:
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},
             self.dealers | other.dealers,
+            (*self.orders, *other.orders),
             other.card_noun or self.card_noun,
             other.grammar or self.grammar,
         )

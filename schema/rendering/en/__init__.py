@@ -25,6 +25,7 @@ from schema.rendering.en import (
     zones,
 )
 from schema.rendering.en.grammar import EnglishGrammar
+from schema.rendering.en.nouns import ORDERS
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 
 LEXICON = (
@@ -52,6 +53,7 @@ LEXICON = (
         and_="and",
         or_="or",
         then="then",
+        orders=ORDERS,
         instead="instead",
         active_in={"always": ActiveInWording("Always", discarded="it")},
         grammar=EnglishGrammar(),

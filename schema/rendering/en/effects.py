@@ -62,7 +62,7 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     texts = branches(rendering, word.branches)
     if not begin.startswith("choose "):
         # Orders would seem to be for the one who chooses.
-        texts = ["nothing happens" if text == "do nothing" else with_you(text) for text in texts]
+        texts = ["nothing happens" if text == "do nothing" else with_you(text, rendering.lexicon) for text in texts]
     return f"{begin}: {link.join(texts)}"
 
 
@@ -94,7 +94,7 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
         for choice in word.choose:
             rendering.choices[name_of_choice(choice)] = choice
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(word.choose, word.do)]
-        body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon.then)
+        body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):

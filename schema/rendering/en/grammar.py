@@ -25,7 +25,7 @@ from schema.rendering.en.nouns import (
 )
 from schema.rendering.en.selectors import mention
 from schema.rendering.lists import join_clauses, join_list, with_pauses
-from schema.rendering.word_renderer import EACH, Form, Grammar, How
+from schema.rendering.word_renderer import EACH, Form, Grammar, How, Lexicon
 
 _SUBJECT = re.compile(r"(it|you|(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) \w+) ")
 
@@ -71,11 +71,11 @@ class EnglishGrammar(Grammar[Noun]):
             return replace(noun, possessive="their", strong="")
         return IT
 
-    def in_turn(self, parts: Sequence[str], then: str) -> str:
+    def in_turn(self, parts: Sequence[str], lexicon: Lexicon) -> str:
         text = parts[0]
         for before, part in pairwise(parts):
             # "That opponent discards a card, then take one" would seem to speak of the opponent.
-            text += f", {then} {with_you(part) if _OF_A_PLAYER.match(before) else part}"
+            text += f", {lexicon.then} {with_you(part, lexicon) if _OF_A_PLAYER.match(before) else part}"
         return text
 
     def either(self, parts: Sequence[str], subject: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from schema.frozen_dataclass import fast_init
 from schema.rendering.lists import PAUSE, join_list, join_relative
-from schema.rendering.word_renderer import How, Rendering, pick
+from schema.rendering.word_renderer import How, Lexicon, Rendering, pick
 
 
 @fast_init
@@ -176,19 +176,16 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if abs(count) == 1 else many or plural(one)}"
 
 
-_ORDERS = tuple(
-    f"{verb} "
-    for verb in (
-        *("choose", "close", "discard", "draw", "end", "flick", "give", "lay", "look", "move", "open", "put", "remove"),
-        *("reveal", "roll", "secretly", "set", "shoot", "show", "take", "toss"),
-    )
+ORDERS = (
+    *("choose", "close", "discard", "draw", "end", "give", "lay", "look", "move", "open", "put", "remove"),
+    *("reveal", "roll", "secretly", "set", "show", "take", "toss"),
 )
-"""How clauses start that tell the player what to do."""
+"""How clauses start that tell the player what to do; a game system has more of them."""
 
 
-def with_you(clause: str) -> str:
+def with_you(clause: str, lexicon: Lexicon) -> str:
     """A clause that says who does it if it is the player: "you take a card"."""
-    return f"you {clause}" if clause.startswith(_ORDERS) else clause
+    return f"you {clause}" if clause.partition(" ")[0] in lexicon.orders else clause
 
 
 IT = Noun("it", possessive="its")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from schema.i18n import gettext as _
@@ -216,6 +216,16 @@ class DesktopiaAuthoring(Authoring):
         from schema.systems.desktopia.guesses import guesses  # only for mistakes
 
         return *guesses(), *super().guesses()
+
+    def guessed_keys(self) -> Iterable[tuple[str, Sequence[str]]]:
+        from schema.systems.desktopia.guesses import KEYS
+
+        return *super().guessed_keys(), *KEYS.items()
+
+    def guessed_values(self) -> Iterable[tuple[str, Sequence[str]]]:
+        from schema.systems.desktopia.guesses import VALUES
+
+        return *super().guessed_values(), *VALUES.items()
 
     def meant_by_text(self, text: str, family: Family | None) -> dict[str, Json] | None:
         from schema.systems.desktopia.guesses import meant_by_text

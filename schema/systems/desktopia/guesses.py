@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from schema.diagnostics.suggestions import parts_of
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
@@ -386,6 +388,12 @@ def guesses() -> tuple[Guess, ...]:
         ),
     )
 
+
+KEYS: Mapping[str, Sequence[str]] = {"target": ("missile", "disk"), "hit point": ("life",)}
+"""Keys that stand for a guessed one, after the shared ones."""
+
+VALUES: Mapping[str, Sequence[str]] = {"game": ("battle",), "match": ("battle",), "attack": ("flick", "hit")}
+"""Fixed values that stand for a guessed one, after the shared ones."""
 
 _RELATIONS = {
     "enemy": ("enemy", "foe", "enemies", "opponent", "opposing"),

@@ -12,11 +12,14 @@ import pytest
 from pydantic import Field
 
 from schema.language import ability
+from schema.language.authoring import Authoring
 from schema.language.base import EffectWord, Selector, Terms, TriggerWord
 from schema.language.effects import Damage, ForEach
+from schema.language.guide import LanguageGuide
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.models.base import ContentModel, Slug
 from schema.models.json_schema import jsonschema_faults, known_keys, schema_of, unknown_keys
+from schema.systems.desktopia.authoring import AUTHORING
 from schema.systems.desktopia.cards import Ritual
 from schema.systems.desktopia.vocabulary import VOCABULARY as DESKTOPIA
 from schema.systems.desktopia.words import Move
@@ -158,6 +161,13 @@ def test_a_single_word_is_read_by_a_vocabulary_only() -> None:
     with pytest.raises(LookupError):
         Damage.model_validate_json(json.dumps(hit))
     assert type(OTHER.read(Damage, hit)) is Damage
+
+
+def test_guesses_are_explained_by_the_words_of_the_own_system() -> None:
+    """`move` is called "teleport" in Desktopia only, although the other system has a word of that kind."""
+    for vocabulary, authoring, meant in ((DESKTOPIA, AUTHORING, ["move"]), (OTHER, Authoring(), [])):
+        guide = LanguageGuide(vocabulary, authoring)
+        assert guide.word("teleport", list(vocabulary.words_of("effect"))).meant == meant
 
 
 def test_two_words_of_a_family_with_one_kind_are_an_error() -> None:

@@ -56,6 +56,7 @@ LEXICON = (
         },
         periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle"},
         dealers=DEALERS,
+        orders=("flick", "shoot"),
         lead_ins={"sector": "in a flick on this sector"},
         headings={"sector": "Power hit"},
     )
