@@ -189,7 +189,7 @@ class Battle:
     def supply_key(self, piece: Piece) -> str:
         """The card on which a character's missiles lie: one for all disks of the type, or one a disk (DK-Q-25)."""
         own = f"/{piece.id}" if self.rules.options.supply_per_disk else ""
-        return f"{piece.belongs if piece.belongs >= 0 else self.owner(piece)}/{own_card(piece)}{own}"
+        return f"{self.owner_of(piece)}/{own_card(piece)}{own}"
 
     def supply(self, key: str, missile: str | None = None) -> list[Piece]:
         """The missiles on a card, by its `supply_key`."""

@@ -43,7 +43,7 @@ def _missiles_of(b: Battle, piece: Piece, word: dk.SupplyDiscard) -> int:
 
 
 def _lives(b: Battle, word: ef.Damage, scope: Scope) -> bool:
-    return any(b.is_character(b.piece(name)) and b.life(b.piece(name)) > 0 for name in select(b, word.to, scope))
+    return bool(living(b, word.to, scope))
 
 
 def _has_counters(b: Battle, word: RemoveCounter, scope: Scope) -> bool:

@@ -220,7 +220,7 @@ def _supply_wants(b: Battle, word: dk.SupplyAdd, scope: Scope) -> list[tuple[str
     for piece in _characters(b, word.to, scope):
         shooting = b.rules.character(piece).shooting
         missile = word.missile or (shooting.missile if shooting else "")
-        limit = supply_limit(b, b.owner(piece), piece.card)
+        limit = supply_limit(b, b.owner_of(piece), piece.card)
         card = b.supply_key(piece)
         if missile and limit is not None:
             room = min(wanted, limit - len(b.supply(card)))

@@ -40,7 +40,8 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
 
 def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[float, float] | None:
     """The free place for a disk that is nearest to where the choice asks for one."""
-    near = [b.piece(other) for other in (disks_for(b, choice.near, scope) if choice.near is not None else ())]
+    others = select(b, choice.near, scope) if choice.near is not None else ()
+    near = [b.piece(other) for other in others if other in b.state.pieces]
     radius, lying = disk_size(b, name)
     points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.table.border.points
     x, y = (near[0].x, near[0].y) if near and near[0].zone == "field" else _middle(points)

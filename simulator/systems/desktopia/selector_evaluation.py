@@ -171,7 +171,7 @@ def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[
 
 def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str, ...]:
     on = select(b, word.on, scope, it) if word.on else None
-    cards = None if on is None else {b.supply_key(b.piece(name)) for name in on}
+    cards = None if on is None else {b.supply_key(b.piece(name)) for name in on if name in b.state.pieces}
     found = []
     for piece in b.state.pieces.values():
         if piece.size != "missile" or (word.missile is not None and piece.card != word.missile):

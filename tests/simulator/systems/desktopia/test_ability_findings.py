@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+import pytest
+
 from schema.systems.desktopia.counters import Counter
 from simulator.systems.desktopia.decisions import FlickDisk, FlickRequest, Shoot, Use
 from simulator.systems.desktopia.events import Damaged, DamagePrevented, Flicked, Moved
@@ -145,3 +147,58 @@ def test_a_status_that_lasts_already_from_the_same_source_is_not_offered_again()
     (use,) = arena.request.uses
     arena.decide(Use(*use))
     assert arena.request.uses == ()
+
+
+WHO: Json = {"kind": "chosen", "name": "who"}
+HEAL_1: Json = {"kind": "heal", "to": ME, "amount": 1}
+BESIDE: Json = {"kind": "place", "name": "there", "disk": ME, "near": WHO, "otherwise": "nearest"}
+
+
+def _heal_by_missiles(lying: str) -> Json:
+    found: Json = {"kind": "count", "of": {"kind": "missiles", "lying": lying, "on": WHO}}
+    return {**HEAL_1, "amount": {"kind": "sum", "amounts": [1, found]}}
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        *([_heal_by_missiles(lying)] for lying in ("on_characters", "on_cards", "anywhere")),
+        [HEAL_1, {"kind": "with_choices", "choose": [BESIDE], "do": [{"kind": "move", "who": ME, "to": "there"}]}],
+        [{"kind": "may_pay", "cost": [{"kind": "damage", "to": WHO}], "do": [], "otherwise": [HEAL_1]}],
+        [
+            HEAL_1,
+            {"kind": "damage", "to": WHO},
+            {"kind": "supply_add", "to": WHO},
+            {"kind": "supply_discard", "of": WHO},
+        ],
+    ],
+    ids=str,
+)
+def test_a_card_without_a_disk_can_be_chosen_together_with_characters(do: list[Json]) -> None:
+    """Such as one of the slain: what needs a disk leaves it aside."""
+    either: Json = {"kind": "union", "of": [FRIEND, {"kind": "named", "card": "phantom"}]}
+    heals = triggered("action", *do, choose=[{"kind": "pick", "name": "who", "among": either}])
+    pack = with_character("mage", abilities=[heals], life=9)
+    arena = Arena(pack).seat(("mage", 500, 500, {"life": 4}), ("elemental", 100, 100)).seat(("akeru", 700, 500)).play()
+    arena.cast("mage")
+    arena.choose("card:phantom")
+    assert arena.life("mage") == 5
+    assert broken(arena.game) == ()
+
+
+def test_missiles_go_to_the_own_card_of_a_character_that_another_player_flicks() -> None:
+    """Its hits work for the flicker, in whose camp its card does not lie."""
+    reload = triggered("hit_landed", {"kind": "supply_add", "to": ME})
+    shoots: Json = {"shooting": {"missile": "hardened_arrow", "limit": 2}}
+    pack = with_character("archer", abilities=[reload], life=9, **shoots)
+    archer: Json = {"kind": "characters", "where": [{"kind": "card_is", "who": {"kind": "it"}, "cards": ["archer"]}]}
+    pack = with_character(
+        "mage", pack, abilities=[triggered("action", {"kind": "flick", "who": archer, "as_mine": True})]
+    )
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("archer", 300, 300), ("akeru", 400, 300)).play()
+    missile = next(piece for piece in arena.game.state.pieces.values() if piece.holder == "1/archer")
+    arena.game.battle().change(missile.id, zone="reserve", holder="")
+    arena.cast("mage")
+    arena.flick("archer", "akeru")
+    assert arena.supply(2, "archer") == 2
+    assert broken(arena.game) == ()
