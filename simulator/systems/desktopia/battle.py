@@ -79,8 +79,10 @@ class Battle:
         if self.state.lasting and changes.get("zone", "field") != "field":
             self.change_lasting(tuple(one for one in self.state.lasting if one.holder != name))
             restore_uses(self.state.limits, name, f"{STATUSES}/")
-            if card := self.state.pieces[name].printed:
-                changes = {"card": card, **changes, "printed": "", "spared": 0}
+            piece = self.state.pieces[name]
+            if card := piece.printed:
+                damage = self.damage_as(piece, card)
+                changes = {"card": card, "damage": damage, **changes, "printed": "", "spared": 0}
         if self.state.marks and changes.get("zone") == "reserve":
             forget(self, name)
         if changes.get("zone", "field") != "field" and (own := self.state.pieces[name].belongs) >= 0:
@@ -162,6 +164,11 @@ class Battle:
     def life(self, piece: Piece) -> int:
         """The life a character has now; 0 or less when it is dying."""
         return self.rules.pack.characters[piece.card].life - piece.damage if piece.card else 0
+
+    def damage_as(self, piece: Piece, card: str) -> int:
+        """The damage of a character that is another one now: life left stays 1 or more, who has none is still dying."""
+        most = self.rules.pack.characters[card].life
+        return min(piece.damage + piece.spared, most - 1) if self.life(piece) > 0 else most
 
     def wounded(self, piece: Piece) -> bool:
         return 0 < self.life(piece) < self.maximum_life(piece)

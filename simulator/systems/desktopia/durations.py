@@ -208,11 +208,8 @@ def show_form(b: Battle, name: str) -> None:
     own = own_card(piece)
     forms = [one.card[1] for one in b.state.lasting if one.holder == name and one.card[0] == FORMS]
     card = forms[-1] if forms else own
-    most = b.rules.pack.characters[card].life
-    suffered = piece.damage + piece.spared
-    # Who has life left keeps at least 1, who has none is still dying.
-    damage = min(suffered, most - 1) if b.life(piece) > 0 else most
-    spared = suffered - damage if forms and b.life(piece) > 0 else 0
+    damage = b.damage_as(piece, card)
+    spared = piece.damage + piece.spared - damage if forms and b.life(piece) > 0 else 0
     b.change(name, card=card, printed=own if forms else "", damage=damage, spared=spared)
 
 

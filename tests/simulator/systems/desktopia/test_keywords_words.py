@@ -12,6 +12,8 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.statuses import Status
 from simulator.engine.codec import to_plain
 from simulator.systems.desktopia.events import CounterChanged, Damaged, DamagePrevented, StatusGiven
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
 
@@ -141,3 +143,87 @@ def test_keywords_of_a_sector_a_status_and_a_script() -> None:
     assert {event.victim for event in arena.of(Damaged)} == {arena.id("div"), arena.id("adjarkha")}
     arena.end_turn()
     assert arena.of(Damaged)[-1].victim == arena.id("mage"), "by the status"
+
+
+# --- a keyword of two words, one after the other ------------------------------------------------
+
+FOE: dict[str, Any] = {"kind": "chosen", "name": "foe"}
+THEIR_TURN: dict[str, Any] = {"kind": "turns", "of": {"kind": "players", "relation": "enemy"}, "until": "end"}
+PAIRED: dict[str, dict[str, Any]] = {
+    "leave": {"kind": "leave_table", "who": FOE},
+    "dragon": {"kind": "transform", "who": FOE, "into": "dragon", "lasts": {"kind": "until_turn_end"}},
+    "frog": {"kind": "transform", "who": FOE, "into": "frog", "lasts": {"kind": "until_turn_end"}},
+    "take": {"kind": "take_control", "of": FOE},
+    "keep": {"kind": "take_control", "of": FOE, "lasts": {"kind": "for_good"}},
+    "learn": {"kind": "gain_abilities", "to": FOE, "of": {"kind": "named", "card": "dragon"}},
+    "mute": {"kind": "apply", "to": FOE, "modify": [{"kind": "cannot", "deeds": ["abilities"]}], "lasts": THEIR_TURN},
+    "hurt": {"kind": "damage", "to": FOE, "amount": AMOUNT},
+    "end": {"kind": "end_turn"},
+}
+PAIRS = """
+    dragon leave: away foe 2, 4 life; field foe 2, 4 life, casts
+    frog leave: away foe 2, 4 life; field foe 2, 4 life, casts
+    learn leave: away foe 2, 4 life; field foe 2, 4 life, casts
+    mute leave: away foe 2, 4 life; field foe 2, 4 life, casts
+    take leave: away foe 2, 4 life; field foe 2, 4 life, casts
+    keep leave: away foe 2, 4 life; field foe 2, 4 life, casts
+    leave dragon: away foe 2, 4 life; field foe 2, 4 life, casts
+    leave keep: away foe 2, 4 life; field foe 2, 4 life, casts
+    leave hurt: away foe 2, 4 life; field foe 2, 4 life, casts
+    leave end: field foe 2, 4 life, casts; field foe 2, 4 life, casts
+    take dragon: field dragon 1, 6 life, casts; field foe 2, 4 life, casts
+    dragon take: field dragon 1, 6 life, casts; field foe 2, 4 life, casts
+    keep frog: field frog 1, 1 life; field foe 1, 4 life
+    dragon frog: field frog 2, 1 life; field foe 2, 4 life, casts
+    frog dragon: field dragon 2, 6 life; field foe 2, 4 life, casts
+    dragon hurt: field dragon 2, 5 life; field foe 2, 3 life, casts
+    frog hurt: reserve foe 2, 6 life; reserve foe 2, 6 life
+    frog learn: field frog 2, 1 life; field foe 2, 4 life, casts
+    mute take: field foe 1, 4 life; field foe 2, 4 life
+    learn mute: field foe 2, 4 life; field foe 2, 4 life
+    take end: field foe 2, 4 life, casts; field foe 2, 4 life, casts
+    keep end: field foe 1, 4 life; field foe 1, 4 life
+"""
+"""What becomes of the enemy, at once and when the turn is over: where and what it is, for whom it plays, its life."""
+
+
+def _seen(arena: Arena) -> str:
+    foe = arena.piece("foe")
+    casts = any(name == foe.id for name, _key in getattr(arena.request, "spells", ()))
+    return f"{foe.zone} {foe.card} {foe.owner + 1}, {arena.life('foe')} life{', casts' if casts else ''}"
+
+
+def twisted(*do: dict[str, Any], amount: int = 1) -> Arena:
+    """A keyword does this to an enemy with 4 of 6 life."""
+    pick = {"kind": "pick", "name": "foe", "among": {**ENEMIES, "ranks": ["hero"]}}
+    heals = triggered("action", {"kind": "heal", "to": ME})
+    pack = pack_of([keyword("twist", triggered("action", *do, choose=[pick]))], use("twist", amount), life=9)
+    pack = with_character("dragon", with_character("frog", pack, life=2), life=8, abilities=[heals])
+    pack = with_character("foe", pack, life=6, abilities=[heals])
+    arena = Arena(pack).seat(("mage", 500, 500), ("phantom", 100, 100))
+    arena.seat(("foe", 800, 800, {"life": 4}), ("smoker", 800, 600)).play()
+    arena.cast("mage")
+    return arena
+
+
+@pytest.mark.parametrize("pair", PAIRS.strip().splitlines(), ids=lambda pair: pair.partition(":")[0].strip())
+def test_a_keyword_of_two_words(pair: str) -> None:
+    words, _, seen = pair.partition(": ")
+    arena = twisted(*(PAIRED[word] for word in words.split()))
+    for turn, expected in enumerate(seen.split("; "), 1):
+        assert _seen(arena) == expected
+        assert broken(arena.game) == ()
+        assert Game.from_plain(arena.game.rules, arena.game.to_plain()).digest() == arena.game.digest()
+        if arena.game.state.turn == turn:
+            arena.end_turn()
+
+
+def test_who_leaves_in_another_form_returns_with_its_own_life() -> None:
+    """Neither dead of damage that only the form survives, nor healed of what the form was spared."""
+    dragon = twisted(PAIRED["dragon"], PAIRED["hurt"], PAIRED["leave"], amount=5)
+    frog = twisted(PAIRED["frog"], PAIRED["leave"])
+    for arena, life in ((dragon, 1), (frog, 4)):
+        assert (arena.piece("foe").zone, arena.life("foe")) == ("away", life)
+        arena.end_turn()
+        assert _seen(arena) == f"field foe 2, {life} life, casts"
+        assert broken(arena.game) == ()
