@@ -76,8 +76,7 @@ _NOBODY: frozenset[str] = frozenset()
 
 def _in_force(b: Battle) -> _InForce:
     """The abilities of disks in force, by the kind of their trigger and by the kind of their modifiers."""
-    silent = without_abilities(b)
-    return _known_in_force(b, silent)
+    return _known_in_force(b, without_abilities(b) if "cannot" in b.rules.modifiers else _NOBODY)
 
 
 def without_abilities(b: Battle) -> frozenset[str]:
@@ -224,10 +223,13 @@ def barred(b: Battle) -> set[str]:
 
 def spells_of(b: Battle, piece: Piece) -> tuple[Entry, ...]:
     """The spells of a character: those of its card, and of cards whose abilities it has for a time."""
+    lost = "cannot" in b.rules.modifiers and piece.id in without_abilities(b)
+    own = () if lost else b.rules.triggered[CARDS, piece.card].get("action", ())
+    if not b.state.lasting:
+        return own
     gained = {one.card[1] for one in b.state.lasting if one.holder == piece.id and one.card[0] == CARDS}
-    own = () if piece.id in without_abilities(b) else (piece.card,)
-    cards = (*own, *sorted(gained - {piece.card})) if gained else own
-    return tuple(entry for card in cards for entry in b.rules.triggered[CARDS, card].get("action", ()))
+    others = sorted(gained - {piece.card})
+    return (*own, *(entry for card in others for entry in b.rules.triggered[CARDS, card].get("action", ())))
 
 
 def supply_limit(b: Battle, seat: int, character: str) -> int | None:

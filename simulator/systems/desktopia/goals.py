@@ -51,10 +51,8 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
 
 def _drop_out(b: Battle) -> None:
     """Eliminate players without characters or with a defeat of their own; their time cards go back (DK-Q-68)."""
-    living = [piece for piece in b.characters() if b.life(piece) > 0]
-    # Whose characters are with others for a time gets them back.
-    alive = {piece.owner for piece in living} | {piece.belongs for piece in living if b.is_lent(piece)}
-    alive |= {piece.owner for piece in b.state.pieces.values() if b.is_character(piece) and b.will_return(piece)}
+    alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
+    alive |= {b.owner_of(piece) for piece in _coming_back(b)}
     for player in list(b.state.players):
         defeat = b.rules.script.seats[player.seat].defeat
         if player.out:
@@ -88,14 +86,18 @@ def reached(b: Battle, goal: GoalWord, seat: int) -> bool:
 
 def _eliminate(b: Battle, goal: go.Eliminate, seat: int) -> bool:
     for piece in b.characters():
-        if b.life(piece) > 0 and (b.related(seat, piece, "enemy") or _returns_to_enemy(b, seat, piece)):
+        if b.related(seat, piece, "enemy") and b.life(piece) > 0:
             return False
-    return not any(b.related(seat, piece, "enemy") and b.will_return(piece) for piece in b.state.pieces.values())
-
-
-def _returns_to_enemy(b: Battle, seat: int, piece: Piece) -> bool:
     players = b.state.players
-    return b.is_lent(piece) and players[piece.belongs].side != players[seat].side
+    return all(players[b.owner_of(piece)].side == players[seat].side for piece in _coming_back(b))
+
+
+def _coming_back(b: Battle) -> list[Piece]:
+    """The characters that their own players get back: those that others control for a time, or that left the table."""
+    if not b.state.lasting:
+        return []
+    lent = [piece for piece in b.characters() if b.life(piece) > 0 and b.is_lent(piece)]
+    return lent + [piece for piece in b.state.pieces.values() if b.is_character(piece) and b.will_return(piece)]
 
 
 def _slay(b: Battle, goal: go.Slay, seat: int) -> bool:
