@@ -57,7 +57,7 @@ class Product(AmountWord):
 
 
 class TurnNumber(AmountWord):
-    """The number of a player's current turn, or else of its last one; the first is 1."""
+    """The number of a player's current turn, or else of its last one; the first is 1, and a skipped turn is none."""
 
     kind: Literal["turn_number"] = "turn_number"
     synonyms = (_("turn count, round"),)

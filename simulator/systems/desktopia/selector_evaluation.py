@@ -445,7 +445,10 @@ def _maximum_life(b: Battle, word: am.MaximumLife, scope: Scope, it: str) -> int
 
 def _turn_number(b: Battle, word: am.TurnNumber, scope: Scope, it: str) -> int:
     seats = seats_of(b, word.of, scope, it)
-    return b.state.players[seats[0]].turns if seats else 0
+    if not seats:
+        return 0
+    player = b.state.players[seats[0]]
+    return player.turns - player.skipped
 
 
 def extra_turns(b: Battle, seat: int) -> int:

@@ -131,11 +131,13 @@ class Player:
     """Cards of its characters that died, one entry a death, oldest first."""
     out: bool = False
     turns: int = 0
-    """The number of its own turns that have begun."""
+    """The number of its own turns that have begun or were skipped."""
     hand: tuple[str, ...] = ()
     """Rituals held, face down."""
     tallies: tuple[tuple[str, int], ...] = ()
     """The number of own turns in a row in which each such goal has been met."""
+    skipped: int = field(default=0, metadata=LATER)
+    """How many of the turns were skipped without anything happening in them."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Player":
         """A copy with other values in some fields; faster than `dataclasses.replace`."""

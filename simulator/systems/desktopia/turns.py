@@ -74,6 +74,8 @@ def _skip(b: Battle, seat: int) -> None:
     b.say(ev.TurnSkipped(seat))
     # No turn takes place, so neither start nor end abilities work, and no ritual is earned (DK-Q-16, DK-RIT-14).
     effects = b.rules.options.skipped_turn_effects
+    if not effects:
+        b.change_player(seat, skipped=b.state.players[seat].skipped + 1)
     b.push(*((StartAbilities(), EndAbilities()) if effects else ()), PassTurn())
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from schema.language.amounts import TurnNumber
 from schema.language.players import RoundNumber
 from schema.systems.desktopia.pack import Pack
 from simulator.systems.desktopia.damage import give_time_card
@@ -88,6 +89,22 @@ def test_extra_turns_count_as_turns_and_not_as_rounds() -> None:
     end_turns(arena, 3)
     assert arena.game.state.players[0].turns == 3
     assert round_of(arena) == 2
+
+
+@pytest.mark.parametrize(("effects", "number"), [(False, 0), (True, 1)])
+def test_a_skipped_turn_has_no_number(effects: bool, number: int) -> None:
+    """Unless abilities work in it (DK-Q-16); its round goes by all the same."""
+    arena = arena_of(mage({**SKIP, "to": ENEMIES}), options={"skipped_turn_effects": effects})
+    arena.cast("mage")
+    assert end_turns(arena, 1) == [0]
+    battle = arena.game.battle()
+    word = TurnNumber.model_construct(of=None)
+    rival = Scope("", 1, "")
+    assert [amount(battle, word, scope) for scope in (Scope("", 0, ""), rival)] == [2, number]
+    assert round_of(arena) == 2
+    assert Game.from_plain(arena.game.rules, arena.game.to_plain()).digest() == arena.game.digest()
+    assert end_turns(arena, 1) == [1]
+    assert amount(arena.game.battle(), word, rival) == number + 1
 
 
 def test_a_skipped_turn_keeps_time_cards_for_the_one_after_it() -> None:
