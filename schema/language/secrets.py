@@ -1,14 +1,17 @@
 """Words for secret choices: marks that only their player knows until they are revealed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, AmountWord, ConditionWord, EffectWord, OneOf, PlayerSelector, SelectorWord
+from schema.language.selectors import Candidate, Chosen, Players
+from schema.language.sets import Except, Filter, Highest, Lowest, Union
 from schema.language.types import Yields
 from schema.models.base import ContentModel, Slug, Text
+from schema.models.walk import parts_of, walk
 
 MarkableSelector = Annotated[SelectorWord, OneOf("selector", "character", "player")]
 """What can be chosen in secret."""
@@ -116,7 +119,7 @@ MADE_MARKS = (MarkSecretly, BidSecretly, VoteSecretly)
 """The words that let players choose."""
 SECRETS = (Marked, MarkedPlayer, SecretNumber, Voted, *MADE_MARKS, Reveal)
 READ_MARKS = (Marked, MarkedPlayer, SecretNumber, Voted)
-"""The words that use a secret choice: an ability that has one of them reveals it when it works."""
+"""The words that use secret choices: an ability that uses one of its own player reveals it when it works."""
 USUAL_MARKS = ("mark", "bid", "vote")
 """The names of choices that have no name on cards."""
 
@@ -130,3 +133,54 @@ def printed_names(words: Iterable[object]) -> dict[str, Text]:
         if isinstance(word, VoteSecretly):
             found.update({f"{word.mark}={one.id}": one.name for one in word.options if one.name})
     return found
+
+
+def own_reads(ability: ContentModel) -> Iterator[Marked | MarkedPlayer | SecretNumber | Voted]:
+    """The words of an ability that may use a choice of its own player: all but those that ask for others alone."""
+    names: dict[str, list[object]] = {}
+    for _at, word in walk(ability):
+        among = getattr(word, "among", None) or getattr(word, "by", None)
+        if isinstance(name := getattr(word, "name", None), str) and isinstance(among, SelectorWord):
+            names.setdefault(name, []).append(among)
+    yield from _own_reads(ability, None, names)
+
+
+def _own_reads(
+    word: ContentModel, tested: object, names: dict[str, list[object]]
+) -> Iterator[Marked | MarkedPlayer | SecretNumber | Voted]:
+    if isinstance(word, READ_MARKS) and (word.of is None or _may_be_own(word.of, tested, names)):
+        yield word
+    for field, _key in parts_of(type(word)):
+        # Inside of them `it` is what the selector tests.
+        inner = word if isinstance(word, SelectorWord) and field in ("where", "by") else tested
+        for model in _models(getattr(word, field)):
+            yield from _own_reads(model, inner, names)
+
+
+def _models(value: object) -> Iterator[ContentModel]:
+    if isinstance(value, ContentModel):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _models(item)
+
+
+def _may_be_own(selector: object, tested: object, names: dict[str, list[object]]) -> bool:
+    """Whether players that a selector finds can include the ability's own; where that is not known, they can."""
+    match selector:
+        case Players():
+            return selector.relation != "enemy"
+        case Candidate():
+            return tested is None or _may_be_own(tested, None, names)
+        case Chosen():
+            # A name is taken from the list, lest two that are picked among one another go on for ever.
+            others = {name: among for name, among in names.items() if name != selector.name}
+            return any(_may_be_own(among, None, others) for among in names.get(selector.name, (None,)))
+        case Union():
+            return any(_may_be_own(one, tested, names) for one in selector.of)
+        case Except(without=Players(relation="own" | "ally", where=())):
+            return False
+        case Except() | Filter() | Lowest() | Highest():
+            return _may_be_own(selector.of, tested, names)
+        case _:
+            return True

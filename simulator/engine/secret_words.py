@@ -12,7 +12,8 @@ from typing import Any, Generic, TypeVar
 from schema.language import secrets as words
 from schema.language.ability import EffectAbility
 from schema.language.base import SelectorWord
-from schema.models.walk import walk
+from schema.language.players import ControllerOf, OwnerOf
+from schema.language.selectors import FromEvent, Itself
 from simulator.engine.ability_records import AskSecret, Scope
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.requests import ask
@@ -126,8 +127,22 @@ class SecretWords(Generic[P]):
         """Reveal what abilities that are about to work use of the choices of their own players."""
         marks: Marks = getattr(play.state, "marks", ())
         for scope in scopes if marks else ():
-            used = marks_used(play.rules, scope.ability)
-            reveal(play, tuple(mark for mark in hidden_marks(play.state.marks, scope.me) if mark.name in used))
+            hidden = hidden_marks(play.state.marks, scope.me)
+            if used := hidden and marks_used(play.rules, scope.ability) & {mark.name for mark in hidden}:
+                used = self._used_now(play, scope, used)
+                reveal(play, tuple(mark for mark in hidden if mark.name in used))
+
+    def _used_now(self, play: P, scope: Scope, names: frozenset[str]) -> frozenset[str]:
+        """Of the names of choices, those that do not only mean an owner or a controller who is someone else."""
+        return frozenset(
+            word.mark
+            for word in words.own_reads(play.rules.entries[scope.ability].ability)
+            if word.mark in names
+            and (
+                not (isinstance(word.of, OwnerOf | ControllerOf) and isinstance(word.of.of, Itself | FromEvent))
+                or scope.me in self._seats(play, word.of, scope)
+            )
+        )
 
     def _seats(self, play: P, word: SelectorWord | None, scope: Scope) -> tuple[int, ...]:
         if word is None:
@@ -137,13 +152,13 @@ class SecretWords(Generic[P]):
 
 
 def marks_used(rules: Any, key: str) -> frozenset[str]:
-    """The names of the secret choices that an ability uses."""
+    """The names of the secret choices of its own player that an ability may use."""
     known: dict[str, frozenset[str]] = rules.marks_used
     found = known.get(key)
     if found is None:
         ability = rules.entries[key].ability
-        used = (word.mark for _at, word in walk(ability) if isinstance(word, words.READ_MARKS))
-        found = known[key] = frozenset(used) if isinstance(ability, EffectAbility) else frozenset()
+        used = frozenset(word.mark for word in words.own_reads(ability))
+        found = known[key] = used if isinstance(ability, EffectAbility) else frozenset()
     return found
 
 

@@ -8,6 +8,7 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
+from schema.language.ability import EffectAbility
 from schema.language.secrets import (
     MADE_MARKS,
     READ_MARKS,
@@ -21,6 +22,7 @@ from schema.language.secrets import (
     Voted,
     VoteSecretly,
 )
+from schema.language.selectors import Players
 from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.checks.amount_ranges import range_in
@@ -50,11 +52,19 @@ CODES = table(
         '{"kind": "mark_secretly"}, then {"kind": "damage", "to": {"kind": "marked"}}',
         _("Put a “reveal” before the use, or use the choice in another ability."),
     ),
+    CodeInfo(
+        "secret-never-revealed",
+        _("Secret choice of others that nothing reveals"),
+        _("Abilities know the secret choices of other players only once they are revealed; static ones, any choice."),
+        '{"kind": "marked", "of": {"kind": "players", "relation": "enemy"}} without a {"kind": "reveal"}',
+        _("Let a “reveal” with the same “of” come first."),
+    ),
 )
 
 _MADE = MADE_MARKS
 _USED = (*READ_MARKS, Reveal)
 _NAMING = (*_MADE, *_USED)
+_Read = Marked | MarkedPlayer | SecretNumber | Voted
 
 
 @each_ability_with(*_NAMING)
@@ -81,11 +91,26 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             hidden.discard(word.mark)
             message = _("The secret choice {name} is used at once.").format(name=quoted(word.mark))
             yield warning("secret-used-at-once", at.file, visit.pointer, message)
+        elif isinstance(word, READ_MARKS) and not pack.broken and word.mark in _known_never(made, at, word):
+            message = _("Nothing reveals the secret choice {name}, so it is not known here.")
+            yield warning("secret-never-revealed", at.file, visit.pointer, message.format(name=quoted(word.mark)))
+
+
+def _known_never(made: dict[type, frozenset[str]], at: AbilityAt, word: _Read) -> frozenset[str]:
+    """The names of choices that a word would find only once they are revealed, which nothing does."""
+    if _is_own(word) and isinstance(at.ability, EffectAbility):
+        return frozenset()
+    return frozenset().union(*(made[kind] for kind in _MADE)) - made[Reveal]
+
+
+def _is_own(word: _Read) -> bool:
+    """Whether a word asks for the choice of the ability's own player alone."""
+    return word.of is None or (isinstance(word.of, Players) and word.of.relation == "own")
 
 
 def _made(
     pointer: str,
-    word: Marked | MarkedPlayer | SecretNumber | Voted | Reveal,
+    word: _Read | Reveal,
     file: str,
     made: dict[type, frozenset[str]],
 ) -> Iterator[Diagnostic]:
@@ -128,10 +153,10 @@ def _option(pointer: str, word: Voted, file: str, options: frozenset[str]) -> It
 
 @derived
 def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
-    """The names under which players choose, by the word, and those that are used or revealed."""
+    """The names under which players choose, by the word, with what can reveal them; and those used or revealed."""
     found = [pair for pairs in map_pack_files(pack, _names_in, *_NAMING) for pair in pairs]
     made: dict[type, frozenset[str]] = {
-        kind: frozenset(name for word, name in found if word is kind) for kind in (*_MADE, Option)
+        kind: frozenset(name for word, name in found if word is kind) for kind in (*_MADE, Option, Reveal)
     }
     return made, frozenset(name for word, name in found if word in _USED)
 
@@ -139,5 +164,14 @@ def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
 def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:
     words = [visit.word for ability in abilities_of(at) for visit in ability.visits]
     found = {(type(word), word.mark) for word in words if isinstance(word, _NAMING)}
-    voted = (word for word in words if isinstance(word, VoteSecretly))
-    return frozenset({*found, *((Option, f"{word.mark}={one.id}") for word in voted for one in word.options)}) or None
+    # An ability that works reveals what it uses of its own player's choices.
+    shown = {
+        (Reveal, visit.word.mark)
+        for ability in abilities_of(at)
+        for visit in ability.visits
+        if isinstance(ability.ability, EffectAbility) and isinstance(visit.word, READ_MARKS) and _is_own(visit.word)
+    }
+    options = {
+        (Option, f"{word.mark}={one.id}") for word in words if isinstance(word, VoteSecretly) for one in word.options
+    }
+    return frozenset(found | shown | options) or None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.pack import Pack
+from simulator.engine.choices import ChoiceRequest
 from simulator.engine.masking import HIDDEN
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.engine.secrets import Mark, with_mark
@@ -249,6 +250,50 @@ def test_choices_of_others_are_found_once_they_are_revealed() -> None:
     arena.use("spy")
     arena.end_turn()
     assert [piece for piece, _key in arena.request.uses] == [arena.id("rival")]
+
+
+OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
+HURT_HEROES: Json = {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"]}}
+CHOSEN: Json = {"kind": "chosen", "name": "whose"}
+PICKS = [{"kind": "pick", "name": "whose", "among": OPPONENTS}]
+IT_CHOSE: Json = {"kind": "exists", "what": {**MARKED, "of": {"kind": "it"}}}
+
+
+@pytest.mark.parametrize(
+    ("reads", "picks", "own"),
+    [
+        (MARKED, (), True),
+        ({**MARKED, "of": OPPONENTS}, (), False),
+        ({**MARKED, "of": PLAYERS}, (), True),
+        ({**MARKED, "of": CHOSEN}, PICKS, False),
+        ({**MARKED, "of": CHOSEN}, [{**PICKS[0], "among": PLAYERS}], True),
+        ({**MARKED, "of": {"kind": "union", "of": [CHOSEN, OPPONENTS]}}, PICKS, False),
+        ({**MARKED, "of": {"kind": "except", "of": PLAYERS, "without": {**PLAYERS, "relation": "own"}}}, (), False),
+        ({**MARKED, "of": {**OPPONENTS, "where": [IT_CHOSE]}}, (), False),
+        ({**MARKED, "of": {**PLAYERS, "where": [IT_CHOSE]}}, (), True),
+        ({**MARKED, "of": {"kind": "owner_of", "of": ME}}, (), True),
+    ],
+)
+def test_who_asks_for_the_choice_of_another_keeps_the_own_one_secret(reads: Json, picks: Any, own: bool) -> None:
+    asks = {"kind": "if_else", "if": [{"kind": "exists", "what": reads}], "do": [{"kind": "heal", "to": ME}]}
+    arena = marking(spies(triggered("any_time", asks, HURT_HEROES, choose=list(picks))))
+    arena.use("spy")
+    if isinstance(arena.request, ChoiceRequest):
+        arena.choose(arena.request.options[-1])
+    assert arena.of(Damaged)
+    assert revealed(arena) == ([arena.id("smoker")] if own else [])
+
+
+def test_the_choice_of_the_owner_of_another_piece_is_not_the_own_one() -> None:
+    """Whose piece takes part in the event is known only then."""
+    owner = {"kind": "owner_of", "of": {"kind": "event", "role": "victim"}}
+    asks = {"kind": "if_else", "if": [{"kind": "exists", "what": {**MARKED, "of": owner}}], "do": [BONUS]}
+    heard = triggered({"kind": "damaged", "who": "any"}, asks, {"kind": "give_time_card", "side": "penalty"})
+    for whom, own in ((ENEMIES, False), ({"kind": "characters", "relation": "own"}, True)):
+        arena = marking(spies(heard, triggered("any_time", {"kind": "damage", "to": {**whom, "ranks": ["hero"]}})))
+        arena.use("spy")
+        assert arena.of(TimeCardTaken)
+        assert revealed(arena) == ([arena.id("smoker")] if own else [])
 
 
 def test_static_abilities_know_only_what_is_revealed() -> None:

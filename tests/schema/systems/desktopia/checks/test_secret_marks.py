@@ -16,6 +16,8 @@ VOTE = {"kind": "vote_secretly", "options": [{"id": "lion"}, {"id": "lamb"}]}
 BID = {"kind": "bid_secretly", "most": 3}
 REVEAL = {"kind": "reveal"}
 NUMBER = {"kind": "secret_number"}
+PLAYERS = {"kind": "players"}
+OPPONENTS = {**PLAYERS, "relation": "enemy"}
 
 
 def found(folder: Path, gull: list[dict[str, Any]], crab: list[dict[str, Any]]) -> list[tuple[str, str, str]]:
@@ -45,6 +47,8 @@ def if_voted(option: str) -> dict[str, Any]:
         ([if_voted("lion")], [], "no-such-choice", "/abilities/0/do/0/if/0"),
         ([if_voted("wolf")], [VOTE], "no-such-choice", "/abilities/0/do/0/if/0/option"),
         ([MARK, heal({"kind": "marked"})], [], "secret-used-at-once", "/abilities/0/do/1/to"),
+        ([heal({"kind": "marked", "of": OPPONENTS})], [MARK], "secret-never-revealed", "/abilities/0/do/0/to"),
+        ([heal({"kind": "marked", "of": PLAYERS})], [MARK], "secret-never-revealed", "/abilities/0/do/0/to"),
         ([{**BID, "least": 5}, {**REVEAL, "mark": "bid"}], [], "does-nothing", "/abilities/0/do/0"),
     ],
 )  # fmt: skip
@@ -61,6 +65,11 @@ def test_what_is_wrong(
         ([VOTE], [if_voted("lamb")]),
         ([MARK, REVEAL, heal({"kind": "marked"})], []),
         ([BID, {**REVEAL, "mark": "bid"}, heal(SELF, NUMBER)], []),
+        ([heal({"kind": "marked", "of": OPPONENTS})], [MARK, REVEAL]),
+        ([heal({"kind": "marked", "of": OPPONENTS})], [MARK, {**REVEAL, "of": OPPONENTS}]),
+        ([MARK, {**REVEAL, "of": PLAYERS}, heal({"kind": "marked", "of": PLAYERS})], []),
+        ([MARK], [heal({"kind": "marked"}), heal({"kind": "marked", "of": OPPONENTS})]),
+        ([MARK], [heal({"kind": "marked", "of": {**PLAYERS, "relation": "own"}})]),
         ([{**BID, "mark": "guess"}], [heal(SELF, {**NUMBER, "mark": "guess"})]),
     ],
 )
@@ -74,3 +83,20 @@ def test_a_misspelt_name_has_a_fix(tmp_path: Path) -> None:
 
     (wrong,) = (one for one in loaded(tmp_path, change).diagnostics if one.code == "no-such-choice")
     assert [fix.edits for fix in wrong.fixes] == [(("replace", "/abilities/0/do/1/mark", "prey"),)]
+
+
+def test_a_static_ability_knows_only_what_is_revealed(tmp_path: Path) -> None:
+    """Also of the choice of its own player, which other abilities reveal by using it."""
+    immune = {"kind": "static", "title": {"en": "Hunt"}, "modify": [{"kind": "cannot_act", "who": {"kind": "marked"}}]}
+
+    def codes(*do: dict[str, Any]) -> list[str]:
+        folder = tmp_path / str(len(do))
+        folder.mkdir()
+
+        def change(documents: Documents) -> None:
+            give(documents, GULL, triggered("turn_end", *do), immune)
+
+        return [code for code, _file, _pointer in reported(loaded(folder, change).diagnostics)]
+
+    assert codes(MARK) == ["secret-never-revealed"]
+    assert codes(MARK, REVEAL) == []
