@@ -124,6 +124,11 @@ def branches(rendering: Rendering[Any], each: Iterable[Iterable[EffectWord]]) ->
     return texts
 
 
+def either_or(rendering: Rendering[Any], word: IfElse) -> list[str]:
+    """What happens if the conditions hold, and what if they do not, unless that is nothing."""
+    return branches(rendering, [word.do, word.otherwise] if word.otherwise else [word.do])
+
+
 def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: Form = "plain") -> str:
     """Several effects in one clause; a branch may be empty."""
     effects = tuple(effects)

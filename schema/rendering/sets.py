@@ -50,6 +50,10 @@ class SetNouns(ABC, Generic[NounT]):
     def the_one(self, noun: NounT, tail: str) -> NounT:
         """ "the ally with the least life", from "ally"."""
 
+    def is_crowded(self, noun: NounT) -> bool:
+        """Whether the superlative would seem to belong to a part of the noun: "the ally of a player with the least"."""
+        return False
+
     @abstractmethod
     def the_one_of(self, noun: NounT, tail: str) -> NounT:
         """ "the one with the least life of allies and enemies"."""
@@ -99,11 +103,17 @@ class SetNouns(ABC, Generic[NounT]):
             of = noun(rendering, word.of, MANY)
             tail = self._superlative(rendering, word, lowest)
             return self.the_one_of(of, f"{tail} {self.of_equals}" if how.random else tail)
+        known = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
         of = noun(rendering, word.of, BARE if single else how)
+        crowded = single and self.is_crowded(of)
+        if crowded:
+            rendering.choices, rendering.mentioned, rendering.place_mentioned = known
+            of = noun(rendering, word.of, MANY)
         tail = self._superlative(rendering, word, lowest)
         # Unless several are equal it is the only one: that its player picks it need not be said.
         if single:
-            return self.the_one(of, f"{tail} {self.of_equals}" if how.random else tail)
+            tail = f"{tail} {self.of_equals}" if how.random else tail
+            return self.the_one_of(of, tail) if crowded else self.the_one(of, tail)
         return self.among_those(of, tail) if how.kind == "pick" else self.followed(of, tail)
 
     def _superlative(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, lowest: bool) -> str:

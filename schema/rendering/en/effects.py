@@ -7,7 +7,7 @@ from schema.language import selectors as se
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Noun, Say, numbers, with_you
 from schema.rendering.families import counted_each, noun, value
-from schema.rendering.joining import branches, clauses, own_choices, together, without_nesting
+from schema.rendering.joining import branches, clauses, either_or, own_choices, together, without_nesting
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
@@ -119,10 +119,12 @@ def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
         return f"do this: {_when(rendering, word, 'plain')}"
     if (turned := without_nesting(word)) is not None:
         return _when(rendering, turned, form)
-    text = f"if {clauses(rendering, word.if_)}, {together(rendering, word.do)}"
-    if not word.otherwise:
+    conditions = clauses(rendering, word.if_)
+    then, *otherwise_too = either_or(rendering, word)
+    text = f"if {conditions}, {then}"
+    if not otherwise_too:
         return text
-    otherwise = together(rendering, word.otherwise)
+    otherwise = otherwise_too[0]
     return f"{text}; otherwise{',' if otherwise.startswith('if ') else ''} {otherwise}"
 
 

@@ -28,6 +28,8 @@ class Noun:
     """Whether they belong to the ability's player, which a bare noun does not say."""
     holder: Noun | None = None
     """The player to whom they belong, whom a bare noun does not mention."""
+    proper: bool = False
+    """Whether it is a name, which is the same at every mention."""
     listed: tuple[Noun, ...] = ()
     """The parts of "every enemy and every ally"."""
 
@@ -75,12 +77,14 @@ class NounBuilder:
     def noun(self, how: How) -> Noun:
         """The whole noun: "one of your wounded characters that can act"."""
         own = self.relation == "own"
+        yours = own and self.whose == "your"
         nouns, adjective = self._nouns()
         before = " ".join([*(["other"] if self.other else []), *self.before, *adjective])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
         chosen += ["at random"] if how.random else []
         bare = how.kind.startswith("bare")
         held = [f"of {'yours' if self.holder is YOU else self.holder}"] if self.holder is not None and not bare else []
+        held = [] if self.holder is THEY else held
         clauses = join_relative(self.clauses, "who" if nouns[0] in PLAYERS.values() else "that", "and", "or")
         # A clause right after "other than your heroes" would seem to speak of these.
         excluded = [text for text in self.after if clauses and text.startswith("other than ")]
@@ -96,9 +100,9 @@ class NounBuilder:
             case "many":
                 return Noun(f"{f'{self.whose} ' if own else ''}{several}{tail}", True, head, set=True)
             case "bare one":
-                return Noun(one + tail, False, head, set=True, own=own, holder=self.holder)
+                return Noun(one + tail, False, head, set=True, own=yours, holder=self.holder)
             case "bare many":
-                return Noun(several + tail, True, head, set=True, own=own, holder=self.holder)
+                return Noun(several + tail, True, head, set=True, own=yours, holder=self.holder)
             case "each":
                 text = f"each of {self.whose} {several}" if own else f"every {one}"
                 return Noun(text + tail, False, head, set=True)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from schema.language.payments import MayPay
-from schema.rendering.en.nouns import YOU, Say
+from schema.rendering.en.nouns import YOU, Noun, Say
 from schema.rendering.en.players import player
 from schema.rendering.payments import follows, price
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, looping
+
+
+def _offered(who: Noun, price: str) -> str:
+    """What another player may pay, from what that player is told."""
+    if re.search(r"\byou\b", price) or "“" in price:
+        return f"{who} may pay this cost: “{price}”"
+    theirs = re.sub(r"\byours?\b", lambda found: found.group().replace("your", "their"), price)
+    return f"{who} may {theirs}"
 
 
 def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
@@ -19,9 +29,9 @@ def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
         they = "they"
         rendering.others_act = True
         with looping(rendering, word, rendering.grammar.that(who)):
-            text = f"{who} may pay this cost: “{price(rendering, word, 'pay')}”"
+            text = _offered(who, price(rendering, word, "pay"))
             paid, not_paid = follows(rendering, word)
-        text = f"let {text.replace(' may pay', ' pay', 1)}" if form == "may" else text
+        text = f"let {text.replace(' may ', ' ', 1)}" if form == "may" else text
     if paid and not_paid:
         return f"{text}; if {they} do, {paid}; otherwise {not_paid}"
     if paid:

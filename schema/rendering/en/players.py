@@ -10,7 +10,7 @@ from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import STANDS
-from schema.rendering.en.nouns import IT, PLAYERS, YOU, Noun, NounBuilder, Say, ordinal
+from schema.rendering.en.nouns import IT, PLAYERS, THEY, YOU, Noun, NounBuilder, Say, ordinal
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
@@ -34,6 +34,7 @@ def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> 
     holder = None if word is None else player(rendering, word)
     if builder.relation == "any" and (holder is YOU or (holder is not None and str(holder) == rendering.picker)):
         builder.relation, builder.whose = "own", "your" if holder is YOU else "their"
+        builder.holder = None if holder is YOU else THEY
     else:
         builder.holder = holder
 

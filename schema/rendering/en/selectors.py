@@ -20,6 +20,8 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
     known = rendering.mentioned.get(name)
     if known is None:
         return Noun(f"the chosen {otherwise}", head=(otherwise, plural(otherwise)))
+    if known.proper:
+        return known
     one, many = known.head
     bare = many if known.plural else one
     alike, confused = similar_mentions(rendering, name, lambda it: (it.head, it.plural) == (known.head, known.plural))

@@ -45,15 +45,30 @@ class EnglishSets(SetNouns[Noun]):
         return THOSE if noun.plural or " of your " in noun.text else THAT
 
     def the_one(self, noun: Noun, tail: str) -> Noun:
-        article = "your " if noun.own else "" if noun.text.startswith(("the ", "that ", "it")) else "the "
+        if not (noun.set or noun.plural):
+            return noun
         found = self.followed(noun, tail)
-        return replace(found, text=f"{article}{found.text}", set=False, own=False)
+        return replace(found, text=f"{_determiner(noun)} {found.text}".strip(), set=False, own=False, holder=None)
+
+    def is_crowded(self, noun: Noun) -> bool:
+        return " other than " in noun.text or (noun.holder is not None and not _determiner(noun))
 
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return Noun(f"the one {tail} of {noun}", False, noun.head)
 
     def for_which(self, amount: str, lowest: bool) -> str:
         return f"for which {amount} is {'lowest' if lowest else 'highest'}"
+
+
+def _determiner(noun: Noun) -> str:
+    """What stands before "ally with the least life"; empty for nothing, and where whose it is takes too many words."""
+    if noun.own:
+        return "your"
+    if noun.holder is not None:
+        if noun.holder.possessive:
+            return noun.holder.possessive
+        return "" if noun.holder.plural or noun.holder.text.count(" ") > 1 else f"{noun.holder}'s"
+    return "" if noun.text.startswith(("the ", "that ", "it")) else "the"
 
 
 def _least(rendering: Say, word: st.Minimum) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.families import counted_each, noun, than
-from schema.rendering.joining import branches, clauses, own_choices, together, without_nesting
+from schema.rendering.joining import branches, clauses, either_or, own_choices, together, without_nesting
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
@@ -116,7 +116,7 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body
     # A name right after the noun would seem to belong to it.
-    return f"{which}{':' if body[:1].isupper() else ''} {body}"
+    return f"{which}{':' if body[:1].isupper() or body.startswith('если ') else ''} {body}"
 
 
 def _of_each(among: Noun, body: str) -> str:
@@ -137,8 +137,10 @@ def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
         return f"сделать так: {_when(rendering, word, 'plain')}"
     if (turned := without_nesting(word)) is not None:
         return _when(rendering, turned, form)
-    text = f"если {clauses(rendering, word.if_)}{PAUSE} {together(rendering, word.do)}"
-    return f"{text}; иначе {together(rendering, word.otherwise)}" if word.otherwise else text
+    conditions = clauses(rendering, word.if_)
+    then, *otherwise = either_or(rendering, word)
+    text = f"если {conditions}{PAUSE} {then}"
+    return f"{text}; иначе {otherwise[0]}" if otherwise else text
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:

@@ -48,6 +48,9 @@ class RussianGrammar(Grammar[Noun]):
 
     def itself(self, rendering: Say) -> Noun:
         me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
+        if me.besides and any(role.forms == me.strong for role in rendering.roles.values()):
+            nom, gen, dat, acc, ins, prep = (f"{form}{me.besides}" for form in known(me.name).forms)
+            return replace(me, strong=(nom, gen, dat, acc, ins, prep))
         if me.strong is None or me.strong[0] != SELF_NAME:
             return me
         name = rendering.own_name()

@@ -31,6 +31,8 @@ class Noun:
     possessive: str = ""
     strong: Forms | None = None
     """Forms that cannot be mistaken, for where a pronoun could mean something else."""
+    besides: str = ""
+    """What tells it from another piece that is "этот персонаж" too."""
     long: str = ""
     """The nominative of `strong` with the word that tells its gender: "персонаж «Выдра»"."""
     card: Forms | None = None
@@ -38,10 +40,14 @@ class Noun:
     set: bool = False
     """Whether it means all that fits, not one known thing."""
     own: bool = False
+    whose: Adjective = di.YOUR
+    """The adjective for what is somebody's own."""
     holder: Noun | None = None
     """The player to whom they belong, whom a bare noun does not mention."""
     with_you: bool = False
     """Whether you are one of several."""
+    proper: bool = False
+    """Whether it is a name, which is the same at every mention."""
     listed: bool = False
     """Whether it is of the kind "каждый враг и каждый союзник"."""
 
@@ -176,6 +182,7 @@ class NounBuilder:
             head.alive,
             set=how.kind != "pick",
             own=self.relation == "own" and bare,
+            whose=self.whose,
             holder=self.holder if bare else None,
         )
 

@@ -56,8 +56,12 @@ class RussianSets(SetNouns[Noun]):
         return which(noun.name, noun.plural)
 
     def the_one(self, noun: Noun, tail: str) -> Noun:
+        if not (noun.set or noun.plural):
+            return noun
+        if noun.holder is not None and not noun.holder.you:
+            noun = replace(noun, tail=f" {noun.holder:gen}{noun.tail}", holder=None)
         if noun.own:
-            your = [di.YOUR.form(case, False, noun.gender, noun.alive) for case in CASES]
+            your = [noun.whose.form(case, False, noun.gender, noun.alive) for case in CASES]
             nom, gen, dat, acc, ins, prep = (f"{mine} {form}" for mine, form in zip(your, noun.forms, strict=True))
             noun = replace(noun, forms=(nom, gen, dat, acc, ins, prep))
         return replace(self.followed(noun, tail), set=False, own=False)

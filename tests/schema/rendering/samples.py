@@ -32,6 +32,7 @@ from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import samples_counters, samples_durations, samples_filters, samples_keywords, samples_sets
+from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_control import CONTROL_SAMPLES
@@ -513,6 +514,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **CONTROL_SAMPLES,
     **COPY_SAMPLES,
     **PLACE_SAMPLES,
+    **ANTECEDENT_SAMPLES,
     **FORMS_SAMPLES,
     **SECRET_SAMPLES,
     **WORDING_SAMPLES,

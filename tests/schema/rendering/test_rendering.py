@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -13,6 +14,8 @@ from schema.language.base import SHARED_TERMS, Family, Relation
 from schema.rendering.context import OPPOSITE
 from schema.rendering.ru.dictionary import CASES, CHARACTER, LIFE, Name, several
 from schema.rendering.word_renderer import words_within
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import LANGUAGES, describe, describe_word, heading
 from schema.systems.desktopia.rendering.ru.dictionary import FIGHTER, HERO, MISSILE
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -27,6 +30,7 @@ from tests.schema.rendering.samples import (
     random_word,
     word,
 )
+from tests.schema.systems.desktopia.toy_pack import SELF, SHORE, Documents, give, heal, loaded, triggered
 
 CODE = re.compile(r"[_{}\[\]<>]|\bkind\b|None|\u2063|  | [,.;:]|,,|\.\.|, \.|\b(\w+) \1\b(?<!that that)")
 KINDS = ("character", "sector", "special_hit", "missile", "artifact", "ritual", "script")
@@ -217,6 +221,23 @@ def test_an_authors_title_comes_before_a_default_one() -> None:
     assert heading(ability(data), context(), "ru") == "Заклинание"
     assert heading(ability({**data, "title": {"en": "Gone", "ru": "Прочь"}}), context(), "ru") == "Прочь"
     assert heading(ability(data), context("sector"), "en") == "Power hit"
+
+
+def test_cards_print_what_scripts_and_other_cards_name(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        square = [[0, 0], [50, 0], [50, 50], [0, 50]]
+        documents[SHORE]["zones"] = [{"id": "z1", "name": {"en": "Harbour"}, "points": square}]
+        marked = {"kind": "marked", "mark": "prey"}
+        mark = {"kind": "mark_secretly", "among": {"kind": "characters"}, "mark": "prey", "title": {"en": "Quarry"}}
+        here = {"kind": "in_zone", "who": SELF, "zone": "z1"}
+        give(documents, "characters/gull", triggered("action", heal(marked), if_=[here]))
+        give(documents, "characters/crab", triggered("action", mark))
+
+    pack = loaded(tmp_path, change).pack
+    assert isinstance(pack, Pack)
+    gull = pack.characters["gull"]
+    told = describe(gull.abilities[0], context_of(pack, "character", gull), "en")
+    assert told == 'If it is in the zone "Harbour", the character you secretly chose as “Quarry” gains 1 life.'
 
 
 def test_an_unknown_name_is_made_readable() -> None:

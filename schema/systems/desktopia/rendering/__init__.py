@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.language.secrets import printed_names
+from schema.language.secrets import USUAL_MARKS, printed_names
 from schema.models.base import Text
 from schema.rendering.word_renderer import SECRET, Context, words_within
 from schema.systems.desktopia.abilities_in import FOLDERS, Card
@@ -14,8 +14,12 @@ from schema.systems.desktopia.script import Script
 
 
 def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
-    """The names that sentences on this card or script can mention: missiles by type, in a script also zones."""
-    names: dict[str, Text] = {each.id: each.name for each in pack.orders.values()}
+    """The names that sentences on this card or script can mention: missiles by type, and what scripts name."""
+    names: dict[str, Text] = {}
+    for script in reversed(pack.scripts.values()):
+        # Other cards can mention what a script has.
+        names |= _named_by(script)
+    names |= {each.id: each.name for each in pack.orders.values()}
     names |= {each.id: each.name for each in pack.things.values()}
     names |= {ruling.id: ruling.name for ruling in pack.rules.rulings}
     names |= {f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()}
@@ -25,11 +29,22 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     names |= {each.id: each.name for each in pack.statuses.values()}
     names |= {missile.id: missile.type for missile in pack.missiles.values()}
     if isinstance(card, Script):
-        names |= {zone.id: zone.name for zone in card.zones if zone.name}
-        names |= {item.id: item.name for item in card.items if item.name}
+        names |= _named_by(card)
+    for ability in getattr(card, "abilities", ()):
+        for word in words_within(ability):
+            mark = getattr(word, "mark", "")
+            for key in (mark, f"{mark}={getattr(word, 'option', '')}") if mark and mark not in USUAL_MARKS else ():
+                if (called := secret_name(pack, key)) is not None:
+                    names[f"{SECRET}{key}"] = called
     names |= {f"{SECRET}{key}": text for key, text in _secrets_of(card).items()}
     usual = answers(pack.rules, pack.rules.edition, {})
     return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual)
+
+
+def _named_by(script: Script) -> dict[str, Text]:
+    """The names that a script gives to its zones and items."""
+    zones = {zone.id: zone.name for zone in script.zones if zone.name}
+    return zones | {item.id: item.name for item in script.items if item.name}
 
 
 def _secrets_of(card: object) -> dict[str, Text]:

@@ -8,6 +8,7 @@ from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, NounT, Rendering
+from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 
@@ -24,6 +25,12 @@ def is_the_other(rendering: Rendering[NounT], left_out: SelectorWord) -> bool:
     return isinstance(left_out, Itself | FromEvent | Candidate) or (
         isinstance(left_out, Chosen) and left_out.name in rendering.mentioned
     )
+
+
+def clearly_moving(rendering: Rendering[NounT], word: rm.Passed, that: NounT, mover: NounT) -> None:
+    """Let the rest of the sentence call the disk that was flicked `mover` where it was `that`, as what it passed."""
+    if not isinstance(word.who, Itself):
+        rendering.roles |= {role: mover for role, known in rendering.roles.items() if known == that}
 
 
 def tested_first(word: dk.Nearby | sp.Within) -> tuple[SelectorWord, SelectorWord]:

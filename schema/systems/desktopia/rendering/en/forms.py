@@ -40,7 +40,7 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
 
 def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
     name = rendering.name_of(word.card)
-    return Noun(name, head=CHARACTER, possessive=f"{name}'s")
+    return Noun(name, head=CHARACTER, possessive=f"{name}'s", proper=True)
 
 
 def _gain_abilities(rendering: Say, word: fo.GainAbilities, form: Form) -> str:

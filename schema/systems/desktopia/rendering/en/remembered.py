@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
-from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.en.nouns import CHARACTER, Noun, Say
 from schema.rendering.families import noun
 from schema.rendering.selectors import actor, listened_to
 from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
+from schema.systems.desktopia.rendering.context import clearly_moving
 from schema.systems.desktopia.rendering.en.space import AS_OF, moving
 
 _PLACE = ("place", "places")
@@ -34,8 +35,14 @@ def _flick_end(rendering: Say, word: rm.FlickEnd) -> Moment[Noun]:
     return Moment(f"when {first.of('flick')} is over", "After a flick", {"mover": later, "source": later})
 
 
+_THAT = Noun("that character", head=CHARACTER)
+_MOVER = Noun("the flicked character", head=CHARACTER, possessive="the flicked character's")
+"""The moving disk, where "that character" could be one that it passed."""
+
+
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
+    clearly_moving(rendering, word, _THAT, _MOVER)
     disk, near = moving(rendering), f"within {word.mm} mm"
     if is_candidate(word.who):
         was = it.verb("was", "were")

@@ -51,7 +51,7 @@ LEXICON = (
             "special_hit": replace(IT, strong=known(di.CHARACTER, [di.THIS]).forms),
             "missile": replace(IT, strong=known(nouns.MISSILE, [di.THIS]).forms),
             "artifact": known(nouns.ARTIFACT, [di.THIS]),
-            "status": replace(IT, strong=known(di.CHARACTER, [di.THIS]).forms),
+            "status": replace(IT, strong=known(di.CHARACTER, [di.THIS]).forms, besides=" с этим состоянием"),
             "ritual": known(nouns.RITUAL, [di.THIS]),
             "script": known(nouns.SCRIPT, [di.THIS]),
         },

@@ -52,7 +52,7 @@ def _neither(ways: list[str]) -> str:
 
 def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
     before = ("персонаж", "персонажа", "персонажу", "персонажа", "персонажем", "персонаже")
-    return Noun(before, tail=f" «{rendering.name_of(word.card)}»", name=di.CHARACTER)
+    return Noun(before, tail=f" «{rendering.name_of(word.card)}»", name=di.CHARACTER, proper=True)
 
 
 def _gain_abilities(rendering: Say, word: fo.GainAbilities, form: Form) -> str:

@@ -9,6 +9,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import actor, listened_to
 from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
+from schema.systems.desktopia.rendering.context import clearly_moving
 from schema.systems.desktopia.rendering.ru.space import AS_OF, moving
 
 
@@ -40,8 +41,14 @@ def _flick_end(rendering: Say, word: rm.FlickEnd) -> Moment[Noun]:
     return Moment(f"когда закончился {first.of('щелчок')}", "После щелчка", {"mover": later, "source": later})
 
 
+_THAT = known(di.CHARACTER, [di.THIS])
+_MOVER = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
+"""The moving disk, where "этот персонаж" could be one that it passed."""
+
+
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
+    clearly_moving(rendering, word, _THAT, _MOVER)
     passed = "не прошёл ближе" if negated else "прошёл не дальше"
     return f"{it:мимо gen} {moving(rendering)} {passed} чем в {word.mm} мм, не задев{PAUSE}"
 
