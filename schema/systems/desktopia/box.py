@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from schema.models.base import ContentModel, Slug
-from schema.systems.desktopia.cards import Provenance
+from schema.models.card_parts import Provenance
 
 ITEM = "item"
 """The face of an artifact disk that shows a special item, a barrel."""

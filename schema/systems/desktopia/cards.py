@@ -1,17 +1,14 @@
 """The cards of a Desktopia pack: Orders, characters, special hits, missiles, artifacts and rituals."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from schema.models.base import ContentModel, Degrees, Slug, Text
+from schema.models.card_parts import Colour, Crop, Picture, Provenance
 from schema.systems.desktopia.keywords import Keywords
 from schema.systems.desktopia.vocabulary import Ability
 from schema.systems.desktopia.words import Rank
-
-Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
-Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
-Picture = Annotated[str, Field(max_length=200)]
 
 
 class OrderColours(ContentModel):
@@ -47,18 +44,6 @@ class Shooting(ContentModel):
     )
     arrow: bool = Field(
         default=True, description="It has the ranged attack; without it, missiles only lie on the card."
-    )
-
-
-class Crop(ContentModel):
-    """The part of a picture that fills the circle of card and disk: its largest square, zoomed and moved."""
-
-    zoom: float = Field(default=1.0, ge=1, le=16, description="How many times closer than the largest square.")
-    x: float = Field(
-        default=0.5, ge=0, le=1, description="The horizontal position of the centre, as a share of the width."
-    )
-    y: float = Field(
-        default=0.5, ge=0, le=1, description="The vertical position of the centre, as a share of the height."
     )
 
 
