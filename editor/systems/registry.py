@@ -7,11 +7,12 @@ from typing import Final
 
 from editor.pages.start.templates import Templates
 from editor.systems.desktopia.workbench import DESKTOPIA_WORKBENCH
+from editor.systems.despaira.workbench import DESPAIRA_WORKBENCH
 from editor.systems.workbench import Workbench
 from schema.systems import known_systems
 from schema.systems.system_info import SystemInfo
 
-WORKBENCHES: tuple[Workbench, ...] = (DESKTOPIA_WORKBENCH,)
+WORKBENCHES: tuple[Workbench, ...] = (DESKTOPIA_WORKBENCH, DESPAIRA_WORKBENCH)
 
 NO_WORKBENCH: Final = Workbench("")
 """For a pack whose manifest names no known system: shared pages only."""

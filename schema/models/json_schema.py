@@ -24,7 +24,7 @@ from pydantic_core import core_schema
 
 from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json
-from schema.json.writing import KeyOrder, indented
+from schema.json.writing import KeyOrder
 from schema.models.base import OFFERED
 from schema.models.editor_help import References, add_help
 from schema.packs.editor_schemas import SCHEMA_KEY, with_ids
@@ -87,7 +87,7 @@ def _generated(model: type[BaseModel], generator: type[GenerateJsonSchema]) -> S
 def schema_text(file: SchemaFile) -> str:
     """The text of a published schema; the same on every run."""
     schema = {**deepcopy(published_schema_of(file.model)), "title": file.title}
-    text = indented(add_help(schema, file.model.__name__, file.references)) + "\n"
+    text = json.dumps(add_help(schema, file.model.__name__, file.references), ensure_ascii=False, indent=2) + "\n"
     return text if file.ids is None else with_ids(text, file.ids)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from schema.systems.desktopia.info import INFO as DESKTOPIA
+from schema.systems.despaira.info import INFO as DESPAIRA
 from schema.systems.system_info import SystemInfo
 
 NO_SYSTEM = SystemInfo("", "", (), ())
 """For a pack of an unknown system: the manifest is its only content."""
 
-INFOS: tuple[SystemInfo, ...] = (DESKTOPIA,)
+INFOS: tuple[SystemInfo, ...] = (DESKTOPIA, DESPAIRA)
 
 
 def guessed_info(files: Iterable[str]) -> SystemInfo:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from schema.diagnostics.diagnostic import CodeInfo
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from simulator.systems.despaira.rules import DESPAIRA_RULES
 from simulator.systems.game_rules import Rules
 
-RULES: tuple[Rules, ...] = (DESKTOPIA_RULES,)
+RULES: tuple[Rules, ...] = (DESKTOPIA_RULES, DESPAIRA_RULES)
 
 
 def rules_called(id_: str) -> Rules | None:

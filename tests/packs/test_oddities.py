@@ -151,7 +151,7 @@ def test_two_cards_have_each_keyword() -> None:
     assert min(uses.values()) >= 2
 
 
-@pytest.mark.parametrize("name", sorted(file.stem for file in (path_of("oddities") / "scripts").glob("*.json")))
+@pytest.mark.parametrize("name", sorted(load(path_of("oddities")).pack.scripts))  # type: ignore[union-attr]
 def test_bots_end_every_script(name: str) -> None:
     game = Game.new(pack(), pack().scripts[name], 1)
     for _ in play(game, [GreedyBot(DESKTOPIA_RULES)] * len(game.rules.script.seats), 1):
@@ -161,7 +161,7 @@ def test_bots_end_every_script(name: str) -> None:
     assert broken(game) == ()
 
 
-@pytest.mark.parametrize("name", sorted(file.stem for file in (path_of("oddities") / "etudes").glob("*.json")))
+@pytest.mark.parametrize("name", sorted(load(path_of("oddities")).pack.etudes))  # type: ignore[union-attr]
 def test_the_stored_solution_reaches_the_goal_in_time(name: str) -> None:
     etude = pack().etudes[name]
     found = solution_of(pack(), etude)

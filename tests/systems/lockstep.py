@@ -19,12 +19,12 @@ TRIES = 4
 Choose = Callable[[Any, int, random.Random], Any]
 
 
-def shown_in(view: Game, seats: int) -> str:
+def shown_in(view: Game, seats: int) -> Any:
     """All that can be learnt from a view: state, requests, what may be decided, the events before the first request."""
     listed = {seat: (view.legal(seat), view.anytime(seat)) for seat in range(seats)}
     decisions = {seat: [each.decisions for each in both if isinstance(each, Listed)] for seat, both in listed.items()}
     parts = (view.to_plain(), view.asked, decisions, view.result, view.digests(), view.turn, view.decision_count)
-    return json.dumps(to_plain((*parts, view.opening)), sort_keys=True)
+    return json.loads(json.dumps(to_plain((*parts, view.opening))))
 
 
 def draw_legal(game: Game, seat: int, rng: random.Random) -> Any:

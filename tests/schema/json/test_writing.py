@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from schema.json.strict_reading import read_json
-from schema.json.writing import WIDTH, canonical, indented
+from schema.json.writing import WIDTH, canonical
 from schema.models.json_schema import key_order
 from tests.schema.json.test_strict_reading import JSON_VALUES
 from tests.schema.models.toy_models import GOOD, Card
@@ -53,11 +52,6 @@ def test_written_text_reads_as_the_same_and_writes_as_itself(value: Any) -> None
     assert reading.plain
     assert reading.value == value
     assert canonical(reading.value) == text
-
-
-@given(JSON_VALUES)
-def test_an_indented_tree_is_what_json_writes(value: Any) -> None:
-    assert indented(value) == json.dumps(value, ensure_ascii=False, indent=2)
 
 
 def test_keys_come_in_the_order_of_the_models_and_unknown_ones_after() -> None:

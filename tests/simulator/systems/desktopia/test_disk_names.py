@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from schema.loading import Loaded, load_documents
+import content
+from schema.loading import Loaded, load, load_documents
 from schema.systems.desktopia.disk_names import Disks, disk_names, newer_names
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.solution_migration import with_newer_names
@@ -22,9 +24,8 @@ from simulator.systems.desktopia.etudes import Solved, solution_of
 from simulator.systems.desktopia.playable_content import part_for
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES as RULES
 from simulator.systems.desktopia.ruleset import compile_rules
-from tests.simulator.shipped import shipped
 
-SHIPPED = shipped()
+SHIPPED = load(Path(content.__file__).parent / "desktopia")
 ORDERS = range(1, 4)
 
 

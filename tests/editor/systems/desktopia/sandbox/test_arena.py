@@ -30,18 +30,16 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.ruleset import Ruleset
 
-DOCUMENTS: Mapping[str, Content] = PackDocument.open(path_of("desktopia")).documents
-CARDS = [file for file in DOCUMENTS if INFO.can_be_tried(file)]
-
 
 @cache
-def shipped() -> Loaded:
-    return load_documents({k: v for k, v in DOCUMENTS.items() if not isinstance(v, Broken)})
+def shipped() -> tuple[Mapping[str, Content], Loaded]:
+    documents = PackDocument.open(path_of("desktopia")).documents
+    return documents, load_documents({k: v for k, v in documents.items() if not isinstance(v, Broken)})
 
 
 @cache
 def tried(file: str) -> Arena:
-    found = arena_of(DOCUMENTS, file, shipped())
+    found = arena_of(shipped()[0], file, shipped()[1])
     assert isinstance(found, Arena), found.problems
     return found
 
@@ -58,6 +56,9 @@ def first_action(arena: Arena) -> Game:
     return game
 
 
+CARDS = [file for file in shipped()[0] if INFO.can_be_tried(file)]
+
+
 def test_there_are_cards_of_every_kind() -> None:
     assert {file.partition("/")[0] for file in CARDS} == {
         "characters", "special_hits", "missiles", "artifacts", "rituals", "orders"
@@ -69,7 +70,7 @@ def test_everything_a_player_can_do_with_the_card_can_be_done_at_the_first_actio
     arena = tried(file)
     assert arena.loaded.sound
     game = first_action(arena)
-    card = shipped().validated[file].model
+    card = shipped()[1].validated[file].model
     able, wanted = usable_now(game, card, arena.focus)  # type: ignore[arg-type]
     assert able == wanted
     assert arena.focus in game.state.pieces
@@ -135,7 +136,7 @@ RITUAL: dict[str, Any] = {
         }
     ],
 }
-ORDER: dict[str, Any] = {**DOCUMENTS["orders/dust.json"]}  # type: ignore[dict-item]
+ORDER: dict[str, Any] = {**shipped()[1].documents["orders/dust.json"]}  # type: ignore[dict-item]
 BOLT: dict[str, Any] = {
     "id": "bolt",
     "name": {"en": "Bolt"},
@@ -225,9 +226,9 @@ def test_a_special_hit_that_nobody_has_gets_somebody() -> None:
 
 def test_a_card_that_the_box_does_not_know_yet_is_in_the_arena_s_box() -> None:
     new = {**LONER, "id": "newcomer"}
-    found = arena({**DOCUMENTS, "characters/newcomer.json": new}, "characters/newcomer.json")
+    found = arena({**shipped()[0], "characters/newcomer.json": new}, "characters/newcomer.json")
     assert first_action(found).state.pieces[found.focus].card == "newcomer"
-    assert "newcomer" not in str(DOCUMENTS["box.json"])
+    assert "newcomer" not in str(shipped()[0]["box.json"])
 
 
 def test_errors_elsewhere_do_not_matter() -> None:
@@ -241,7 +242,7 @@ def test_errors_elsewhere_do_not_matter() -> None:
         "rules.json": {"edition": "none"},
         "box.json": {"disks": 7},
     }
-    found = arena({**DOCUMENTS, **others}, "characters/loner.json")
+    found = arena({**shipped()[0], **others}, "characters/loner.json")
     assert found.loaded.sound
     assert first_action(found).state.pieces[found.focus].card == "loner"
     assert not {"characters/half.json", "characters/with_half.json", "scripts/wrong.json"} & set(found.documents)
@@ -249,7 +250,7 @@ def test_errors_elsewhere_do_not_matter() -> None:
 
 def test_errors_in_the_card_are_reported() -> None:
     wrong = {**LONER, "life": "two"}
-    found = arena_of({**DOCUMENTS, "characters/loner.json": wrong}, "characters/loner.json")
+    found = arena_of({**shipped()[0], "characters/loner.json": wrong}, "characters/loner.json")
     assert isinstance(found, NotPlayable)
     assert {one.location.file for one in found.problems} == {"characters/loner.json"}
 
@@ -259,18 +260,18 @@ def test_errors_in_what_the_card_names_are_reported() -> None:
         "missiles/half.json": {**BOLT, "id": "half", "aim": 7},
         "characters/loner.json": {**LONER, "shooting": {"missile": "half"}},
     }
-    found = arena_of({**DOCUMENTS, **files}, "characters/loner.json")
+    found = arena_of({**shipped()[0], **files}, "characters/loner.json")
     assert isinstance(found, NotPlayable)
     assert "missiles/half.json" in {one.location.file for one in found.problems}
 
 
 def test_a_card_that_does_not_load_or_is_none_is_reported() -> None:
     for file in ("characters/nobody.json", "things/book.json", "pack.json"):
-        assert isinstance(arena_of(DOCUMENTS, file), NotPlayable)
+        assert isinstance(arena_of(shipped()[0], file), NotPlayable)
 
 
 def test_nothing_of_the_pack_is_changed() -> None:
-    before = dict(DOCUMENTS)
+    before = dict(shipped()[0])
     tried(CARDS[0])
-    assert before == DOCUMENTS
+    assert shipped()[0] == before
     assert "scripts/arena.json" not in before

@@ -1,0 +1,1 @@
+"""Despaira in the editor: templates, pages and the play view of its duels."""

@@ -1,0 +1,1 @@
+"""Despaira: a card duel on a field of tiles."""

@@ -1,0 +1,146 @@
+"""Decisions as texts of buttons, and what is asked: in the language of the interface."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from schema.i18n import gettext as _
+from schema.models.base import in_language
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.systems.despaira import decisions as de
+
+if TYPE_CHECKING:
+    from simulator.systems.despaira.game import DuelGame
+    from simulator.systems.despaira.story import Storyteller
+
+_STANCES = {
+    "attack": lambda: _("in Attack"),
+    "defence": lambda: _("in Defence"),
+    "hidden": lambda: _("face-down in Defence"),
+}
+
+
+def words(story: Storyteller, game: DuelGame, decision: Any) -> str:
+    """The text of a decision."""
+    name = _card(story, game, getattr(decision, "piece", ""))
+    match decision:
+        case de.PlaceLeader(tile=tile):
+            return _("Place the leader on {tile}").format(tile=tile)
+        case de.Spawn(tile=tile, stance=stance):
+            return _("Spawn {card} on {tile}, {stance}").format(card=name, tile=tile, stance=_STANCES[stance]())
+        case de.SacrificeSpawn():
+            return _("Sacrifice Spawn: {card}").format(card=name)
+        case de.PlaceTrick(tile=tile):
+            return _("Place {card} face-down on {tile}").format(card=name, tile=tile)
+        case de.Activate(ability=ability, tile=tile):
+            return _activation(story, game, name, ability, tile)
+        case de.Move(tile=tile):
+            return _("Move {card} to {tile}").format(card=name, tile=tile)
+        case de.FlipUp():
+            return _("Turn {card} face-up").format(card=name)
+        case de.SetMode(mode=mode):
+            text = _("{card} to Attack") if mode == "attack" else _("{card} to Defence")
+            return text.format(card=name)
+        case de.Restore(target=target):
+            return _("{card} restores {target}").format(card=name, target=_card(story, game, target))
+        case de.Attack(target=target):
+            return _("{card} attacks {target}").format(card=name, target=_card(story, game, target))
+        case de.NextPhase():
+            return _("Main 2")
+        case de.EndTurn():
+            return _("End the turn")
+        case de.Pass():
+            return _("Pass")
+        case de.Surrender():
+            return _("Give up")
+        case Choose(options=options):
+            return ", ".join(option(story, game, each) for each in options) or _("Nothing")
+        case _:
+            return type(decision).__name__
+
+
+def _activation(story: Storyteller, game: DuelGame, name: str, key: str, tile: str) -> str:
+    entry = game.setup.rules.entries.get(key)
+    title = in_language(entry.ability.title, story.language) if entry is not None else ""
+    text = _("Activate {card}: {title}") if title else _("Activate {card}")
+    where = _("{text} on {tile}") if tile else "{text}"
+    return where.format(text=text.format(card=name, title=title), tile=tile)
+
+
+def _card(story: Storyteller, game: DuelGame, name: str) -> str:
+    piece = game.state.pieces.get(name)
+    return story.card(piece.card) if piece is not None else name
+
+
+def option(story: Storyteller, game: DuelGame, name: str) -> str:
+    """An option of a choice: a card with its tile, a tile, a side, a number."""
+    sides = {
+        "north": lambda: _("The far side"),
+        "south": lambda: _("The near side"),
+        "east": lambda: _("The right"),
+        "west": lambda: _("The left"),
+        "yes": lambda: _("Yes"),
+        "attack": lambda: _("Attack"),
+        "defence": lambda: _("Defence"),
+        "hidden": lambda: _("Face-down in Defence"),
+    }
+    if name in sides:
+        return sides[name]()
+    kind, _colon, rest = name.partition(":")
+    if kind == "tile":
+        return rest
+    if kind == "points":
+        return _("{number} spawn points").format(number=rest)
+    if kind == "entry":
+        return _entry(story, game, int(rest))
+    if kind == "seat":
+        return story.seat(int(rest))
+    piece = game.state.pieces.get(name.partition("@")[2] or name)
+    if piece is None:
+        return name.replace(">", " → ")
+    text = story.card(piece.card)
+    return _("{card} on {tile}").format(card=text, tile=piece.tile) if piece.zone == "field" else text
+
+
+def _entry(story: Storyteller, game: DuelGame, number: int) -> str:
+    period = game.state.period
+    entries = period.entries if period is not None else ()
+    found = next((entry for entry in entries if entry.number == number), None)
+    return _card(story, game, found.scope.piece) if found is not None else str(number)
+
+
+def asked(story: Storyteller, game: DuelGame, seat: int) -> str:
+    """What a seat is asked, as a prompt."""
+    request = game.asked.get(seat)
+    match request:
+        case de.LeaderRequest():
+            return _("Where does your leader stand?")
+        case de.TurnRequest():
+            return _("Your turn")
+        case de.ChainRequest():
+            return _("Chain something, or pass?")
+        case ChoiceRequest(purpose=purpose):
+            return _choice(story, game, purpose, request.subject)
+        case _:
+            return ""
+
+
+def _choice(story: Storyteller, game: DuelGame, purpose: str, subject: str) -> str:
+    card = _card(story, game, subject)
+    texts = {
+        "target": lambda: _("{card}: choose a target").format(card=card),
+        "pick": lambda: _("{card}: choose").format(card=card),
+        "path": lambda: _("{card}: choose the way").format(card=card),
+        "may": lambda: _("Use {card}?").format(card=card),
+        "order": lambda: _("Which ability comes first?"),
+        "tile": lambda: _("{card}: on which tile?").format(card=card),
+        "stance": lambda: _("{card}: how does it enter?").format(card=card),
+        "mode": lambda: _("{card}: in which mode?").format(card=card),
+        "sacrifice": lambda: _("{card}: what is sacrificed?").format(card=card),
+        "facing": lambda: _("{card}: to which side?").format(card=card),
+        "recharge": lambda: _("Recharge {card}?").format(card=card),
+        "discard": lambda: _("What do you discard?"),
+        "search": lambda: _("Which cards do you take?"),
+        "branch": lambda: _("{card}: choose one").format(card=card),
+    }
+    return texts[purpose]() if purpose in texts else ""

@@ -1,0 +1,178 @@
+"""The requests of a duel and the decisions that answer them; both are frozen records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from schema.frozen_dataclass import fast_init
+from simulator.engine.choices import ChoiceRequest, Choose
+
+# --- decisions --------------------------------------------------------------------------------------
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class PlaceLeader:
+    """Put the own leader on a tile of the own back row."""
+
+    tile: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Spawn:
+    """Normal-spawn a creature from the hand."""
+
+    piece: str
+    tile: str
+    stance: str
+    """`attack`, `defence` or `hidden`: face-down in Defence."""
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class SacrificeSpawn:
+    """Begin a Sacrifice Spawn of a creature; what is sacrificed, the points and the tile are chosen next."""
+
+    piece: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class PlaceTrick:
+    """Place a trick from the hand face-down."""
+
+    piece: str
+    tile: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Activate an ability; a trick in the hand is placed on a tile in the same act."""
+
+    piece: str
+    ability: str
+    tile: str = ""
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move a card to an adjacent tile."""
+
+    piece: str
+    tile: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class FlipUp:
+    """Turn a face-down creature face-up, into Attack mode."""
+
+    piece: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class SetMode:
+    """Change the mode of a creature."""
+
+    piece: str
+    mode: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """A creature restores HP to an adjacent creature with its HL."""
+
+    piece: str
+    target: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A creature, or a leader with ATK, attacks."""
+
+    piece: str
+    target: str
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class NextPhase:
+    """End Battle and begin Main 2."""
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn."""
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Chain nothing."""
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """Give the duel up; never asked for, always allowed."""
+
+
+Decision = (
+    PlaceLeader
+    | Spawn
+    | SacrificeSpawn
+    | PlaceTrick
+    | Activate
+    | Move
+    | FlipUp
+    | SetMode
+    | Restore
+    | Attack
+    | NextPhase
+    | EndTurn
+    | Pass
+    | Surrender
+    | Choose
+)
+DECISIONS: tuple[type, ...] = (
+    *(PlaceLeader, Spawn, SacrificeSpawn, PlaceTrick, Activate, Move, FlipUp, SetMode, Restore, Attack),
+    *(NextPhase, EndTurn, Pass, Surrender, Choose),
+)
+
+# --- requests ---------------------------------------------------------------------------------------
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class LeaderRequest:
+    """The seat puts its leader on one of these tiles."""
+
+    seat: int
+    tiles: tuple[str, ...]
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class TurnRequest:
+    """The seat whose turn it is does what it likes, or ends the turn. What is legal is found when it is asked for."""
+
+    seat: int
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class ChainRequest:
+    """The seat may answer what was activated or declared."""
+
+    seat: int
+
+
+Request = LeaderRequest | TurnRequest | ChainRequest | ChoiceRequest
+REQUESTS: tuple[type, ...] = (LeaderRequest, TurnRequest, ChainRequest, ChoiceRequest)

@@ -1,0 +1,507 @@
+"""A duel while a decision is carried out: what can be asked of its state, and how the state changes.
+
+Everything that happens goes through here, so that events are told and values that depend on the field are found anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from schema.language.ability import Static
+from schema.systems.despaira.cards import Creature, Leader, Token, Trick
+from simulator.engine.ability_index import AbilityIndex, ActiveAbilities, Entry
+from simulator.engine.counters import counted
+from simulator.engine.durations import Lasting
+from simulator.engine.runner import push
+from simulator.engine.zones import PUBLIC
+from simulator.systems.despaira import events as ev
+from simulator.systems.despaira.field import all_tiles, distance, neighbours
+from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard
+from simulator.systems.despaira.state import Piece, Scope, Seat, State
+
+TILE = "tile:"
+"""The name of a tile among names that selectors find: `tile:A3`."""
+ENTRY = "entry:"
+"""The name of an activated ability: `entry:2`."""
+SEAT = "seat:"
+ON_FIELD = ("field", "attached")
+
+Modifier = tuple[Any, Entry, Scope, frozenset[str]]
+"""A modifier in force, its ability and scope, and the creatures for which it holds."""
+
+
+class DuelPlay:
+    """A duel at work: `AbilityPlay` for the engine."""
+
+    def __init__(self, setup: DuelSetup, state: State) -> None:
+        self.setup = setup
+        self.state = state
+        self.events: list[Any] = []
+        self._in_force: dict[str, list[Modifier]] | None = None
+        self._gathering = False
+        self._on_field: tuple[Piece, ...] | None = None
+        self._settled = False
+
+    @property
+    def rules(self) -> AbilityIndex:
+        return self.setup.rules
+
+    @property
+    def forced(self) -> Mapping[str, Any]:
+        return self.setup.configuration.forced
+
+    def say(self, event: Any) -> None:
+        """Report an event; of a card that not everybody knows only those who do learn which it is."""
+        piece = self.state.pieces.get(getattr(event, "piece", ""))
+        if piece is not None and PUBLIC not in piece.known_to and hasattr(event, "known_to"):
+            event = replace(event, known_to=piece.known_to)
+        self.events.append(event)
+
+    def push(self, *tasks: Any) -> None:
+        """Put work on the stack so that it is done in the order given."""
+        push(self, *tasks)
+
+    # --- changes ------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Note that the field has changed: values that depend on it are found anew."""
+        self._in_force = None
+        self._on_field = None
+        self._settled = False
+
+    def change(self, name: str, **fields: Any) -> Piece:
+        """Change fields of a piece; gives the new record."""
+        piece = self.state.pieces[name] = replace(self.state.pieces[name], **fields)
+        self.touch()
+        return piece
+
+    def add(self, piece: Piece) -> None:
+        """Add a new piece."""
+        self.state.pieces[piece.name] = piece
+        self.touch()
+
+    def change_seat(self, seat: int, **fields: Any) -> None:
+        """Change fields of a seat."""
+        self.state.seats[seat] = replace(self.state.seats[seat], **fields)
+        self.touch()
+
+    def change_lasting(self, records: tuple[Lasting, ...]) -> None:
+        """Put other records in the place of all that lasts for a time."""
+        self.state.lasting = records
+        self.touch()
+
+    # --- what there is ------------------------------------------------------------------------------
+
+    def piece(self, name: str) -> Piece:
+        """The piece of a name; raises KeyError for others."""
+        return self.state.pieces[name]
+
+    def card(self, piece: Piece) -> FieldCard:
+        """The card of a piece that is known."""
+        return self.setup.cards[piece.card]
+
+    def seat(self, number: int) -> Seat:
+        return self.state.seats[number]
+
+    def leader(self, seat: int) -> Piece:
+        """The leader of a seat."""
+        return self.state.pieces[self.state.seats[seat].leader]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of the field."""
+        return self.setup.map.columns, self.setup.map.rows
+
+    def tiles(self) -> tuple[str, ...]:
+        """Every tile, row by row."""
+        return all_tiles(*self.size)
+
+    def tile_kind(self, tile: str) -> str:
+        """The kind of a tile now."""
+        changed = self.state.tiles.get(tile)
+        return changed.kind if changed is not None else self.setup.kind_at(tile)
+
+    def on_field(self) -> tuple[Piece, ...]:
+        """The cards that lie on tiles, attached ones not counted, by tile and name."""
+        found = self._on_field
+        if found is None:
+            lying = [piece for piece in self.state.pieces.values() if piece.zone == "field" and piece.tile]
+            found = tuple(sorted(lying, key=_by_place))
+            self._on_field = found
+        return found
+
+    def at(self, tile: str) -> tuple[Piece, ...]:
+        """The cards on a tile."""
+        return tuple(piece for piece in self.on_field() if piece.tile == tile)
+
+    def creature_at(self, tile: str) -> Piece | None:
+        """The creature or leader on a tile."""
+        return next((piece for piece in self.at(tile) if piece.kind != "trick"), None)
+
+    def trick_at(self, tile: str) -> Piece | None:
+        """The loose trick on a tile."""
+        return next((piece for piece in self.at(tile) if piece.kind == "trick"), None)
+
+    def attached_to(self, name: str) -> tuple[Piece, ...]:
+        """The cards that are attached to a card."""
+        found = (one for one in self.state.pieces.values() if one.zone == "attached" and one.carrier == name)
+        return tuple(sorted(found, key=lambda one: one.name))
+
+    def neighbours(self, tile: str) -> tuple[str, ...]:
+        """The tiles next to a tile."""
+        return neighbours(tile, *self.size)
+
+    def near_leader(self, seat: int) -> tuple[str, ...]:
+        """The tiles adjacent to a seat's leader (DS-SPAWN-02, DS-TRICK-01)."""
+        leader = self.leader(seat)
+        return self.neighbours(leader.tile) if leader.zone == "field" and leader.tile else ()
+
+    def free_for_creature(self, tile: str) -> bool:
+        """Whether no creature or leader is on a tile (DS-SPAWN-05)."""
+        return self.creature_at(tile) is None
+
+    def opponent(self, seat: int) -> int:
+        return 1 - seat
+
+    def is_locked(self, piece: Piece) -> bool:
+        """Whether an opposing face-up creature is on the tile of a loose trick (DS-LOCK-01, DS-R-13)."""
+        if piece.kind != "trick" or piece.zone != "field":
+            return False
+        other = self.creature_at(piece.tile)
+        return (
+            other is not None
+            and other.kind in ("creature", "token")
+            and other.face_up
+            and other.controller != piece.controller
+        )
+
+    def counter(self, holder: str, counter: str) -> int:
+        """The number of counters on a card, a tile or a player."""
+        return counted(self.state.counters, holder, counter)
+
+    def knows(self, seat: int | None, piece: Piece) -> bool:
+        """Whether a seat knows which card it is."""
+        return PUBLIC in piece.known_to or seat in piece.known_to
+
+    def has_status(self, name: str, status: str) -> bool:
+        """Whether a creature has a status."""
+        return any(one.holder == name and one.card == (STATUSES, status) for one in self.state.lasting)
+
+    # --- abilities in force -------------------------------------------------------------------------
+
+    def listening(self) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+        """All abilities that are active: with the name and seat of what has them, and where they come from.
+
+        Cards on the field face-up and not locked, attached ones, cards in hands and graveyards with abilities for
+        there, tiles, statuses, and the duel's own rules.
+        """
+        active, state = self.rules.active, self.state
+        for piece in state.pieces.values():
+            if piece.zone == "field":
+                if piece.face_up and not self.is_locked(piece) and not self._is_resolving(piece):
+                    yield from self._of_card(piece, "always")
+            elif piece.zone == "attached":
+                yield from self._of_card(piece, "always" if piece.kind == "trick" else "attached")
+            elif piece.zone in ("hand", "graveyard"):
+                yield from self._of_card(piece, piece.zone)
+        for record in state.lasting:
+            if record.card[0] == STATUSES:
+                found = active.get((*record.card, "always"))
+                holder = state.pieces.get(record.holder)
+                if found is not None and holder is not None:
+                    yield found, record.holder, holder.controller, STATUSES
+        if any(kind.abilities for kind in self.setup.tile_kinds.values()):
+            for tile in self.tiles():
+                found = active.get((TILES, self.tile_kind(tile), "always"))
+                if found is not None:
+                    yield found, f"{TILE}{tile}", state.seat, TILES
+        found = active.get((DUEL, self.setup.duel.id, "always"))
+        if found is not None:
+            yield found, "", state.seat, DUEL
+
+    def _is_resolving(self, piece: Piece) -> bool:
+        """Whether a trick has been activated and has not taken effect yet."""
+        period = self.state.period
+        if piece.kind != "trick" or period is None:
+            return False
+        return any(entry.scope.piece == piece.name and not entry.resolved for entry in period.entries)
+
+    def _of_card(self, piece: Piece, place: str) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+        folder = self.setup.folders.get(piece.card)
+        if folder is None:
+            return
+        if piece.zone == "field" and not self._gathering and self.modifiers("no_abilities", piece.name):
+            return
+        found = self.rules.active.get((folder, piece.card, place))
+        if found is not None:
+            yield found, piece.name, piece.controller if piece.zone in ON_FIELD else piece.owner, folder
+        if piece.zone == "field" and not self._gathering and "has_abilities_of" in self.rules.modifiers:
+            for word, _entry, _scope, _names in self.modifiers("has_abilities_of", piece.name):
+                borrowed = self.rules.active.get(("creatures", word.card, "always"))
+                if borrowed is not None:
+                    yield borrowed, piece.name, piece.controller, "creatures"
+
+    def modifiers(self, kind: str, name: str) -> list[Modifier]:
+        """The modifiers of a kind that hold for a creature now."""
+        if kind not in self.rules.modifiers or self._gathering:
+            return []
+        return [each for each in self._all_in_force().get(kind, ()) if name in each[3]]
+
+    def _all_in_force(self) -> dict[str, list[Modifier]]:
+        if self._in_force is None:
+            # Conditions and selectors are tested with the figures as printed: what changes figures cannot depend on
+            # what is found here.
+            self._gathering = True
+            try:
+                self._in_force = self._gather()
+            finally:
+                self._gathering = False
+        return self._in_force
+
+    def _gather(self) -> dict[str, list[Modifier]]:
+        from simulator.systems.despaira.selector_evaluation import EVALUATOR
+
+        found: dict[str, list[Modifier]] = {}
+        for kind, entry, ability, word, scope in self._static():
+            if EVALUATOR.hold_all(self, ability.if_, scope):
+                names = frozenset(EVALUATOR.select(self, word.to, scope))
+                found.setdefault(kind, []).append((word, entry, scope, names))
+        return found
+
+    def _static(self) -> Iterator[tuple[str, Entry, Static, Any, Scope]]:
+        for abilities, name, seat, _source in self.listening():
+            for kind, entry, ability, word in abilities.static:
+                yield kind, entry, ability, word, Scope(entry.key, seat, name)
+        for record in self.state.lasting:
+            if record.card[0] == STATUSES or record.holder not in self.state.pieces:
+                continue
+            abilities_applied = self.rules.static.get(record.card, {})
+            for kind, pairs in abilities_applied.items():
+                for entry, word in pairs:
+                    assert isinstance(entry.ability, Static)
+                    scope = replace(record.scope, piece=record.holder)
+                    yield kind, entry, entry.ability, word, scope
+
+    # --- figures of cards ---------------------------------------------------------------------------
+
+    def printed(self, piece: Piece, stat: str) -> int | None:
+        """A stat as printed; None where the card has none."""
+        card = self.setup.cards.get(piece.card)
+        if card is None or isinstance(card, Trick):
+            return None
+        if stat == "hp":
+            return card.hp if isinstance(card, Leader) else card.stats.hp
+        if stat == "hl":
+            return None if isinstance(card, Leader) else card.stats.hl
+        if stat == "ratk":
+            return card.stats.ratk.value if card.stats.ratk is not None else None
+        value: int | None = card.stats.def_ if stat == "def" else getattr(card.stats, stat)
+        return value
+
+    def level(self, piece: Piece) -> int:
+        """The level of a creature, token or trick; 0 of a leader."""
+        card = self.setup.cards.get(piece.card)
+        return card.level if isinstance(card, Creature | Token | Trick) else 0
+
+    def stat(self, piece: Piece, stat: str) -> int | None:
+        """A stat now (ledger 5.5, continuous values); None where there is none (DS-R-30).
+
+        Of HP it is the maximum.
+        """
+        base = self.printed(piece, stat)
+        if stat == "def" and piece.shield_broken:
+            return None
+        if piece.zone not in ON_FIELD or not piece.face_up or self._gathering:
+            return base
+        value = base
+        later = 0
+        rules = self.rules.modifiers
+        if "change_stats" in rules:
+            for word, entry, scope, _names in self.modifiers("change_stats", piece.name):
+                wanted = word.stats
+                if stat not in wanted if wanted else value is None:
+                    continue
+                change = self._amount(word.by, scope)
+                if entry.applied and self._is_increase(entry.key, piece.name):
+                    value = (value or 0) + change
+                else:
+                    later += change
+                    value = value or 0
+        if "set_stat" in rules:
+            for word, _entry, scope, _names in self.modifiers("set_stat", piece.name):
+                if word.stat == stat:
+                    value = self._amount(word.value, scope)
+        if value is None:
+            return None
+        value += later + (self._field_boost(piece, stat) if base is not None else 0)
+        if stat == "def":
+            value -= piece.shield_worn
+        if "ignore_stat" in rules and any(
+            stat in word.stats for word, *_rest in self.modifiers("ignore_stat", piece.name)
+        ):
+            value = 0
+        return max(0, value)
+
+    def _is_increase(self, effect: str, name: str) -> bool:
+        """Whether a change that is applied is an increase: it lasts for no counted time (DS-BST-02)."""
+        return any(one.effect == effect and one.holder == name and not one.turns for one in self.state.lasting)
+
+    def _field_boost(self, piece: Piece, stat: str) -> int:
+        """What the tile adds to a stat of a creature that has it (DS-FIELD-02, DS-FIELD-03)."""
+        card = self.setup.cards.get(piece.card)
+        if not isinstance(card, Creature | Token) or not piece.tile or piece.zone != "field":
+            return 0
+        kind = self.setup.tile_kinds[self.tile_kind(piece.tile)]
+        return sum(
+            boost.amount
+            for boost in kind.boosts
+            if boost.element in (None, card.element)
+            and boost.creature_type in (None, card.creature_type)
+            and (not boost.stats or stat in boost.stats)
+        )
+
+    def _amount(self, word: Any, scope: Scope) -> int:
+        if isinstance(word, int):
+            return word
+        from simulator.systems.despaira.selector_evaluation import EVALUATOR
+
+        return EVALUATOR.amount(self, word, scope)
+
+    def total(self, piece: Piece) -> int:
+        """The sum of all present stats, a broken shield as 0, HP as they are now (DS-CLASH-02)."""
+        others = (self.stat(piece, stat) or 0 for stat in ("atk", "catk", "ratk", "def", "hl"))
+        return piece.hp + sum(others)
+
+    def reach(self, piece: Piece) -> int:
+        """How many tiles away a card can attack."""
+        card = self.setup.cards.get(piece.card)
+        stats = card.stats if isinstance(card, Creature | Token | Leader) else None
+        ranged = stats.ratk.range if stats is not None and stats.ratk is not None else 1
+        return ranged if self.stat(piece, "ratk") is not None else 1
+
+    def prohibited(self, piece: Piece, deed: str) -> bool:
+        """Whether something keeps a creature from doing this."""
+        return any(deed in word.deeds for word, *_rest in self.modifiers("prohibit", piece.name))
+
+    def how_often(self, piece: Piece, deed: str) -> int:
+        """How often a card may do this in a turn: once, and what abilities add."""
+        more = self.modifiers("more_often", piece.name)
+        return 1 + sum(self._amount(word.by, scope) for word, _entry, scope, _names in more if word.deed == deed)
+
+    def multiplied(self, source: str, amount: int, cause: str) -> int:
+        """Damage after the multipliers of its source."""
+        for word, _entry, scope, _names in self.modifiers("multiply_damage", source) if source else ():
+            if word.cause in ("any", cause):
+                amount *= max(0, self._amount(word.by, scope))
+        return amount
+
+    def reduced(self, piece: Piece, amount: int, cause: str) -> int:
+        """Damage after the reductions for its victim."""
+        for word, _entry, scope, _names in self.modifiers("take_less", piece.name):
+            if word.cause in ("any", cause):
+                amount -= self._amount(word.by, scope)
+        return max(0, amount)
+
+    def unaffected(self, piece: Piece, by: str) -> bool:
+        """Whether something cannot be done to a creature."""
+        return any(by in word.by for word, *_rest in self.modifiers("unaffected", piece.name))
+
+    # --- settling -----------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Let HP follow their maximum, and end what lasts only as long as something holds."""
+        from simulator.systems.despaira.durations import settle
+
+        if self._settled:
+            return
+        settle(self)
+        for piece in self.on_field():
+            if piece.kind not in ("creature", "token", "leader"):
+                continue
+            most = self.stat(piece, "hp") or 0
+            if most != piece.hp_max:
+                rise = most - piece.hp_max
+                if rise > 0 and not self.setup.figures.reboost and piece.hp_max:
+                    rise = 0
+                hp = piece.hp + rise if rise > 0 else min(piece.hp, max(1, most) if piece.hp > 0 else piece.hp)
+                self.change(piece.name, hp=hp, hp_max=most)
+        self._settled = True
+
+    # --- events -------------------------------------------------------------------------------------
+
+    def triggered(self, kind: str, facts: Any, fits: Any) -> tuple[Scope, ...]:
+        """The abilities that a moment triggers, in a fixed order.
+
+        `fits` is given the trigger, the name and the seat of what has the ability.
+        """
+        if kind not in self.rules.moments:
+            return ()
+        found = []
+        for abilities, name, seat, _source in (*self.listening(), *self._traps()):
+            for tag, entry, ability in abilities.triggered:
+                if tag == kind and fits(ability.when, name, seat):
+                    found.append(Scope(entry.key, seat, name, facts))
+        return tuple(found)
+
+    def _traps(self) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+        """Face-down tricks, which may be turned up when what they wait for happens (DS-R-19, DS-LOCK-03)."""
+        for piece in self.on_field():
+            if piece.kind == "trick" and not piece.face_up:
+                found = self.rules.active.get(("tricks", piece.card, "always"))
+                if found is not None:
+                    yield found, piece.name, piece.controller, "tricks"
+
+    def moment(self, kind: str, facts: Any, fits: Any) -> None:
+        """Let a moment trigger abilities; they work when the period is over (DS-R-23)."""
+        due = self.triggered(kind, facts, fits)
+        if due:
+            self.state.queued = (*self.state.queued, *due)
+
+    def means(self, who: str, seat: int, name: str, subject: Piece | None) -> bool:
+        """Whether a trigger of a card listens to what happens to another one."""
+        if subject is None:
+            return False
+        match who:
+            case "self":
+                return subject.name == name
+            case "carrier":
+                own = self.state.pieces.get(name)
+                return own is not None and own.carrier == subject.name
+            case "own" | "ally":
+                return subject.controller == seat
+            case "enemy":
+                return subject.controller != seat
+            case _:
+                return True
+
+    def within(self, name: str, tile: str, tiles: int) -> bool:
+        """Whether a tile is at most so far from a card or tile."""
+        here = self.tile_of(name)
+        return bool(here) and distance(here, tile) <= tiles
+
+    def tile_of(self, name: str) -> str:
+        """The tile of a card, or of the name of a tile; empty for others."""
+        if name.startswith(TILE):
+            return name[len(TILE) :]
+        piece = self.state.pieces.get(name)
+        if piece is None:
+            return ""
+        if piece.zone == "attached":
+            return self.tile_of(piece.carrier)
+        return piece.tile
+
+    def end(self, winners: Iterable[int], reason: str) -> None:
+        """End the duel."""
+        from simulator.systems.despaira.state import Result
+
+        if self.state.result is None:
+            result = Result(tuple(sorted(winners)), reason)
+            self.state.result = result
+            self.state.request = None
+            self.say(ev.DuelEnded(result.winners, reason))
+
+
+def _by_place(piece: Piece) -> tuple[str, int, str, str]:
+    return piece.tile[0], int(piece.tile[1:]), piece.kind, piece.name

@@ -1,0 +1,49 @@
+"""How good a duel is for a seat: Leader HP, what stands on the field, cards and crystals, and how near an end is."""
+
+from __future__ import annotations
+
+from simulator.systems.despaira.duel import DuelPlay
+from simulator.systems.despaira.field import distance
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.state import Piece
+
+WON = 100_000.0
+LEADER_HP = 1.0
+"""The value of a point of Leader HP; all others are in its terms."""
+CARD, CRYSTAL, TRICK = 40.0, 8.0, 25.0
+NEARNESS = 6.0
+"""For each tile that a creature is nearer to the opposing leader."""
+
+
+def evaluate(game: DuelGame, seat: int) -> float:
+    """The value of a duel for a seat: the own side less the other one."""
+    if game.result is not None:
+        winners = game.result.winners
+        return 0.0 if not winners else WON if seat in winners else -WON
+    play = game.play()
+    return _side(play, seat) - _side(play, 1 - seat)
+
+
+def _side(play: DuelPlay, seat: int) -> float:
+    mine = play.seat(seat)
+    value = LEADER_HP * play.leader(seat).hp if mine.leader else 0.0
+    value += CARD * len(mine.hand) + CRYSTAL * mine.inventory
+    opposing = play.leader(1 - seat).tile if play.seat(1 - seat).leader else ""
+    for piece in play.on_field():
+        if piece.controller == seat:
+            value += _piece(play, piece, opposing)
+    return value
+
+
+def _piece(play: DuelPlay, piece: Piece, opposing: str) -> float:
+    """What a card on the field is worth: its figures, and how near it has come."""
+    if piece.kind == "leader":
+        return 0.0
+    if piece.kind == "trick":
+        return TRICK
+    figures = 0.25 * piece.hp
+    for stat, weight in (("atk", 0.35), ("ratk", 0.2), ("catk", 0.15), ("def", 0.2), ("hl", 0.1)):
+        figures += weight * (play.stat(piece, stat) or 0)
+    if opposing and piece.tile:
+        figures -= NEARNESS * distance(piece.tile, opposing)
+    return figures

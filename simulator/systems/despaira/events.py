@@ -1,0 +1,552 @@
+"""What happens in a duel. Cards are told by the names of their pieces and by their ids.
+
+`known_to` are the seats that know the card at that moment; for others it is masked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from schema.frozen_dataclass import fast_init
+from simulator.engine.zones import PUBLIC
+
+
+class Happening:
+    """What all events have in common: the statement of the ledger that they follow."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = ""
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class DecksShuffled(Happening):
+    """Both decks were shuffled."""
+
+    rule: ClassVar[str] = "DS-SET-03"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CoinDecides(Happening):
+    """The coin says which seat starts."""
+
+    seat: int
+    rule: ClassVar[str] = "DS-SET-06"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class LeaderPlaced(Happening):
+    """A leader was put on its first tile."""
+
+    seat: int
+    piece: str
+    tile: str
+    rule: ClassVar[str] = "DS-SET-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Happening):
+    """A turn began."""
+
+    turn: int
+    seat: int
+    rule: ClassVar[str] = "DS-TURN-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Happening):
+    """A phase began."""
+
+    seat: int
+    phase: str
+    rule: ClassVar[str] = "DS-TURN-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CrystalsChanged(Happening):
+    """Crystals went from the used zone to the inventory, or back."""
+
+    seat: int
+    change: int
+    inventory: int
+    rule: ClassVar[str] = "DS-RES-05"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class SpawnPointsChanged(Happening):
+    """A seat has got or spent spawn points."""
+
+    seat: int
+    points: int
+    rule: ClassVar[str] = "DS-RES-06"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Happening):
+    """A card went from the deck to the hand; other seats learn only that."""
+
+    seat: int
+    piece: str
+    card: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-TURN-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CreatureSpawned(Happening):
+    """A creature came to the field; face-down the other seat does not learn which."""
+
+    seat: int
+    piece: str
+    card: str
+    tile: str
+    how: str
+    """`normal`, `sacrifice` or `miracle`."""
+    stance: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-SPAWN-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class TrickPlaced(Happening):
+    """A trick was placed, face-down as far as the other seat knows."""
+
+    seat: int
+    piece: str
+    card: str
+    tile: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-TRICK-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CardMoved(Happening):
+    """A card moved by one tile, or was placed elsewhere."""
+
+    piece: str
+    card: str
+    start: str
+    tile: str
+    placed: bool
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-MOVE-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CardFlipped(Happening):
+    """A card was turned over; everybody sees a card that is turned face-up."""
+
+    piece: str
+    card: str
+    face_up: bool
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-MODE-04"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class ModeChanged(Happening):
+    """A creature is in another mode."""
+
+    piece: str
+    card: str
+    mode: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-MODE-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class FacingChanged(Happening):
+    """A creature turned to another side."""
+
+    piece: str
+    card: str
+    facing: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-28"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class AttackDeclared(Happening):
+    """A card attacks another one."""
+
+    piece: str
+    card: str
+    target: str
+    target_card: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-ATK-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class DeedCancelled(Happening):
+    """What was declared does not happen."""
+
+    kind: str
+    piece: str
+    card: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-18"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class ShieldHeld(Happening):
+    """A shield stopped an attack."""
+
+    piece: str
+    card: str
+    value: int
+    shield: int
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-25"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class ShieldBroken(Happening):
+    """A shield was destroyed."""
+
+    piece: str
+    card: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-STAT-09"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Ambushed(Happening):
+    """An attack from behind doubles the damage."""
+
+    piece: str
+    card: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-AMB-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Damaged(Happening):
+    """A creature lost HP."""
+
+    piece: str
+    card: str
+    amount: int
+    hp: int
+    cause: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-DMG-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class LeaderDamaged(Happening):
+    """A leader lost Leader HP."""
+
+    seat: int
+    piece: str
+    amount: int
+    hp: int
+    cause: str
+    """`attack`, `surplus` or `ability`."""
+    rule: ClassVar[str] = "DS-WIN-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Healed(Happening):
+    """A creature or a leader got HP back."""
+
+    piece: str
+    card: str
+    amount: int
+    hp: int
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-STAT-10"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CardLeft(Happening):
+    """A card left its zone for another one."""
+
+    piece: str
+    card: str
+    owner: int
+    start: str
+    zone: str
+    reason: str
+    """`destroyed`, `sacrificed`, `sent`, `discarded`, `used`, `cast_out`, `returned`, `expired` or `clash`."""
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-TERM-03"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CardRevealed(Happening):
+    """A card was shown to everybody."""
+
+    seat: int
+    piece: str
+    card: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-TERM-07"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CardsLookedAt(Happening):
+    """A seat looked at cards; other seats learn only at which."""
+
+    seat: int
+    pieces: tuple[str, ...]
+    cards: tuple[str, ...]
+    rule: ClassVar[str] = "DS-LOCK-04"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class AbilityActivated(Happening):
+    """An ability was activated or triggered."""
+
+    seat: int
+    piece: str
+    card: str
+    ability: str
+    speed: int
+    targets: tuple[str, ...]
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-ACT-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class AbilityResolved(Happening):
+    """An activated ability takes effect."""
+
+    piece: str
+    card: str
+    ability: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-ACT-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class AbilityFizzled(Happening):
+    """An activated ability does nothing."""
+
+    piece: str
+    card: str
+    ability: str
+    reason: str
+    """`negated`, `missed`, `locked` or `gone`."""
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-22"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class AbilityDeclined(Happening):
+    """The player of an optional ability did not use it."""
+
+    seat: int
+    piece: str
+    card: str
+    ability: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-19"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Passed(Happening):
+    """A seat chains nothing, or could not: nobody learns which."""
+
+    seat: int
+    rule: ClassVar[str] = "DS-ACT-09"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class PeriodClosed(Happening):
+    """Nobody chains any more: what was activated takes effect."""
+
+    entries: int
+    rule: ClassVar[str] = "DS-ACT-09"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Attached(Happening):
+    """A card is attached to another one now."""
+
+    piece: str
+    card: str
+    carrier: str
+    carrier_card: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-EQP-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Detached(Happening):
+    """An attached creature stands on a tile again."""
+
+    piece: str
+    card: str
+    tile: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-37"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Happening):
+    """A card has another controller."""
+
+    piece: str
+    card: str
+    seat: int
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-38"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class TileChanged(Happening):
+    """A tile is of another kind."""
+
+    tile: str
+    kind: str
+    rule: ClassVar[str] = "DS-FIELD-05"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class CounterChanged(Happening):
+    """The number of counters on a card, a tile or a player changed."""
+
+    holder: str
+    card: str
+    counter: str
+    change: int
+    number: int
+    rule: ClassVar[str] = "DS-CNT-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class StatusGiven(Happening):
+    """A creature has a status."""
+
+    piece: str
+    card: str
+    status: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-45"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class StatusEnded(Happening):
+    """A creature has a status no longer."""
+
+    piece: str
+    card: str
+    status: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-R-45"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class ChangeApplied(Happening):
+    """Changes of an ability hold for a creature from now on."""
+
+    piece: str
+    card: str
+    effect: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-BST-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class ChangeEnded(Happening):
+    """Changes of an ability hold for a creature no longer."""
+
+    piece: str
+    card: str
+    effect: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-BST-01"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Clashed(Happening):
+    """Two creatures were moved to one tile in one period."""
+
+    winner: str
+    winner_card: str
+    loser: str
+    loser_card: str
+    tile: str
+    totals: tuple[int, int]
+    """Of the winner and the loser; equal in a tie."""
+    rule: ClassVar[str] = "DS-CLASH-02"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(Happening):
+    """A deck was shuffled."""
+
+    seat: int
+    rule: ClassVar[str] = "DS-SET-03"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class Surrendered(Happening):
+    """A player gave up."""
+
+    seat: int
+    rule: ClassVar[str] = "DS-WIN-04"
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
+class DuelEnded(Happening):
+    """The duel is over; without winners it is a draw."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: ClassVar[str] = "DS-WIN-01"
+
+
+EVENTS: tuple[type, ...] = (
+    *(DecksShuffled, CoinDecides, LeaderPlaced, TurnBegan, PhaseBegan, CrystalsChanged, SpawnPointsChanged, CardDrawn),
+    *(CreatureSpawned, TrickPlaced, CardMoved, CardFlipped, ModeChanged, FacingChanged, AttackDeclared, DeedCancelled),
+    *(ShieldHeld, ShieldBroken, Ambushed, Damaged, LeaderDamaged, Healed, CardLeft, CardRevealed, CardsLookedAt),
+    *(AbilityActivated, AbilityResolved, AbilityFizzled, AbilityDeclined, Passed, PeriodClosed, Attached, Detached),
+    *(ControlChanged, TileChanged, CounterChanged, StatusGiven, StatusEnded, ChangeApplied, ChangeEnded, Clashed),
+    *(DeckReshuffled, Surrendered, DuelEnded),
+)

@@ -1,0 +1,309 @@
+"""A running duel: requests, decisions, copies, views, digests (`simulator.engine.game.Game`)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any, Self
+
+from pydantic import TypeAdapter
+
+from schema.i18n import gettext as _
+from simulator.engine.ability_records import ABILITY_RECORDS, WorkBlock
+from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.choices import ChoiceRequest, Choose, PlayerPicked, check_choice, legal_choices
+from simulator.engine.codec import by_name, digest, from_plain, to_plain
+from simulator.engine.configuration import AS_WRITTEN
+from simulator.engine.durations import Lasting, TurnsLeft
+from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.refusals import Refusal
+from simulator.engine.requests import requests_by_seat
+from simulator.engine.runner import Handlers, run, take_answer
+from simulator.systems.despaira import battle, damage, effects, movement, periods, spawning, turns, work
+from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira import events as ev
+from simulator.systems.despaira import state as st
+from simulator.systems.despaira.ability_interpreter import INTERPRETER, work_block
+from simulator.systems.despaira.duel import DuelPlay
+from simulator.systems.despaira.legality import refusal_of, turn_decisions
+from simulator.systems.despaira.opening import opened
+from simulator.systems.despaira.setup import DuelSetup
+from simulator.systems.despaira.spawning import ask_spawn_tile
+from simulator.systems.despaira.views import dealt_state, masked_state, seen_by
+
+RECORDS = by_name(
+    (
+        *(st.State, st.Piece, st.Seat, st.Facts, st.Scope, st.Entry, st.Deed, st.Period, st.TileState, st.Result),
+        *(Lasting, TurnsLeft, *ABILITY_RECORDS, *work.WORK, *de.DECISIONS, *de.REQUESTS, *ev.EVENTS),
+        *(DieRolled, CoinTossed, LotsDrawn, PlayerPicked),
+    )
+)
+_DECISIONS: TypeAdapter[Any] = TypeAdapter(de.Decision)
+
+
+def _end_endless(play: DuelPlay) -> None:
+    """Abilities that set each other off without end: a draw (DS-R-46)."""
+    play.end((), "endless")
+
+
+HANDLERS: Handlers[DuelPlay] = Handlers(
+    {
+        **INTERPRETER.work,
+        WorkBlock: work_block,
+        work.AskLeader: turns.ask_leader,
+        work.BeginDuel: turns.begin_duel,
+        work.BeginTurn: turns.begin_turn,
+        work.EndStart: turns.end_start,
+        work.BeginPhase: turns.begin_phase,
+        work.TurnMenu: turns.turn_menu,
+        work.EndSteps: turns.end_steps,
+        work.WorkQueue: periods.work_queue,
+        work.Respond: periods.respond,
+        work.AddEntry: periods.add_entry,
+        work.ResolveNext: periods.resolve_next,
+        work.AfterEntry: periods.after_entry,
+        work.OfferRecharge: periods.offer_recharge,
+        work.StateChecks: turns.state_checks,
+        work.Bury: damage.bury,
+        work.DoMove: movement.do_move,
+        work.DoSpawn: spawning.do_spawn,
+        work.AskSacrifice: spawning.work_sacrifice,
+        work.DoBattle: battle.do_battle,
+        work.Counter: battle.counter_attack,
+        work.EndBattle: battle.end_battle,
+        work.EndDeed: periods.end_deed,
+        work.Steps: movement.steps,
+        work.AskSpawnTile: ask_spawn_tile,
+        work.AskDetach: effects.ask_detach,
+        work.AskDiscard: turns.ask_discard,
+        work.AskSearch: effects.ask_search,
+        work.AskFacing: effects.ask_facing,
+    },
+    {
+        **INTERPRETER.answers,
+        work.AskLeader: turns.answer_leader,
+        work.TurnMenu: lambda play, task, decision: _answer_turn(play, decision),
+        work.Respond: periods.answer_respond,
+        work.OfferRecharge: periods.answer_recharge,
+        work.AskSacrifice: spawning.answer_sacrifice,
+        work.AskSpawnTile: spawning.answer_spawn_tile,
+        work.AskDetach: effects.answer_detach,
+        work.AskDiscard: turns.answer_discard,
+        work.AskSearch: effects.answer_search,
+        work.AskFacing: effects.answer_facing,
+    },
+    _end_endless,
+    DuelPlay.settle,
+)
+
+
+def _answer_turn(play: DuelPlay, decision: de.Decision) -> None:
+    """What the seat whose turn it is has decided; then it is asked again."""
+    again = (work.WorkQueue(), work.StateChecks(), work.TurnMenu())
+    match decision:
+        case de.EndTurn():
+            turns.end_turn(play)
+            return
+        case de.NextPhase():
+            turns.next_phase(play)
+            return
+        case _:
+            play.push(*again)
+    match decision:
+        case de.Spawn():
+            spawning.declare_spawn(play, decision)
+        case de.SacrificeSpawn():
+            spawning.begin_sacrifice(play, decision)
+        case de.PlaceTrick():
+            periods.put_trick(play, decision.piece, decision.tile, play.state.seat)
+            _tell_placed(play, decision.piece)
+        case de.Activate():
+            periods.activate(play, play.state.seat, decision, answering=False)
+        case de.Move():
+            movement.declare_move(play, decision.piece, decision.tile)
+        case de.FlipUp():
+            _flip_up(play, decision.piece)
+        case de.SetMode():
+            _change_mode(play, decision.piece, decision.mode)
+        case de.Restore():
+            _restore(play, decision)
+        case de.Attack():
+            battle.declare_attack(play, decision)
+        case _:
+            raise TypeError(f"not a decision of a turn: {type(decision).__name__}")
+
+
+def _tell_placed(play: DuelPlay, name: str) -> None:
+    piece = play.piece(name)
+    play.moment(
+        "placed",
+        st.Facts(mover=name),
+        lambda when, listener, me: listener != name and play.means(when.who, me, listener, piece),
+    )
+
+
+def _flip_up(play: DuelPlay, name: str) -> None:
+    """A voluntary flip up puts the creature in Attack mode, and is its change of mode (DS-R-11)."""
+    from simulator.systems.despaira.stances import flip
+
+    play.change(name, mode_changes=play.piece(name).mode_changes + 1)
+    flip(play, name, face_up=True, mode="attack")
+
+
+def _change_mode(play: DuelPlay, name: str, mode: str) -> None:
+    from simulator.systems.despaira.stances import set_mode
+
+    play.change(name, mode_changes=play.piece(name).mode_changes + 1)
+    set_mode(play, name, mode)
+
+
+def _restore(play: DuelPlay, decision: de.Restore) -> None:
+    """A creature restores HP with its HL (DS-STAT-10, DS-R-27)."""
+    piece = play.change(decision.piece, heals=play.piece(decision.piece).heals + 1)
+    damage.heal(play, decision.target, play.stat(piece, "hl") or 0)
+
+
+class DuelGame:
+    """A duel between decisions: `simulator.engine.game.Game`."""
+
+    def __init__(self, setup: DuelSetup, state: st.State, opening: tuple[Any, ...] = ()) -> None:
+        self.setup = setup
+        self.state = state
+        self._opening = opening
+        self._legal: dict[int, Listed] = {}
+
+    @classmethod
+    def open(cls, setup: DuelSetup, seed: int) -> Self:
+        """A new duel up to its first request."""
+        play = opened(setup, seed)
+        run(play, HANDLERS)
+        return cls(setup, play.state, tuple(play.events))
+
+    @classmethod
+    def read(cls, setup: DuelSetup, plain: Any) -> Self:
+        """The duel whose state `to_plain` gave."""
+        found: st.State = from_plain(plain, RECORDS)
+        found.stack, found.seats = list(found.stack), list(found.seats)
+        return cls(setup, found)
+
+    # --- what shared parts ask ----------------------------------------------------------------------
+
+    @property
+    def opening(self) -> tuple[Any, ...]:
+        return self._opening
+
+    @property
+    def asked(self) -> Mapping[int, Any]:
+        return {} if self.state.stopped else requests_by_seat(self.state.request)
+
+    @property
+    def result(self) -> st.Result | None:
+        return self.state.result
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
+
+    @property
+    def between_turns(self) -> bool:
+        return self.state.stopped
+
+    @property
+    def decision_count(self) -> int:
+        return self.state.decisions
+
+    def play(self) -> DuelPlay:
+        """The duel as the rules look at it; changes are not kept unless the state is this game's own."""
+        return DuelPlay(self.setup, self.state)
+
+    def legal(self, seat: int) -> Legal:
+        request = self.asked.get(seat)
+        match request:
+            case None:
+                return NOTHING
+            case ChoiceRequest():
+                return legal_choices(request)
+            case de.LeaderRequest(tiles=tiles):
+                return Listed(tuple(de.PlaceLeader(tile) for tile in tiles))
+            case _:
+                found = self._legal.get(seat)
+                if found is None:
+                    found = self._legal[seat] = Listed(tuple(self._decisions(seat, request)))
+                return found
+
+    def _decisions(self, seat: int, request: Any) -> Iterator[de.Decision]:
+        play = self.play()
+        if isinstance(request, de.ChainRequest):
+            yield from periods.activations(play, seat, answering=True)
+            yield de.Pass()
+        else:
+            yield from turn_decisions(play, seat)
+
+    def anytime(self, seat: int) -> Listed:
+        return Listed((de.Surrender(),)) if self.state.result is None and seat in (0, 1) else NOTHING
+
+    def refusal(self, seat: int, decision: Any) -> Refusal | None:
+        if decision in self.anytime(seat).decisions:
+            return None
+        request = self.asked.get(seat)
+        if request is None:
+            return Refusal("not-asked", _("This player is not asked."))
+        if isinstance(request, ChoiceRequest):
+            if not isinstance(decision, Choose):
+                return Refusal("not-asked", _("A choice is asked for."))
+            return check_choice(request, decision, lambda: "")
+        legal = self.legal(seat)
+        if isinstance(legal, Listed) and decision in legal.decisions:
+            return None
+        return refusal_of(self.play(), seat, decision)
+
+    def take_decision(self, seat: int, decision: Any, last_turn: int | None = None) -> Outcome | Refusal:
+        if (refusal := self.refusal(seat, decision)) is not None:
+            return refusal
+        self._legal = {}
+        play = self.play()
+        play.state.decisions += 1
+        play.state.last_turn = last_turn
+        if isinstance(decision, de.Surrender):
+            play.say(ev.Surrendered(seat))
+            play.end((1 - seat,), "surrender")
+        else:
+            take_answer(play, HANDLERS, seat, decision)
+            run(play, HANDLERS, _stopped)
+            play.settle()
+        return Outcome(tuple(play.events))
+
+    def view(self, seat: int | None) -> Self:
+        from dataclasses import replace
+
+        setup = replace(self.setup, configuration=AS_WRITTEN) if self.setup.configuration.forced else self.setup
+        opening = tuple(found for event in self._opening if (found := seen_by(event, seat)) is not None)
+        return type(self)(setup, masked_state(self.state, seat), opening)
+
+    def determinize(self, seat: int | None, rng: random.Random) -> Self:
+        return type(self)(self.setup, dealt_state(self.setup, self.state, seat, rng), self._opening)
+
+    def copy(self) -> Self:
+        return type(self)(self.setup, self.state.copy(), self._opening)
+
+    def digest(self) -> str:
+        return digest(self.state)
+
+    def digests(self) -> dict[str, str]:
+        return {name: digest(part) for name, part in st.plain_parts(self.state).items()}
+
+    def to_plain(self) -> Any:
+        return to_plain(self.state)
+
+
+def _stopped(state: Any) -> bool:
+    return bool(state.stopped)
+
+
+def read_decision(plain: Any) -> de.Decision:
+    """The decision of a plain value; raises ValueError for anything else."""
+    try:
+        found: de.Decision = _DECISIONS.validate_python(from_plain(plain, RECORDS))
+    except (KeyError, TypeError) as error:
+        raise ValueError(str(error)) from None
+    return found

@@ -1,0 +1,232 @@
+"""How cards come to other tiles: own moves, paths of abilities, placings, swaps, pushes, and the Clash (DS-CLASH)."""
+
+from __future__ import annotations
+
+from schema.systems.despaira.moments import Entered, Moved
+from simulator.systems.despaira import events as ev
+from simulator.systems.despaira.damage import damage_leader, deal, flip_up_in_defence
+from simulator.systems.despaira.duel import DuelPlay
+from simulator.systems.despaira.field import next_tile, side_towards
+from simulator.systems.despaira.state import Deed, Facts, Piece
+from simulator.systems.despaira.work import DoMove, EndDeed, Hit, Respond, Steps
+from simulator.systems.despaira.zones import to_zone
+
+CREATURES = ("creature", "token")
+
+
+def can_enter(play: DuelPlay, piece: Piece, tile: str) -> bool:
+    """Whether a card may move onto a tile by its own move (DS-MOVE-06, DS-R-09)."""
+    others = [one for one in play.at(tile) if one.name != piece.name]
+    if piece.kind == "trick":
+        # A face-down trick may come to its own side's creature or leader, and not to another trick.
+        return all(one.kind != "trick" and one.controller == piece.controller for one in others)
+    return all(one.kind == "trick" for one in others)
+
+
+def moves_of(play: DuelPlay, piece: Piece) -> tuple[str, ...]:
+    """The tiles to which a card may move by itself now (DS-MOVE-01 to DS-MOVE-06)."""
+    if piece.zone != "field" or piece.moves >= play.how_often(piece, "move"):
+        return ()
+    if piece.kind in CREATURES:
+        if piece.attacks or (piece.mode == "defence" and piece.face_up):
+            return ()
+        delay = play.setup.figures.entry_delay
+        if piece.entered_turn and play.state.turn - piece.entered_turn < delay:
+            return ()
+        if play.prohibited(piece, "move"):
+            return ()
+    if piece.kind == "trick" and (piece.face_up or piece.active or play.is_locked(piece)):
+        return ()
+    return tuple(tile for tile in play.neighbours(piece.tile) if can_enter(play, piece, tile))
+
+
+def declare_move(play: DuelPlay, name: str, tile: str) -> None:
+    """A move is declared, may be answered, and is done if it is still possible (ledger 5.5)."""
+    piece = play.change(name, moves=play.piece(name).moves + 1)
+    play.state.deed = Deed("move", piece.controller, name, tile)
+    play.push(Respond(play.opponent(piece.controller)), DoMove(name, tile), EndDeed())
+
+
+def do_move(play: DuelPlay, task: DoMove) -> None:
+    """The declared move, unless it was cancelled or has become impossible."""
+    piece = play.piece(task.piece)
+    deed = play.state.deed
+    if deed is not None and deed.cancelled:
+        return
+    if piece.zone != "field" or task.tile not in play.neighbours(piece.tile) or not can_enter(play, piece, task.tile):
+        return
+    if piece.kind == "trick" and play.is_locked(piece):
+        return
+    step(play, task.piece, task.tile)
+
+
+def step(play: DuelPlay, name: str, tile: str, *, placed: bool = False, by: int = -1) -> None:
+    """Move a card to a tile. `by` is the seat whose ability does it, -1 for an own move."""
+    piece = play.piece(name)
+    start = piece.tile
+    fields = {"tile": tile, "moved": piece.moved or not placed}
+    if by >= 0:
+        period = play.state.period
+        fields |= {"arrived": period.number if period is not None else 0, "arrived_by": by, "origin": start}
+    play.change(name, **fields)
+    for one in play.attached_to(name):
+        play.change(one.name, tile=tile)
+    play.say(ev.CardMoved(name, piece.card, start, tile, placed))
+    moved = play.piece(name)
+    if not placed:
+
+        def followed(when: object, listener: str, me: int) -> bool:
+            assert isinstance(when, Moved)
+            return play.means(when.who, me, listener, moved)
+
+        play.moment("moved", Facts(mover=name), followed)
+    entered(play, name)
+
+
+def entered(play: DuelPlay, name: str) -> None:
+    """Tell that a creature has come to its tile, in whatever way."""
+    piece = play.piece(name)
+    if piece.kind not in CREATURES or piece.zone != "field":
+        return
+
+    def fits(when: object, listener: str, me: int) -> bool:
+        assert isinstance(when, Entered)
+        return (
+            listener != name
+            and play.means(when.who, me, listener, piece)
+            and play.within(listener, piece.tile, when.within)
+        )
+
+    play.moment("entered", Facts(mover=name, target=name), fits)
+
+
+def can_be_put(play: DuelPlay, piece: Piece, tile: str, by: int) -> bool:
+    """Whether an ability may bring a creature onto a tile: it is free, or a Clash decides who gets it (DS-CLASH-01)."""
+    other = play.creature_at(tile)
+    return other is None or other.name == piece.name or may_clash(play, piece, other, by)
+
+
+def may_clash(play: DuelPlay, piece: Piece, other: Piece, by: int) -> bool:
+    """Whether another creature was brought to its tile by an opposing ability in this period."""
+    period = play.state.period
+    return (
+        period is not None
+        and other.kind in CREATURES
+        and other.controller != piece.controller
+        and other.arrived == period.number
+        and other.arrived_by >= 0
+        and other.arrived_by != by
+    )
+
+
+def put(play: DuelPlay, name: str, tile: str, by: int, *, placed: bool) -> bool:
+    """Bring a creature to a tile by an ability; False if it cannot come there."""
+    piece = play.piece(name)
+    if piece.zone != "field" or play.prohibited(piece, "be_placed" if placed else "be_moved"):
+        return False
+    other = play.creature_at(tile)
+    if other is not None and other.name != name:
+        if not may_clash(play, piece, other, by):
+            return False
+        clash(play, name, other.name, tile, by)
+        return True
+    if piece.tile != tile:
+        step(play, name, tile, placed=placed, by=by)
+    return True
+
+
+def steps(play: DuelPlay, task: Steps) -> None:
+    """The next step along a path; what stands in the way ends it (DS-MOVE-08)."""
+    if not task.tiles:
+        return
+    tile, rest = task.tiles[0], task.tiles[1:]
+    piece = play.piece(task.piece)
+    if piece.zone != "field" or tile not in play.neighbours(piece.tile):
+        return
+    other = play.creature_at(tile)
+    if put(play, task.piece, tile, task.seat, placed=False) and other is None and rest:
+        play.push(Steps(task.piece, rest, task.seat))
+
+
+def push_away(play: DuelPlay, name: str, source: str, tiles: int, seat: int, *, towards: bool) -> None:
+    """Move a creature in a straight line, as far as the tiles are free."""
+    origin = play.tile_of(source)
+    for _tile in range(tiles):
+        piece = play.piece(name)
+        if piece.zone != "field" or not origin or play.prohibited(piece, "be_moved"):
+            return
+        side = side_towards(piece.tile, origin) if towards else side_towards(origin, piece.tile)
+        tile = next_tile(piece.tile, side, *play.size) if side else ""
+        if not tile or not play.free_for_creature(tile):
+            return
+        step(play, name, tile, by=seat)
+
+
+def swap(play: DuelPlay, first: str, second: str, seat: int) -> None:
+    """Two creatures swap places."""
+    one, other = play.piece(first), play.piece(second)
+    if one.zone != "field" or other.zone != "field" or first == second:
+        return
+    if play.prohibited(one, "be_placed") or play.prohibited(other, "be_placed"):
+        return
+    here, there = one.tile, other.tile
+    play.change(first, tile="")
+    step(play, second, here, placed=True, by=seat)
+    play.change(first, tile=here)
+    step(play, first, there, placed=True, by=seat)
+
+
+def clash(play: DuelPlay, comer: str, holder: str, tile: str, by: int, *, spawned: bool = False) -> None:
+    """Two creatures meet that abilities brought to one tile within a chain (DS-CLASH-02 to DS-CLASH-08)."""
+    for name in (comer, holder):
+        flip_up_in_defence(play, name)
+    totals = play.total(play.piece(comer)), play.total(play.piece(holder))
+    if totals[0] == totals[1]:
+        play.say(_clashed(play, comer, holder, tile, totals))
+        for name in (comer, holder):
+            _back(play, name, tile, spawned=spawned and name == comer, tie=True)
+        return
+    winner, loser = (comer, holder) if totals[0] > totals[1] else (holder, comer)
+    play.say(_clashed(play, winner, loser, tile, (max(totals), min(totals))))
+    difference = abs(totals[0] - totals[1])
+    beaten = play.piece(loser)
+    survives = beaten.hp > difference
+    if not survives:
+        excess = difference - beaten.hp
+        cap = play.setup.figures.clash_surplus_cap
+        if excess and beaten.mode == "attack":
+            damage_leader(play, beaten.controller, min(excess, cap), "surplus", winner)
+    if survives:
+        _back(play, loser, tile, spawned=spawned and loser == comer, tie=False)
+    if winner == comer:
+        if play.creature_at(tile) is not None and not survives:
+            # The loser is about to be destroyed; it makes room first.
+            play.change(loser, tile=play.piece(loser).origin or tile)
+        if spawned:
+            play.change(comer, tile=tile)
+            entered(play, comer)
+        else:
+            step(play, comer, tile, placed=False, by=by)
+    if play.piece(loser).zone == "field":
+        deal(play, (Hit(loser, difference, "clash", winner, play.piece(winner).controller),))
+
+
+def _clashed(play: DuelPlay, winner: str, loser: str, tile: str, totals: tuple[int, int]) -> ev.Clashed:
+    return ev.Clashed(winner, play.piece(winner).card, loser, play.piece(loser).card, tile, totals)
+
+
+def _back(play: DuelPlay, name: str, tile: str, *, spawned: bool, tie: bool) -> None:
+    """Send a creature back the way it came; to the Void where that is not possible (DS-CLASH-03, -06, -08)."""
+    piece = play.piece(name)
+    if piece.tile != tile and piece.zone == "field" and not spawned:
+        return  # it has not left its tile yet
+    if spawned or not piece.origin:
+        if tie and piece.kind != "token":
+            to_zone(play, name, "graveyard", "returned")
+        else:
+            to_zone(play, name, "void", "clash")
+        return
+    if not play.free_for_creature(piece.origin):
+        to_zone(play, name, "void", "clash")
+        return
+    step(play, name, piece.origin, placed=True)

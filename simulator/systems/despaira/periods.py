@@ -1,0 +1,529 @@
+"""Activation periods: what may be activated when, chains, the order of resolution (DS-ACT; ledger 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from schema.language.ability import Activated, EffectAbility
+from schema.models.walk import walk
+from schema.systems.despaira.activations import Instant, Played, Standard
+from schema.systems.despaira.cards import Trick
+from schema.systems.despaira.choices import Target
+from schema.systems.despaira.selectors import Cards
+from simulator.engine.ability_records import WorkAbility, WorkBlock
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.requests import ask
+from simulator.engine.zones import PUBLIC
+from simulator.systems.despaira import events as ev
+from simulator.systems.despaira.decisions import Activate, ChainRequest
+from simulator.systems.despaira.duel import ON_FIELD, DuelPlay
+from simulator.systems.despaira.selector_evaluation import EVALUATOR
+from simulator.systems.despaira.stances import flip
+from simulator.systems.despaira.state import Entry, Period, Piece, Scope
+from simulator.systems.despaira.work import (
+    AddEntry,
+    AfterEntry,
+    EndDeed,
+    OfferRecharge,
+    ResolveNext,
+    Respond,
+    StateChecks,
+    WorkQueue,
+)
+from simulator.systems.despaira.zones import pay_crystals, to_zone
+
+MOST_ENTRIES = 100
+"""The most activations of one period (DS-R-46)."""
+
+
+# --- what may be activated --------------------------------------------------------------------------
+
+
+def activations(play: DuelPlay, seat: int, *, answering: bool) -> Iterator[Activate]:
+    """Every activation that the seat may make now: on its own turn, or in answer to what was done (DS-ACT-04)."""
+    for piece in sorted(play.state.pieces.values(), key=lambda one: one.name):
+        if piece.card not in play.setup.cards:
+            continue  # a view does not know it
+        if piece.zone in ("field", "attached") and piece.controller == seat:
+            yield from _of_field(play, piece, seat, answering)
+        elif piece.zone == "hand" and piece.owner == seat and not answering and piece.kind == "trick":
+            yield from _from_hand(play, piece, seat)
+        elif piece.zone in ("hand", "graveyard") and piece.owner == seat and piece.kind == "creature":
+            yield from _of_creature(play, piece, seat, answering)
+
+
+def _of_field(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
+    if piece.kind != "trick":
+        if piece.face_up:
+            yield from _of_creature(play, piece, seat, answering)
+        return
+    if piece.zone != "field" or piece.face_up or play.is_locked(piece):
+        return
+    if _trick_timing(play, piece, seat, answering) and play.level(piece) <= play.seat(seat).inventory:
+        for key in trick_abilities(play, piece):
+            if key == "" or _can_use(play, key, seat, piece.name, answering):
+                yield Activate(piece.name, key)
+
+
+def trick_abilities(play: DuelPlay, piece: Piece) -> tuple[str, ...]:
+    """The abilities with which a trick can be activated; empty text for one that only stays and changes rules."""
+    entries = _entries(play, piece)
+    found = tuple(
+        key for key, ability in entries if isinstance(ability, Activated) and isinstance(ability.when, Played)
+    )
+    if found or any(isinstance(ability, EffectAbility) for _key, ability in entries):
+        return found
+    return ("",)
+
+
+def _entries(play: DuelPlay, piece: Piece) -> list[tuple[str, object]]:
+    folder = play.setup.folders[piece.card]
+    abilities = play.card(piece).abilities
+    return [(f"{folder}/{piece.card}/{number}", ability) for number, ability in enumerate(abilities)]
+
+
+def _trick_timing(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> bool:
+    """Whether the activation type of a trick allows it now (DS-TRICK-07 to DS-TRICK-09)."""
+    card = play.card(piece)
+    assert isinstance(card, Trick)
+    match card.activation:
+        case "normal":
+            return not answering and play.state.seat == seat and play.state.phase in ("main_1", "main_2")
+        case "instant":
+            return True
+        case _:
+            return answering and play.state.period is not None and bool(_open_entries(play))
+
+
+def _open_entries(play: DuelPlay) -> tuple[Entry, ...]:
+    period = play.state.period
+    return tuple(one for one in period.entries if not one.resolved) if period is not None else ()
+
+
+def _from_hand(play: DuelPlay, piece: Piece, seat: int) -> Iterator[Activate]:
+    """Tricks that are activated in the act of being placed (DS-TRICK-02, X-07)."""
+    if not play.setup.figures.activate_from_hand or play.state.seat != seat:
+        return
+    if play.state.phase not in ("main_1", "main_2") or play.level(piece) > play.seat(seat).inventory:
+        return
+    if any(other.card == piece.card and other.name < piece.name for other in _hand(play, seat)):
+        return
+    if not _trick_timing(play, piece, seat, answering=False):
+        return
+    for tile in trick_tiles(play, seat):
+        for key in trick_abilities(play, piece):
+            if key == "" or _would_work_there(play, key, seat, piece, tile):
+                yield Activate(piece.name, key, tile)
+
+
+def _hand(play: DuelPlay, seat: int) -> list[Piece]:
+    return [play.piece(name) for name in play.seat(seat).hand]
+
+
+def trick_tiles(play: DuelPlay, seat: int) -> tuple[str, ...]:
+    """Where a seat may place a trick: beside its leader, no leader, trick or opposing creature there (DS-R-08)."""
+    return tuple(
+        tile
+        for tile in play.near_leader(seat)
+        if all(one.kind in ("creature", "token") and one.controller == seat for one in play.at(tile))
+    )
+
+
+def _would_work_there(play: DuelPlay, key: str, seat: int, piece: Piece, tile: str) -> bool:
+    """Whether a trick in the hand could be activated on a tile: tried with the card put there."""
+    before = play.state.pieces[piece.name]
+    play.change(piece.name, zone="field", tile=tile, controller=seat)
+    try:
+        return _can_use(play, key, seat, piece.name, answering=False)
+    finally:
+        play.state.pieces[piece.name] = before
+        play.touch()
+
+
+def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
+    """Abilities of creatures and leaders, wherever they can be used from (DS-R-17)."""
+    place = {"field": "always", "attached": "attached"}.get(piece.zone, piece.zone)
+    found = play.rules.active.get((play.setup.folders.get(piece.card, ""), piece.card, place))
+    sources = [found] if found is not None else []
+    if piece.zone == "field":
+        if play.modifiers("no_abilities", piece.name):
+            sources = []
+        for word, *_rest in play.modifiers("has_abilities_of", piece.name):
+            borrowed = play.rules.active.get(("creatures", word.card, "always"))
+            sources += [borrowed] if borrowed is not None else []
+    for active in sources:
+        for _tag, entry, ability in active.triggered:
+            if not isinstance(ability, Activated) or play.prohibited(piece, "activate"):
+                continue
+            if _creature_timing(play, ability, seat, answering) and _can_use(
+                play, entry.key, seat, piece.name, answering
+            ):
+                yield Activate(piece.name, entry.key)
+
+
+def _creature_timing(play: DuelPlay, ability: Activated, seat: int, answering: bool) -> bool:
+    match ability.when:
+        case Standard(chainable=chainable):
+            if answering:
+                return chainable and bool(_open_entries(play))
+            return play.state.seat == seat
+        case Instant():
+            return True
+        case _:
+            return False
+
+
+def _can_use(play: DuelPlay, key: str, seat: int, name: str, answering: bool) -> bool:
+    from simulator.systems.despaira.ability_interpreter import INTERPRETER
+
+    ability = play.rules.entries[key].ability
+    assert isinstance(ability, EffectAbility)
+    wanted = getattr(ability.when, "answers", ())
+    deed = play.state.deed
+    if wanted and (deed is None or deed.kind not in wanted or deed.cancelled or not answering):
+        return False
+    return INTERPRETER.usable(play, Scope(key, seat, name))
+
+
+# --- activating -------------------------------------------------------------------------------------
+
+
+def activate(play: DuelPlay, seat: int, decision: Activate, *, answering: bool) -> None:
+    """Pay for a trick and turn it up, then make the choices of the ability and add it to the period."""
+    piece = play.piece(decision.piece)
+    after = () if answering else (WorkQueue(),)
+    if piece.kind == "trick":
+        if decision.tile:
+            put_trick(play, decision.piece, decision.tile, seat)
+        pay_and_turn_up(play, decision.piece, seat)
+    if not decision.ability:
+        play.push(AddEntry(Scope("", seat, decision.piece)), *after)
+        return
+    play.push(WorkAbility(Scope(decision.ability, seat, decision.piece)), *after)
+
+
+def put_trick(play: DuelPlay, name: str, tile: str, seat: int) -> None:
+    """Put a trick from the hand onto a tile, face-down (DS-TRICK-01)."""
+    piece = play.piece(name)
+    play.change_seat(seat, hand=tuple(one for one in play.seat(seat).hand if one != name))
+    play.change(
+        name,
+        zone="field",
+        tile=tile,
+        face_up=False,
+        controller=seat,
+        entered_turn=play.state.turn,
+        known_to=(seat,),
+    )
+    play.say(ev.TrickPlaced(seat, name, piece.card, tile))
+
+
+def pay_and_turn_up(play: DuelPlay, name: str, seat: int) -> None:
+    """Pay the level of a trick and flip it face-up (DS-TRICK-04)."""
+    piece = play.piece(name)
+    pay_crystals(play, seat, play.level(piece))
+    play.change(name, active=True, known_to=(PUBLIC,))
+    flip(play, name, face_up=True)
+
+
+def speed_of(play: DuelPlay, scope: Scope) -> int:
+    """The speed of an activation, 1 is the fastest (DS-ACT-01)."""
+    piece = play.state.pieces.get(scope.piece)
+    card = play.setup.cards.get(piece.card) if piece is not None else None
+    if isinstance(card, Trick) and (not scope.ability or _folder(scope.ability) == "tricks"):
+        return {"chain": 1, "instant": 2}.get(card.activation, 4)
+    ability = play.rules.entries[scope.ability].ability
+    return 3 if isinstance(ability, Activated) and isinstance(ability.when, Instant) else 5
+
+
+def _folder(key: str) -> str:
+    return key.partition("/")[0]
+
+
+def add_entry(play: DuelPlay, task: AddEntry) -> None:
+    """An activation whose choices are made joins the period, or opens one; the opponent may answer (DS-ACT-03)."""
+    scope = task.scope
+    opens = play.state.period is None
+    if opens:
+        play.state.periods += 1
+        play.state.period = Period(play.state.periods)
+    period = play.state.period
+    assert period is not None
+    scope = replace(scope, aims=_aims(play, scope))
+    piece = play.state.pieces.get(scope.piece)
+    if piece is not None and piece.kind == "trick" and not piece.face_up:
+        # A trap is paid and turned up when it is used (DS-R-19).
+        pay_and_turn_up(play, scope.piece, scope.me)
+        piece = play.piece(scope.piece)
+    ability = play.rules.entries[scope.ability].ability if scope.ability else None
+    unavoidable = bool(isinstance(ability, EffectAbility) and getattr(ability.when, "unavoidable", False))
+    trick = piece is not None and piece.kind == "trick" and piece.active
+    entry = Entry(
+        len(period.entries) + 1,
+        speed_of(play, scope),
+        scope,
+        unavoidable,
+        trick=trick,
+        in_area=_in_areas(play, scope) if unavoidable else (),
+    )
+    play.state.period = replace(period, entries=(*period.entries, entry))
+    targets = tuple(dict.fromkeys(name for _name, found in scope.names for name in found))
+    play.say(
+        ev.AbilityActivated(scope.me, scope.piece, piece.card if piece else "", scope.ability, entry.speed, targets)
+    )
+    _tell_activation(play, scope)
+    if len(period.entries) + 1 >= MOST_ENTRIES:
+        play.push(ResolveNext())
+    elif opens:
+        play.push(Respond(play.opponent(scope.me)), ResolveNext())
+
+
+def _tell_activation(play: DuelPlay, scope: Scope) -> None:
+    from schema.systems.despaira.moments import AbilityActivated as WhenActivated
+    from simulator.systems.despaira.state import Facts
+
+    piece = play.state.pieces.get(scope.piece)
+
+    def fits(when: object, listener: str, me: int) -> bool:
+        assert isinstance(when, WhenActivated)
+        if when.kinds and (piece is None or piece.kind not in when.kinds):
+            return False
+        return listener != scope.piece and play.means(when.who, me, listener, piece)
+
+    play.moment("activated", Facts(source=scope.piece), fits)
+
+
+def _aims(play: DuelPlay, scope: Scope) -> tuple[tuple[str, str], ...]:
+    """The targets on the field with their tiles (DS-R-21)."""
+    if not scope.ability:
+        return ()
+    ability = play.rules.entries[scope.ability].ability
+    assert isinstance(ability, EffectAbility)
+    targeted = {choice.name for choice in ability.choose if isinstance(choice, Target)}
+    return tuple(
+        (name, play.piece(name).tile)
+        for choice, found in scope.names
+        if choice in targeted
+        for name in found
+        if name in play.state.pieces and play.piece(name).zone == "field"
+    )
+
+
+def _in_areas(play: DuelPlay, scope: Scope) -> tuple[str, ...]:
+    """The cards in the areas of an ability now; an unavoidable one hits them wherever they go (DS-R-21)."""
+    ability = play.rules.entries[scope.ability].ability
+    assert isinstance(ability, EffectAbility)
+    found: dict[str, None] = {}
+    for _pointer, part in (pair for effect in ability.do for pair in walk(effect)):
+        if isinstance(part, Cards) and part.within is not None:
+            found |= dict.fromkeys(EVALUATOR.select(play, part, scope))
+    return tuple(found)
+
+
+# --- responding -------------------------------------------------------------------------------------
+
+
+def respond(play: DuelPlay, task: Respond) -> None:
+    """Ask the seat whether it chains; two passes in a row close the window (ledger 5.5).
+
+    It is passed over only where everybody knows that it cannot answer, so silence tells nothing.
+    """
+    if task.passes >= 2:
+        return
+    if could_answer(play, task.seat) or play.setup.figures.always_pause:
+        ask(play, task, ChainRequest(task.seat))
+    else:
+        after_pass(play, task)
+
+
+def could_answer(play: DuelPlay, seat: int) -> bool:
+    """Whether a seat might answer, as far as its opponent can know: with a face-down trick, or an open ability."""
+    mine = play.seat(seat)
+    for piece in play.on_field():
+        if piece.controller == seat and piece.kind == "trick" and not piece.face_up and mine.inventory:
+            if not play.is_locked(piece):
+                return True
+    if mine.hand and play.setup.answers_from_hand:
+        return True
+    open_cards = (piece for piece in play.state.pieces.values() if PUBLIC in piece.known_to)
+    return any(
+        next(_of_creature(play, piece, seat, answering=True), None) is not None
+        for piece in sorted(open_cards, key=lambda one: one.name)
+        if piece.kind not in ("trick", "")
+        and (piece.controller if piece.zone in ON_FIELD else piece.owner) == seat
+        and piece.zone in (*ON_FIELD, "graveyard")
+        and (piece.face_up or piece.zone != "field")
+    )
+
+
+def after_pass(play: DuelPlay, task: Respond) -> None:
+    """The seat chains nothing: the other one is asked, unless it has passed just before."""
+    if _open_entries(play):
+        play.say(ev.Passed(task.seat))
+    if task.passes == 0:
+        play.push(Respond(play.opponent(task.seat), 1))
+
+
+def answer_respond(play: DuelPlay, task: Respond, decision: object) -> None:
+    """A chained activation: the opponent of its player is asked next, then its player (DS-ACT-06)."""
+    if not isinstance(decision, Activate):
+        after_pass(play, task)
+        return
+    window = play.state.period is None
+    # In the window of a deed the activation opens a period, which asks on by itself and is resolved before the deed.
+    rest = (WorkQueue(),) if window else (Respond(play.opponent(task.seat)),)
+    play.push(*rest)
+    activate(play, task.seat, decision, answering=True)
+
+
+# --- resolving --------------------------------------------------------------------------------------
+
+
+def resolve_next(play: DuelPlay, _task: ResolveNext) -> None:
+    """The fastest entry that is left takes effect; after the last one the period is over (DS-ACT-02, DS-R-20)."""
+    period = play.state.period
+    if period is None:
+        return
+    left = [entry for entry in period.entries if not entry.resolved]
+    if not period.resolving:
+        play.state.period = period = replace(period, resolving=True)
+        if len(period.entries) > 1:
+            play.say(ev.PeriodClosed(len(period.entries)))
+    if not left:
+        _close(play)
+        return
+    lifo = play.setup.figures.equal_speed == "lifo"
+    entry = min(left, key=lambda one: (one.speed, -one.number if lifo else one.number))
+    _mark(play, entry, resolved=True)
+    play.push(*_effects(play, entry), StateChecks(), AfterEntry(entry), StateChecks(), ResolveNext())
+
+
+def _mark(play: DuelPlay, entry: Entry, **fields: Any) -> None:
+    period = play.state.period
+    assert period is not None
+    entries = tuple(replace(one, **fields) if one.number == entry.number else one for one in period.entries)
+    play.state.period = replace(period, entries=entries)
+
+
+def negate(play: DuelPlay, number: int) -> None:
+    """An entry of the period does nothing when its turn comes."""
+    period = play.state.period
+    if period is not None:
+        for entry in period.entries:
+            if entry.number == number and not entry.resolved:
+                _mark(play, entry, negated=True)
+
+
+def _effects(play: DuelPlay, entry: Entry) -> tuple[object, ...]:
+    """The work of an entry; none if it is negated, locked, without its source, or has missed (DS-R-21, -22, -47)."""
+    scope = entry.scope
+    piece = play.state.pieces.get(scope.piece)
+    card = piece.card if piece is not None else ""
+    reason = _why_not(play, entry, piece)
+    if not reason:
+        scope, missed = _aimed(play, entry)
+        reason = "missed" if missed else ""
+    if reason:
+        play.say(ev.AbilityFizzled(scope.piece, card, scope.ability, reason))
+        return ()
+    play.say(ev.AbilityResolved(scope.piece, card, scope.ability))
+    return (WorkBlock(scope, f"{scope.ability}/do"),) if scope.ability else ()
+
+
+def _why_not(play: DuelPlay, entry: Entry, piece: Piece | None) -> str:
+    if entry.negated:
+        return "negated"
+    if piece is None:
+        return ""
+    overlapped = (
+        entry.scope.ability
+        and isinstance(play.rules.entries[entry.scope.ability].ability, EffectAbility)
+        and not isinstance(play.rules.entries[entry.scope.ability].ability, Activated)
+    )
+    if piece.kind == "trick" and play.is_locked(piece) and not overlapped:
+        return "locked"
+    if play.setup.figures.source_gone == "fizzles" and piece.zone not in ("field", "attached"):
+        return "gone" if entry.trick else ""
+    return ""
+
+
+def _aimed(play: DuelPlay, entry: Entry) -> tuple[Scope, bool]:
+    """The scope without the targets that are missed, and whether none is left."""
+    scope = entry.scope
+    if not scope.aims:
+        return scope, False
+    tiles = dict(scope.aims)
+    missed = {
+        name
+        for name, tile in scope.aims
+        if play.piece(name).zone != "field" or (not entry.unavoidable and play.piece(name).tile != tile)
+    }
+    if len(missed) == len(tiles):
+        return scope, True
+    names = tuple((choice, tuple(name for name in found if name not in missed)) for choice, found in scope.names)
+    return replace(scope, names=names), False
+
+
+def after_entry(play: DuelPlay, task: AfterEntry) -> None:
+    """A used trick leaves, or stays as its card says (DS-TRICK-05, DS-CLS-18 to DS-CLS-20)."""
+    entry = task.entry
+    piece = play.state.pieces.get(entry.scope.piece)
+    if not entry.trick or piece is None or piece.zone != "field" or not piece.active:
+        return
+    card = play.card(piece)
+    assert isinstance(card, Trick)
+    if card.stays == "infinite" and not entry.negated:
+        return
+    if not isinstance(card.stays, str) and not entry.negated:
+        play.change(piece.name, timer=card.stays.count)
+        return
+    if card.recharge is not None and play.seat(piece.controller).inventory >= card.recharge:
+        play.push(OfferRecharge(piece.name))
+        return
+    to_zone(play, piece.name, "graveyard", "used")
+
+
+def offer_recharge(play: DuelPlay, task: OfferRecharge) -> None:
+    """Ask whether the trick is recharged (DS-R-44)."""
+    piece = play.piece(task.piece)
+    ask(play, task, ChoiceRequest(piece.controller, "recharge", ("yes",), subject=task.piece, may=True))
+
+
+def answer_recharge(play: DuelPlay, task: OfferRecharge, decision: Choose) -> None:
+    """Pay and flip it down, or let it leave."""
+    piece = play.piece(task.piece)
+    card = play.card(piece)
+    assert isinstance(card, Trick)
+    if decision.options:
+        pay_crystals(play, piece.controller, card.recharge or 0)
+        flip(play, task.piece, face_up=False)
+    else:
+        to_zone(play, task.piece, "graveyard", "used")
+
+
+def _close(play: DuelPlay) -> None:
+    """The period is over; what it triggered is activated next (DS-R-23)."""
+    from simulator.systems.despaira.durations import end_period
+
+    play.state.period = None
+    end_period(play)
+
+
+def work_queue(play: DuelPlay, _task: WorkQueue) -> None:
+    """Activate the next triggered ability: the turn player's first, each in its player's order (DS-R-23)."""
+    if play.state.period is not None or not play.state.queued:
+        return
+    queued, turn = play.state.queued, play.state.seat
+    first = [scope for scope in queued if scope.me == turn] or list(queued)
+    from simulator.engine.ability_records import WorkTriggers
+
+    play.state.queued = tuple(scope for scope in queued if scope not in first)
+    play.push(WorkTriggers(tuple(first)), WorkQueue())
+
+
+def end_deed(play: DuelPlay, _task: EndDeed) -> None:
+    """What was declared is over; what it triggered is worked next."""
+    play.state.deed = None
+    play.push(StateChecks(), WorkQueue())

@@ -1,0 +1,38 @@
+"""Despaira's rules for the shared parts (`simulator.systems.game_rules`)."""
+
+from __future__ import annotations
+
+from schema.i18n import gettext as _
+from schema.systems.despaira.info import INFO
+from simulator.systems.despaira.evaluation import evaluate
+from simulator.systems.despaira.game import DuelGame, read_decision
+from simulator.systems.despaira.invariants import broken
+from simulator.systems.despaira.setup import configure, options_of, prepare
+from simulator.systems.despaira.story import Storyteller, decision_label, question
+from simulator.systems.despaira.views import seen_by
+from simulator.systems.game_rules import Rules, ScenarioFolder, Traits
+
+RULES_VERSION = 1
+
+
+DESPAIRA_RULES = Rules(
+    id=INFO.id,
+    version=RULES_VERSION,
+    content_format=INFO.format,
+    ledger_prefix="DS",
+    traits=Traits(seats=(2, 2), hidden=True, chance=True),
+    scenarios=(ScenarioFolder("duels", _("Duels")),),
+    prepare=prepare,
+    open=DuelGame.open,
+    read_game=DuelGame.read,
+    read_decision=read_decision,
+    seen_by=seen_by,
+    invariants=broken,
+    render_story=Storyteller,
+    decision_label=decision_label,
+    question=question,
+    options=options_of,
+    configure=configure,
+    configuration_of=lambda setup: setup.configuration,
+    evaluate=evaluate,
+)

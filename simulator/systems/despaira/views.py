@@ -1,0 +1,87 @@
+"""What a seat may know of a duel: the state and events with everything masked that is hidden from it (ledger 6.3)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from simulator.engine.masking import HIDDEN, masked_seed
+from simulator.engine.zones import PUBLIC
+from simulator.systems.despaira import events as ev
+from simulator.systems.despaira.setup import DuelSetup
+from simulator.systems.despaira.state import Piece, State
+
+
+def sees(state: State, seat: int | None, piece: Piece) -> bool:
+    """Whether a seat knows which card a piece is: also one that it locks (DS-LOCK-04)."""
+    if PUBLIC in piece.known_to or seat in piece.known_to:
+        return True
+    return piece.kind == "trick" and piece.zone == "field" and piece.controller != seat and _locks(state, seat, piece)
+
+
+def _locks(state: State, seat: int | None, trick: Piece) -> bool:
+    return any(
+        piece.tile == trick.tile
+        and piece.zone == "field"
+        and piece.kind in ("creature", "token")
+        and piece.face_up
+        and piece.controller == seat
+        for piece in state.pieces.values()
+    )
+
+
+def masked_piece(state: State, seat: int | None, piece: Piece) -> Piece:
+    """A piece as the seat sees it: of a face-down card on the field its kind shows, and whose it is."""
+    if sees(state, seat, piece):
+        return piece
+    if piece.zone == "field":
+        return replace(piece, card=HIDDEN, hp=0, hp_max=0, shield_broken=False, shield_worn=0)
+    return replace(piece, card=HIDDEN, kind="")
+
+
+def masked_state(state: State, seat: int | None) -> State:
+    """A copy of the state in which everything hidden from the seat is masked."""
+    seen = state.copy()
+    seen.seed = masked_seed(seat, 2)
+    for name, piece in state.pieces.items():
+        masked = masked_piece(state, seat, piece)
+        if masked is not piece:
+            seen.pieces[name] = masked
+    return seen
+
+
+def dealt_state(setup: DuelSetup, seen: State, seat: int | None, rng: random.Random) -> State:
+    """A state that looks to the seat as `seen`: unknown cards are dealt from what each deck has left."""
+    state = seen.copy()
+    state.seed = rng.getrandbits(62)
+    for owner in (0, 1):
+        _deal(setup, state, owner, rng)
+    return state
+
+
+def _deal(setup: DuelSetup, state: State, owner: int, rng: random.Random) -> None:
+    mine = [piece for piece in state.pieces.values() if piece.owner == owner and piece.kind not in ("leader", "token")]
+    known = Counter(piece.card for piece in mine if piece.card != HIDDEN)
+    left = sorted((setup.decks[owner] - known).elements())
+    rng.shuffle(left)
+    unknown = sorted((piece for piece in mine if piece.card == HIDDEN), key=lambda one: one.name)
+    # Cards on the field first: whether they are creatures or tricks is known.
+    for piece in sorted(unknown, key=lambda one: (one.zone != "field", one.name)):
+        wanted = {"creature": "creatures", "trick": "tricks"}.get(piece.kind)
+        at = next((n for n, card in enumerate(left) if wanted is None or setup.folders[card] == wanted), 0)
+        card = left.pop(at)
+        kind = "creature" if setup.folders[card] == "creatures" else "trick"
+        hp = 0
+        if piece.zone == "field" and kind == "creature":
+            hp = setup.cards[card].stats.hp  # type: ignore[union-attr]
+        state.pieces[piece.name] = replace(piece, card=card, kind=kind, hp=hp, hp_max=hp)  # type: ignore[arg-type]
+
+
+def seen_by(event: Any, seat: int | None) -> Any:
+    """The event as the seat learns of it."""
+    if isinstance(event, ev.CardsLookedAt):
+        return event if event.seat == seat else replace(event, cards=(HIDDEN,) * len(event.cards))
+    known = getattr(event, "known_to", (PUBLIC,))
+    return event if PUBLIC in known or seat in known else replace(event, card=HIDDEN)
