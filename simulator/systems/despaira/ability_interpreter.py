@@ -17,6 +17,7 @@ from simulator.systems.despaira.damage import DOOMS, HITS
 from simulator.systems.despaira.duel import ON_FIELD, TILE, DuelPlay
 from simulator.systems.despaira.effects import EFFECTS
 from simulator.systems.despaira.movement import can_be_put
+from simulator.systems.despaira.periods import moment_of
 from simulator.systems.despaira.selector_evaluation import EVALUATOR, first_piece
 from simulator.systems.despaira.setup import STATUSES
 from simulator.systems.despaira.state import Scope
@@ -115,7 +116,7 @@ def _alike(play: DuelPlay, scope: Scope) -> Hashable:
     return scope.ability, scope.me, scope.piece, scope.facts.about
 
 
-def _still_due(play: DuelPlay, scope: Scope) -> bool:
+def still_due(play: DuelPlay, scope: Scope) -> bool:
     """Whether a triggered ability can still work: a trap must be affordable, a status must be there."""
     entry = play.rules.entries[scope.ability]
     if entry.folder == STATUSES:
@@ -125,12 +126,14 @@ def _still_due(play: DuelPlay, scope: Scope) -> bool:
         return True
     if piece.zone not in ON_FIELD:
         return False
+    if play.is_locked(piece) and not play.is_overlap(piece, moment_of(play, scope), scope.facts):
+        return False
     if piece.face_up:
         return True
     card = play.card(piece)
     assert isinstance(card, Trick)
     own_main = play.state.seat == piece.controller and play.state.phase in ("main_1", "main_2")
-    timely = card.activation != "normal" or own_main
+    timely = {"normal": own_main, "chain": play.state.period is not None}.get(card.activation, True)
     return timely and play.level(piece) <= play.seat(piece.controller).inventory
 
 
@@ -165,7 +168,7 @@ INTERPRETER: AbilityInterpreter[DuelPlay] = AbilityInterpreter(
     AbilityPolicy(
         order=_order,
         alike=_alike,
-        still_due=_still_due,
+        still_due=still_due,
         limit=_limit,
         after=lambda play: (StateChecks(),),
         worked=_worked,

@@ -83,8 +83,6 @@ def declare_attack(play: DuelPlay, decision: Attack) -> None:
         *begin,
         Respond(play.opponent(attacker.controller)),
         DoBattle(attacker.name, decision.target),
-        StateChecks(),
-        EndBattle(attacker.name, decision.target),
         EndDeed(),
     )
 
@@ -103,6 +101,7 @@ def do_battle(play: DuelPlay, task: DoBattle) -> None:
     if not _still_possible(play, attacker, target):
         play.say(ev.DeedCancelled("attack", attacker.name, attacker.card))
         return
+    play.push(StateChecks(), EndBattle(task.attacker, task.target))
     away = distance(attacker.tile, target.tile)
     value = play.stat(attacker, "atk" if away == 1 else "ratk") or 0
     ambush = is_ambush(play, attacker, target)
@@ -129,7 +128,6 @@ def _still_possible(play: DuelPlay, attacker: Piece, target: Piece) -> bool:
         and attacker.controller != target.controller
         and in_reach(play, attacker, target)
         and not play.prohibited(attacker, "attack")
-        and not play.unaffected(target, "battle")
     )
 
 
@@ -139,7 +137,7 @@ def _through_shield(play: DuelPlay, target: Piece, value: int) -> int:
     if shield is None:
         return value
     ruling = play.setup.figures.shield
-    if value <= shield:
+    if value < shield or (value == shield and ruling != "wear_down"):
         if ruling == "wear_down" and value:
             play.change(target.name, shield_worn=target.shield_worn + value)
         play.say(ev.ShieldHeld(target.name, target.card, value, shield))

@@ -28,9 +28,10 @@ def deal(play: DuelPlay, hits: Sequence[Hit], *after: Any) -> None:
         piece = play.piece(hit.victim)
         if piece.zone != "field" or piece.kind not in ("creature", "token"):
             continue
-        if hit.cause == "ability" and play.unaffected(piece, "abilities"):
-            continue
         flip_up_in_defence(play, hit.victim)
+        immune = {"ability": "abilities", "battle": "battle"}.get(hit.cause, "")
+        if immune and play.unaffected(play.piece(hit.victim), immune):
+            continue
         amount = play.multiplied(hit.source, hit.amount, hit.cause)
         amount = play.reduced(play.piece(hit.victim), amount, hit.cause)
         if amount > 0:

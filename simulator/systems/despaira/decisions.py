@@ -169,9 +169,11 @@ class TurnRequest:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ChainRequest:
-    """The seat may answer what was activated or declared."""
+    """The seat may answer what was activated or declared; or use a hidden card at what has happened."""
 
     seat: int
+    happened: bool = False
+    """Whether it is about what has happened: traps, and abilities in the hand (DS-R-19)."""
 
 
 Request = LeaderRequest | TurnRequest | ChainRequest | ChoiceRequest

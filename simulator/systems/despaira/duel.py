@@ -19,7 +19,7 @@ from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.field import all_tiles, distance, neighbours
 from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard
-from simulator.systems.despaira.state import Piece, Scope, Seat, State
+from simulator.systems.despaira.state import Facts, Piece, Scope, Seat, State
 
 TILE = "tile:"
 """The name of a tile among names that selectors find: `tile:A3`."""
@@ -420,13 +420,12 @@ class DuelPlay:
         for piece in self.on_field():
             if piece.kind not in ("creature", "token", "leader"):
                 continue
-            most = self.stat(piece, "hp") or 0
+            # A fall of the maximum clips and never kills (DS-R-26).
+            most = max(1, self.stat(piece, "hp") or 0)
             if most != piece.hp_max:
-                rise = most - piece.hp_max
-                if rise > 0 and not self.setup.figures.reboost and piece.hp_max:
-                    rise = 0
-                hp = piece.hp + rise if rise > 0 else min(piece.hp, max(1, most) if piece.hp > 0 else piece.hp)
-                self.change(piece.name, hp=hp, hp_max=most)
+                known = piece.hp_max if self.setup.figures.reboost else max(piece.hp_peak, piece.hp_max)
+                hp = min(piece.hp + max(0, most - known), most)
+                self.change(piece.name, hp=hp, hp_max=most, hp_peak=max(most, piece.hp_peak))
         self._settled = True
 
     # --- events -------------------------------------------------------------------------------------
@@ -439,16 +438,22 @@ class DuelPlay:
         if kind not in self.rules.moments:
             return ()
         found = []
-        for abilities, name, seat, _source in (*self.listening(), *self._traps()):
+        for abilities, name, seat, _source in (*self.listening(), *self._traps(kind, facts)):
             for tag, entry, ability in abilities.triggered:
                 if tag == kind and fits(ability.when, name, seat):
                     found.append(Scope(entry.key, seat, name, facts))
         return tuple(found)
 
-    def _traps(self) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
-        """Face-down tricks, which may be turned up when what they wait for happens (DS-R-19, DS-LOCK-03)."""
+    def _traps(self, kind: str, facts: Facts) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+        """Face-down tricks, which may be turned up when what they wait for happens (DS-R-19).
+
+        Of locked tricks, face-up ones as well, only those that are being overlapped (DS-LOCK-02, DS-LOCK-03).
+        """
         for piece in self.on_field():
-            if piece.kind == "trick" and not piece.face_up:
+            locked = piece.kind == "trick" and self.is_locked(piece)
+            if piece.kind != "trick" or (piece.face_up and not locked):
+                continue
+            if not locked or self.is_overlap(piece, kind, facts):
                 found = self.rules.active.get(("tricks", piece.card, "always"))
                 if found is not None:
                     yield found, piece.name, piece.controller, "tricks"
@@ -458,6 +463,30 @@ class DuelPlay:
         due = self.triggered(kind, facts, fits)
         if due:
             self.state.queued = (*self.state.queued, *due)
+        for seat in (0, 1):
+            waiting = self.setup.waiting[seat].get(kind)
+            if waiting and seat not in self.state.watching and self._may_wait(seat, kind, waiting, facts, fits):
+                self.state.watching = tuple(sorted((*self.state.watching, seat)))
+
+    def _may_wait(self, seat: int, kind: str, waiting: Any, facts: Facts, fits: Any) -> bool:
+        """Whether the opponent of a seat may think that a hidden card of it waits for this; silence tells nothing."""
+        mine = self.seat(seat)
+        down = [one for one in self.on_field() if one.controller == seat and one.kind == "trick" and not one.face_up]
+        for when, level, from_hand in waiting:
+            if from_hand:
+                if mine.hand and fits(when, mine.hand[0], seat):
+                    return True
+                continue
+            for piece in down:
+                free = not self.is_locked(piece) or self.is_overlap(piece, kind, facts)
+                if free and level <= mine.inventory and fits(when, piece.name, seat):
+                    return True
+        return False
+
+    def is_overlap(self, trick: Piece, kind: str, facts: Facts) -> bool:
+        """Whether a trick is locked by the very creature whose coming it waited for (DS-LOCK-03)."""
+        other = self.creature_at(trick.tile)
+        return kind == "entered" and other is not None and other.name == facts.mover
 
     def means(self, who: str, seat: int, name: str, subject: Piece | None) -> bool:
         """Whether a trigger of a card listens to what happens to another one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from schema.language import durations as du
@@ -155,11 +155,13 @@ def set_tile(play: DuelPlay, tile: str, kind: str, lasts: DurationWord, scope: S
     """Make a tile another kind, for a time or for good (DS-FIELD-05)."""
     from simulator.systems.despaira.state import Facts
 
-    before = play.tile_kind(tile)
-    if before == kind:
+    now = play.state.tiles.get(tile)
+    if play.tile_kind(tile) == kind:
         return
-    record = lasting(play, ("", ""), f"tile:{tile}", lasts, scope, key)
-    play.state.tiles[tile] = TileState(kind, record.turns, before)
+    record = None if isinstance(lasts, du.ForGood) else lasting(play, ("", ""), f"tile:{tile}", lasts, scope, key)
+    # What comes back is the tile that was there for good, not another change for a time.
+    before = now.before if now is not None and now.record is not None else play.tile_kind(tile)
+    play.state.tiles[tile] = TileState(kind, record, before)
     play.touch()
     play.say(ev.TileChanged(tile, kind))
     play.moment("tile_changed", Facts(target=f"tile:{tile}"), lambda when, listener, me: True)
@@ -175,22 +177,28 @@ def begin_turn(play: DuelPlay, seat: int) -> None:
     if play.state.controls:
         play.state.controls = turn_begun(play.state.controls, seat)
     for tile, changed in sorted(play.state.tiles.items()):
-        if changed.turns:
-            play.state.tiles[tile] = replace(changed, turns=tuple(each.counted(seat) for each in changed.turns))
+        if changed.record is not None:
+            play.state.tiles[tile] = replace(changed, record=turn_begun((changed.record,), seat)[0])
 
 
 def end_start(play: DuelPlay) -> None:
     """End what lasts until the start of this turn."""
     end(play, [one for one in play.state.lasting if any(each.over for each in one.turns)])
     end_controls(play, [one for one in play.state.controls if any(each.over for each in one.turns)])
+    end_tiles(play, lambda one: any(each.over for each in one.turns))
 
 
 def end_turn(play: DuelPlay) -> None:
     """End what lasts until the end of the turn."""
     end(play, [one for one in play.state.lasting if ends_with_turn(one)])
     end_controls(play, [one for one in play.state.controls if ends_with_turn(one)])
+    end_tiles(play, ends_with_turn)
+
+
+def end_tiles(play: DuelPlay, over: Callable[[Lasting], bool]) -> None:
+    """Tiles become again what they were."""
     for tile, changed in sorted(play.state.tiles.items()):
-        if changed.turns and any(each.left == 0 for each in changed.turns):
+        if changed.record is not None and over(changed.record):
             kind = changed.before
             if kind == play.setup.kind_at(tile):
                 del play.state.tiles[tile]
@@ -203,6 +211,8 @@ def end_turn(play: DuelPlay) -> None:
 def end_period(play: DuelPlay) -> None:
     """End what lasts until the end of the chain."""
     end(play, [one for one in play.state.lasting if _has(play, one, UntilChainEnd)])
+    end_controls(play, [one for one in play.state.controls if _has(play, one, UntilChainEnd)])
+    end_tiles(play, lambda one: _has(play, one, UntilChainEnd))
 
 
 def settle(play: DuelPlay) -> None:
@@ -211,6 +221,8 @@ def settle(play: DuelPlay) -> None:
         end(play, [one for one in play.state.lasting if not _holds(play, one)])
     if play.state.controls:
         end_controls(play, [one for one in play.state.controls if not _holds(play, one)])
+    if play.state.tiles:
+        end_tiles(play, lambda one: not _holds(play, one))
 
 
 def _holds(play: DuelPlay, record: Lasting) -> bool:

@@ -203,6 +203,7 @@ def ask_search(play: DuelPlay, task: AskSearch) -> None:
     if not task.options:
         zones.shuffle(play, task.seat)
         return
+    _look_at(play, task.seat, [play.piece(name) for name in task.options])
     most = min(task.number, len(task.options))
     ask(play, task, ChoiceRequest(task.seat, "search", task.options, 1, most, may=True))
 
@@ -443,7 +444,8 @@ def _detachable(play: DuelPlay, word: own.Detach, scope: Scope) -> list[Piece]:
     """What may be detached now: not before its controller's next turn, nor in a turn of attaching (X-21, DS-ATT-02)."""
     found = []
     for piece in _field(play, word.who, scope):
-        if piece.zone != "attached" or piece.kind not in CREATURES or piece.attached_turn == play.state.turn:
+        own_turn = play.state.turn if piece.controller == play.state.seat else play.state.turn - 1
+        if piece.zone != "attached" or piece.kind not in CREATURES or piece.attached_turn >= own_turn:
             continue
         others = play.attached_to(piece.carrier)
         fresh = any(one.attached_turn == play.state.turn and one.kind in CREATURES for one in others)
@@ -529,15 +531,16 @@ def _can_cancel_deed(play: DuelPlay, word: own.CancelDeed, scope: Scope) -> bool
 
 
 def _win(play: DuelPlay, word: own.Win, scope: Scope, key: str) -> None:
-    from simulator.systems.despaira.turns import settle_end
-
-    settle_end(play, dict.fromkeys(seats_of(play, word.who, scope), "ability"), {})
+    _say(play, "win", seats_of(play, word.who, scope))
 
 
 def _lose(play: DuelPlay, word: own.Lose, scope: Scope, key: str) -> None:
-    from simulator.systems.despaira.turns import settle_end
+    _say(play, "lose", seats_of(play, word.who, scope))
 
-    settle_end(play, {}, dict.fromkeys(seats_of(play, word.who, scope), "ability"))
+
+def _say(play: DuelPlay, what: str, seats: tuple[int, ...]) -> None:
+    """Note who wins or loses; what is said in one step is settled together (DS-R-34)."""
+    play.state.verdicts = (*play.state.verdicts, *((what, seat) for seat in seats))
 
 
 def _holders(play: DuelPlay, word: Any, counter: str, scope: Scope) -> list[str]:

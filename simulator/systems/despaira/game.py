@@ -73,6 +73,7 @@ HANDLERS: Handlers[DuelPlay] = Handlers(
         work.EndBattle: battle.end_battle,
         work.EndDeed: periods.end_deed,
         work.Steps: movement.steps,
+        work.EndClash: movement.end_clash,
         work.AskSpawnTile: ask_spawn_tile,
         work.AskDetach: effects.ask_detach,
         work.AskDiscard: turns.ask_discard,
@@ -82,6 +83,7 @@ HANDLERS: Handlers[DuelPlay] = Handlers(
     {
         **INTERPRETER.answers,
         work.AskLeader: turns.answer_leader,
+        work.WorkQueue: periods.answer_queue,
         work.TurnMenu: lambda play, task, decision: _answer_turn(play, decision),
         work.Respond: periods.answer_respond,
         work.OfferRecharge: periods.answer_recharge,
@@ -234,7 +236,10 @@ class DuelGame:
     def _decisions(self, seat: int, request: Any) -> Iterator[de.Decision]:
         play = self.play()
         if isinstance(request, de.ChainRequest):
-            yield from periods.activations(play, seat, answering=True)
+            happened = request.happened
+            yield from (
+                periods.waiting_decisions(play, seat) if happened else periods.activations(play, seat, answering=True)
+            )
             yield de.Pass()
         else:
             yield from turn_decisions(play, seat)

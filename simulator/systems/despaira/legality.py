@@ -65,8 +65,6 @@ def may_change_mode(play: DuelPlay, piece: Piece) -> bool:
     """Whether a creature may still change its mode in this turn."""
     if piece.mode_changes or play.prohibited(piece, "change_mode"):
         return False
-    if piece.entered_turn == play.state.turn and piece.entered_turn:
-        return False
     return not piece.attacks or play.setup.figures.mode_change_after_attack
 
 
@@ -78,7 +76,9 @@ def _heals(play: DuelPlay, piece: Piece) -> Iterator[de.Restore]:
         return
     for other in play.on_field():
         adjacent = other.tile in play.neighbours(piece.tile)
-        if other.kind in CREATURES and other.face_up and adjacent and 0 < other.hp < other.hp_max:
+        if other.kind not in CREATURES or not other.face_up or not adjacent or play.unaffected(other, "targeting"):
+            continue  # a face-down creature cannot be chosen: its HP are hidden
+        if 0 < other.hp < other.hp_max:
             yield de.Restore(piece.name, other.name)
 
 
@@ -127,6 +127,8 @@ def _why_not_spawn(play: DuelPlay, seat: int, decision: Any) -> Refusal:
         return Refusal("no-spawns-left", _("You have made all spawns of this turn."), "DS-SPAWN-03")
     if isinstance(decision, de.SacrificeSpawn):
         return Refusal("nothing-to-sacrifice", _("Your creatures are not enough for its level."), "DS-SAC-02")
+    if play.level(piece) > play.setup.figures.spawn_points_per_turn:
+        return Refusal("level-too-high", _("A creature of this level needs a sacrifice or an ability."), "DS-R-07")
     if play.level(piece) > play.seat(seat).spawn_points:
         return Refusal("too-few-points", _("It costs more spawn points than you have."), "DS-RES-06")
     if decision.tile not in play.near_leader(seat):
@@ -180,6 +182,8 @@ def _why_not_attack(play: DuelPlay, seat: int, decision: de.Attack) -> Refusal:
         return Refusal("has-attacked", _("It has attacked in this turn."), "DS-ATK-01")
     if piece.mode != "attack" or not piece.face_up:
         return Refusal("in-defence", _("Only creatures in Attack mode attack."), "DS-R-36")
+    if play.state.turn == 1 and not play.setup.figures.first_turn_attack:
+        return Refusal("first-turn", _("There are no attacks in the first turn."), "DS-R-02")
     if not can_attack(play, piece):
         return Refusal("cannot-attack", _("It cannot attack now."), "DS-ATK-01")
     if not in_reach(play, piece, target):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from schema.systems.despaira.moments import Entered, Moved
 from simulator.systems.despaira import events as ev
-from simulator.systems.despaira.damage import damage_leader, deal, flip_up_in_defence
+from simulator.systems.despaira.damage import deal, flip_up_in_defence
 from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.field import next_tile, side_towards
 from simulator.systems.despaira.state import Deed, Facts, Piece
-from simulator.systems.despaira.work import DoMove, EndDeed, Hit, Respond, Steps
-from simulator.systems.despaira.zones import to_zone
+from simulator.systems.despaira.work import DoMove, EndClash, EndDeed, Hit, Respond, Steps
+from simulator.systems.despaira.zones import PILES, to_zone
 
 CREATURES = ("creature", "token")
 
@@ -25,19 +25,22 @@ def can_enter(play: DuelPlay, piece: Piece, tile: str) -> bool:
 
 def moves_of(play: DuelPlay, piece: Piece) -> tuple[str, ...]:
     """The tiles to which a card may move by itself now (DS-MOVE-01 to DS-MOVE-06)."""
-    if piece.zone != "field" or piece.moves >= play.how_often(piece, "move"):
-        return ()
-    if piece.kind in CREATURES:
-        if piece.attacks or (piece.mode == "defence" and piece.face_up):
-            return ()
-        delay = play.setup.figures.entry_delay
-        if piece.entered_turn and play.state.turn - piece.entered_turn < delay:
-            return ()
-        if play.prohibited(piece, "move"):
-            return ()
-    if piece.kind == "trick" and (piece.face_up or piece.active or play.is_locked(piece)):
+    if not _can_move(play, piece) or piece.moves >= play.how_often(piece, "move"):
         return ()
     return tuple(tile for tile in play.neighbours(piece.tile) if can_enter(play, piece, tile))
+
+
+def _can_move(play: DuelPlay, piece: Piece) -> bool:
+    """Whether nothing keeps a card from moving by itself (DS-MOVE-03, DS-MOVE-04, DS-LOCK-02)."""
+    if piece.zone != "field" or piece.attacks:
+        return False
+    if piece.kind == "trick":
+        return not (piece.face_up or piece.active or play.is_locked(piece))
+    if piece.kind not in CREATURES:
+        return True
+    delay = play.setup.figures.entry_delay
+    new = bool(piece.entered_turn) and play.state.turn - piece.entered_turn < delay
+    return not new and not (piece.mode == "defence" and piece.face_up) and not play.prohibited(piece, "move")
 
 
 def declare_move(play: DuelPlay, name: str, tile: str) -> None:
@@ -53,9 +56,9 @@ def do_move(play: DuelPlay, task: DoMove) -> None:
     deed = play.state.deed
     if deed is not None and deed.cancelled:
         return
-    if piece.zone != "field" or task.tile not in play.neighbours(piece.tile) or not can_enter(play, piece, task.tile):
-        return
-    if piece.kind == "trick" and play.is_locked(piece):
+    near = piece.zone == "field" and task.tile in play.neighbours(piece.tile)
+    if not near or not _can_move(play, piece) or not can_enter(play, piece, task.tile):
+        play.say(ev.DeedCancelled("move", piece.name, piece.card))
         return
     step(play, task.piece, task.tile)
 
@@ -128,7 +131,7 @@ def put(play: DuelPlay, name: str, tile: str, by: int, *, placed: bool) -> bool:
     if other is not None and other.name != name:
         if not may_clash(play, piece, other, by):
             return False
-        clash(play, name, other.name, tile, by)
+        clash(play, name, other.name, tile, by, placed=placed)
         return True
     if piece.tile != tile:
         step(play, name, tile, placed=placed, by=by)
@@ -176,57 +179,55 @@ def swap(play: DuelPlay, first: str, second: str, seat: int) -> None:
     step(play, first, there, placed=True, by=seat)
 
 
-def clash(play: DuelPlay, comer: str, holder: str, tile: str, by: int, *, spawned: bool = False) -> None:
-    """Two creatures meet that abilities brought to one tile within a chain (DS-CLASH-02 to DS-CLASH-08)."""
+def clash(play: DuelPlay, comer: str, holder: str, tile: str, by: int, *, placed: bool) -> None:
+    """Two creatures meet that abilities brought to one tile within a chain (DS-CLASH-02 to DS-CLASH-08).
+
+    Who comes is not on the tile yet: of a spawned creature the tile is still empty.
+    """
     for name in (comer, holder):
         flip_up_in_defence(play, name)
+    play.settle()
     totals = play.total(play.piece(comer)), play.total(play.piece(holder))
     if totals[0] == totals[1]:
         play.say(_clashed(play, comer, holder, tile, totals))
         for name in (comer, holder):
-            _back(play, name, tile, spawned=spawned and name == comer, tie=True)
+            _back(play, name, tile, tie=True)
         return
     winner, loser = (comer, holder) if totals[0] > totals[1] else (holder, comer)
     play.say(_clashed(play, winner, loser, tile, (max(totals), min(totals))))
-    difference = abs(totals[0] - totals[1])
-    beaten = play.piece(loser)
-    survives = beaten.hp > difference
-    if not survives:
-        excess = difference - beaten.hp
-        cap = play.setup.figures.clash_surplus_cap
-        if excess and beaten.mode == "attack":
-            damage_leader(play, beaten.controller, min(excess, cap), "surplus", winner)
-    if survives:
-        _back(play, loser, tile, spawned=spawned and loser == comer, tie=False)
-    if winner == comer:
-        if play.creature_at(tile) is not None and not survives:
-            # The loser is about to be destroyed; it makes room first.
-            play.change(loser, tile=play.piece(loser).origin or tile)
-        if spawned:
-            play.change(comer, tile=tile)
-            entered(play, comer)
-        else:
-            step(play, comer, tile, placed=False, by=by)
-    if play.piece(loser).zone == "field":
-        deal(play, (Hit(loser, difference, "clash", winner, play.piece(winner).controller),))
+    difference, cap = abs(totals[0] - totals[1]), play.setup.figures.clash_surplus_cap
+    hit = Hit(loser, difference, "clash", winner, play.piece(winner).controller, cap)
+    deal(play, (hit,), EndClash(winner, loser, comer, tile, by, placed))
+
+
+def end_clash(play: DuelPlay, task: EndClash) -> None:
+    """The loser goes back, if it lives; then the winner has the tile."""
+    if play.piece(task.loser).zone == "field":
+        _back(play, task.loser, task.tile, tie=False)
+    comer = play.piece(task.comer)
+    if task.winner != task.comer or comer.zone != "field" or not play.free_for_creature(task.tile):
+        return
+    if comer.tile:
+        step(play, task.comer, task.tile, placed=task.placed, by=task.by)
+    else:
+        play.change(task.comer, tile=task.tile)
+        entered(play, task.comer)
 
 
 def _clashed(play: DuelPlay, winner: str, loser: str, tile: str, totals: tuple[int, int]) -> ev.Clashed:
     return ev.Clashed(winner, play.piece(winner).card, loser, play.piece(loser).card, tile, totals)
 
 
-def _back(play: DuelPlay, name: str, tile: str, *, spawned: bool, tie: bool) -> None:
+def _back(play: DuelPlay, name: str, tile: str, *, tie: bool) -> None:
     """Send a creature back the way it came; to the Void where that is not possible (DS-CLASH-03, -06, -08)."""
     piece = play.piece(name)
-    if piece.tile != tile and piece.zone == "field" and not spawned:
+    if piece.zone != "field" or piece.tile not in ("", tile):
         return  # it has not left its tile yet
-    if spawned or not piece.origin:
-        if tie and piece.kind != "token":
-            to_zone(play, name, "graveyard", "returned")
-        else:
-            to_zone(play, name, "void", "clash")
-        return
-    if not play.free_for_creature(piece.origin):
+    if piece.origin in PILES or piece.origin == "gone":
+        # A spawned creature: after a tie it returns to the zone from which it came (DS-R-35).
+        zone = piece.origin if tie and piece.origin in PILES else "void"
+        to_zone(play, name, zone, "returned" if tie else "clash")  # type: ignore[arg-type]
+    elif play.free_for_creature(piece.origin):
+        step(play, name, piece.origin, placed=True)
+    else:
         to_zone(play, name, "void", "clash")
-        return
-    step(play, name, piece.origin, placed=True)

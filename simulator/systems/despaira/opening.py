@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schema.systems.despaira.cards import Timer, Trick
 from simulator.engine.chance import Shuffle, chance
 from simulator.engine.counters import with_number
 from simulator.engine.durations import Lasting
@@ -28,7 +29,7 @@ def opened(setup: DuelSetup, seed: int) -> DuelPlay:
             seat,
             inventory=start,
             used=figures.crystals_total - start,
-            spawn_points=figures.spawn_points_per_turn,
+            spawn_points=side.spawn_points if side.spawn_points is not None else figures.spawn_points_per_turn,
         )
         _add_leader(play, seat)
         if setup.duel.setup == "full":
@@ -44,7 +45,8 @@ def opened(setup: DuelSetup, seed: int) -> DuelPlay:
         for counter, number in sorted(counters.items()):
             play.state.counters = with_number(play.state.counters, f"{TILE}{tile}", counter, number)
     play.settle()
-    play.push(AskLeader(0), AskLeader(1), BeginDuel())
+    hidden = figures.leader_placement == "hidden"
+    play.push(*((AskLeader(-1),) if hidden else (AskLeader(0), AskLeader(1))), BeginDuel())
     return play
 
 
@@ -130,8 +132,12 @@ def _field(play: DuelPlay, seat: int) -> None:
             hp=hp,
             hp_max=hp,
             active=kind == "trick" and up,
+            settled=kind == "trick" and up,
             known_to=(PUBLIC,) if up else (seat,),
         )
+        trick = play.card(play.piece(name))
+        if isinstance(trick, Trick) and isinstance(trick.stays, Timer) and up:
+            play.change(name, timer=trick.stays.count)
         play.settle()
         if placed.hp is not None:
             play.change(name, hp=placed.hp)
@@ -146,7 +152,9 @@ def _field(play: DuelPlay, seat: int) -> None:
                 tile=placed.tile,
                 hp=hp,
                 hp_max=hp,
+                attached_turn=-1,
                 active=play.piece(other).kind == "trick",
+                settled=play.piece(other).kind == "trick",
                 facing=FORWARDS[seat],
                 known_to=(PUBLIC,),
             )

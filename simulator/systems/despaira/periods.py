@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language.ability import Activated, EffectAbility
+from schema.language.base import tag_of
 from schema.models.walk import walk
 from schema.systems.despaira.activations import Instant, Played, Standard
 from schema.systems.despaira.cards import Trick
 from schema.systems.despaira.choices import Target
 from schema.systems.despaira.selectors import Cards
-from simulator.engine.ability_records import WorkAbility, WorkBlock
+from simulator.engine.ability_records import WorkAbility, WorkBlock, WorkTriggers
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.requests import ask
 from simulator.engine.zones import PUBLIC
@@ -35,7 +36,7 @@ from simulator.systems.despaira.work import (
 from simulator.systems.despaira.zones import pay_crystals, to_zone
 
 MOST_ENTRIES = 100
-"""The most activations of one period (DS-R-46)."""
+"""The most activations that may follow from one free decision: then the duel is a draw (DS-R-46)."""
 
 
 # --- what may be activated --------------------------------------------------------------------------
@@ -61,6 +62,11 @@ def _of_field(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Itera
         return
     if piece.zone != "field" or piece.face_up or play.is_locked(piece):
         return
+    if answering:
+        # A trap that may only be chained is offered in the period in which its trigger happens (DS-R-19).
+        yield from (
+            Activate(one.piece, one.ability) for one in waiting(play, seat, chained=True) if one.piece == piece.name
+        )
     if _trick_timing(play, piece, seat, answering) and play.level(piece) <= play.seat(seat).inventory:
         for key in trick_abilities(play, piece):
             if key == "" or _can_use(play, key, seat, piece.name, answering):
@@ -194,6 +200,10 @@ def activate(play: DuelPlay, seat: int, decision: Activate, *, answering: bool) 
     """Pay for a trick and turn it up, then make the choices of the ability and add it to the period."""
     piece = play.piece(decision.piece)
     after = () if answering else (WorkQueue(),)
+    for scope in waiting(play, seat, chained=True) if answering else ():
+        if (scope.piece, scope.ability) == (decision.piece, decision.ability):
+            _use(play, scope)
+            return
     if piece.kind == "trick":
         if decision.tile:
             put_trick(play, decision.piece, decision.tile, seat)
@@ -202,6 +212,43 @@ def activate(play: DuelPlay, seat: int, decision: Activate, *, answering: bool) 
         play.push(AddEntry(Scope("", seat, decision.piece)), *after)
         return
     play.push(WorkAbility(Scope(decision.ability, seat, decision.piece)), *after)
+
+
+def is_hidden(play: DuelPlay, scope: Scope) -> bool:
+    """Whether a triggered ability is one of a card that nobody else knows: a trap, or a card in a hand."""
+    piece = play.state.pieces.get(scope.piece)
+    if piece is None:
+        return False
+    return piece.zone == "hand" or (piece.kind == "trick" and piece.zone == "field" and not piece.face_up)
+
+
+def waiting(play: DuelPlay, seat: int, *, chained: bool = False) -> Iterator[Scope]:
+    """The triggered abilities of a seat's hidden cards that it may use now (DS-R-19)."""
+    from simulator.systems.despaira.ability_interpreter import INTERPRETER, still_due
+
+    told: set[tuple[str, str]] = set()
+    for scope in play.state.queued:
+        if scope.me != seat or not is_hidden(play, scope) or (scope.piece, scope.ability) in told:
+            continue
+        card = play.setup.cards.get(play.piece(scope.piece).card)
+        if (isinstance(card, Trick) and card.activation == "chain") != chained:
+            continue
+        if still_due(play, scope) and INTERPRETER.usable(play, scope):
+            told.add((scope.piece, scope.ability))
+            yield scope
+
+
+def waiting_decisions(play: DuelPlay, seat: int) -> Iterator[Activate]:
+    """What a seat may use at what has happened."""
+    return (Activate(scope.piece, scope.ability) for scope in waiting(play, seat))
+
+
+def _use(play: DuelPlay, scope: Scope) -> None:
+    """Use a triggered ability of a hidden card: a trap is paid and turned up first."""
+    play.state.queued = tuple(one for one in play.state.queued if one is not scope)
+    if play.piece(scope.piece).kind == "trick":
+        pay_and_turn_up(play, scope.piece, scope.me)
+    play.push(WorkAbility(scope, agreed=True))
 
 
 def put_trick(play: DuelPlay, name: str, tile: str, seat: int) -> None:
@@ -251,21 +298,23 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
         play.state.period = Period(play.state.periods)
     period = play.state.period
     assert period is not None
+    play.state.activated += 1
+    if play.state.activated > MOST_ENTRIES:
+        play.end((), "endless")
+        return
     scope = replace(scope, aims=_aims(play, scope))
     piece = play.state.pieces.get(scope.piece)
-    if piece is not None and piece.kind == "trick" and not piece.face_up:
-        # A trap is paid and turned up when it is used (DS-R-19).
-        pay_and_turn_up(play, scope.piece, scope.me)
-        piece = play.piece(scope.piece)
     ability = play.rules.entries[scope.ability].ability if scope.ability else None
     unavoidable = bool(isinstance(ability, EffectAbility) and getattr(ability.when, "unavoidable", False))
-    trick = piece is not None and piece.kind == "trick" and piece.active
+    before = any(one.scope.piece == scope.piece for one in period.entries)
+    trick = piece is not None and piece.kind == "trick" and piece.active and not piece.settled and not before
     entry = Entry(
         len(period.entries) + 1,
         speed_of(play, scope),
         scope,
         unavoidable,
         trick=trick,
+        fielded=piece is not None and piece.zone in ON_FIELD,
         in_area=_in_areas(play, scope) if unavoidable else (),
     )
     play.state.period = replace(period, entries=(*period.entries, entry))
@@ -274,9 +323,7 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
         ev.AbilityActivated(scope.me, scope.piece, piece.card if piece else "", scope.ability, entry.speed, targets)
     )
     _tell_activation(play, scope)
-    if len(period.entries) + 1 >= MOST_ENTRIES:
-        play.push(ResolveNext())
-    elif opens:
+    if opens:
         play.push(Respond(play.opponent(scope.me)), ResolveNext())
 
 
@@ -296,19 +343,26 @@ def _tell_activation(play: DuelPlay, scope: Scope) -> None:
 
 
 def _aims(play: DuelPlay, scope: Scope) -> tuple[tuple[str, str], ...]:
-    """The targets on the field with their tiles (DS-R-21)."""
+    """The targets with the tiles or zones in which they are (DS-R-21)."""
     if not scope.ability:
         return ()
     ability = play.rules.entries[scope.ability].ability
     assert isinstance(ability, EffectAbility)
     targeted = {choice.name for choice in ability.choose if isinstance(choice, Target)}
     return tuple(
-        (name, play.piece(name).tile)
+        (name, _place(play, name))
         for choice, found in scope.names
         if choice in targeted
         for name in found
-        if name in play.state.pieces and play.piece(name).zone == "field"
+        if name in play.state.pieces
     )
+
+
+def _place(play: DuelPlay, name: str) -> str:
+    """The tile of a card that can be aimed at, also of an Equip; of others the zone (DS-R-37)."""
+    piece = play.piece(name)
+    on_field = piece.zone == "field" or (piece.zone == "attached" and piece.kind == "trick")
+    return play.tile_of(name) if on_field else piece.zone
 
 
 def _in_areas(play: DuelPlay, scope: Scope) -> tuple[str, ...]:
@@ -342,9 +396,9 @@ def could_answer(play: DuelPlay, seat: int) -> bool:
     """Whether a seat might answer, as far as its opponent can know: with a face-down trick, or an open ability."""
     mine = play.seat(seat)
     for piece in play.on_field():
-        if piece.controller == seat and piece.kind == "trick" and not piece.face_up and mine.inventory:
-            if not play.is_locked(piece):
-                return True
+        down = piece.controller == seat and piece.kind == "trick" and not piece.face_up
+        if down and mine.inventory and not play.is_locked(piece):
+            return True
     if mine.hand and play.setup.answers_from_hand:
         return True
     open_cards = (piece for piece in play.state.pieces.values() if PUBLIC in piece.known_to)
@@ -397,7 +451,14 @@ def resolve_next(play: DuelPlay, _task: ResolveNext) -> None:
     lifo = play.setup.figures.equal_speed == "lifo"
     entry = min(left, key=lambda one: (one.speed, -one.number if lifo else one.number))
     _mark(play, entry, resolved=True)
-    play.push(*_effects(play, entry), StateChecks(), AfterEntry(entry), StateChecks(), ResolveNext())
+    effects = _effects(play, entry)
+    play.push(*(effects or ()), StateChecks(), AfterEntry(entry, effects is None), StateChecks(), ResolveNext())
+
+
+def moment_of(play: DuelPlay, scope: Scope) -> str:
+    """The kind of the moment at which an ability works; empty for none."""
+    ability = play.rules.entries[scope.ability].ability if scope.ability else None
+    return tag_of(type(ability.when)) if isinstance(ability, EffectAbility) else ""
 
 
 def _mark(play: DuelPlay, entry: Entry, **fields: Any) -> None:
@@ -416,8 +477,8 @@ def negate(play: DuelPlay, number: int) -> None:
                 _mark(play, entry, negated=True)
 
 
-def _effects(play: DuelPlay, entry: Entry) -> tuple[object, ...]:
-    """The work of an entry; none if it is negated, locked, without its source, or has missed (DS-R-21, -22, -47)."""
+def _effects(play: DuelPlay, entry: Entry) -> tuple[object, ...] | None:
+    """The work of an entry; None if it is negated, locked, without its source, or has missed (DS-R-21, -22, -47)."""
     scope = entry.scope
     piece = play.state.pieces.get(scope.piece)
     card = piece.card if piece is not None else ""
@@ -427,7 +488,7 @@ def _effects(play: DuelPlay, entry: Entry) -> tuple[object, ...]:
         reason = "missed" if missed else ""
     if reason:
         play.say(ev.AbilityFizzled(scope.piece, card, scope.ability, reason))
-        return ()
+        return None
     play.say(ev.AbilityResolved(scope.piece, card, scope.ability))
     return (WorkBlock(scope, f"{scope.ability}/do"),) if scope.ability else ()
 
@@ -437,33 +498,29 @@ def _why_not(play: DuelPlay, entry: Entry, piece: Piece | None) -> str:
         return "negated"
     if piece is None:
         return ""
-    overlapped = (
-        entry.scope.ability
-        and isinstance(play.rules.entries[entry.scope.ability].ability, EffectAbility)
-        and not isinstance(play.rules.entries[entry.scope.ability].ability, Activated)
-    )
-    if piece.kind == "trick" and play.is_locked(piece) and not overlapped:
+    overlap = play.is_overlap(piece, moment_of(play, entry.scope), entry.scope.facts)
+    if piece.kind == "trick" and play.is_locked(piece) and not overlap:
         return "locked"
-    if play.setup.figures.source_gone == "fizzles" and piece.zone not in ("field", "attached"):
-        return "gone" if entry.trick else ""
-    return ""
+    left = entry.fielded and piece.zone not in ON_FIELD
+    return "gone" if left and play.setup.figures.source_gone == "fizzles" else ""
 
 
 def _aimed(play: DuelPlay, entry: Entry) -> tuple[Scope, bool]:
     """The scope without the targets that are missed, and whether none is left."""
-    scope = entry.scope
+    scope = replace(entry.scope, caught=entry.in_area)
     if not scope.aims:
         return scope, False
-    tiles = dict(scope.aims)
-    missed = {
-        name
-        for name, tile in scope.aims
-        if play.piece(name).zone != "field" or (not entry.unavoidable and play.piece(name).tile != tile)
-    }
-    if len(missed) == len(tiles):
+    missed = {name for name, place in scope.aims if _has_left(play, name, place, entry.unavoidable)}
+    if len(missed) == len(dict(scope.aims)):
         return scope, True
     names = tuple((choice, tuple(name for name in found if name not in missed)) for choice, found in scope.names)
     return replace(scope, names=names), False
+
+
+def _has_left(play: DuelPlay, name: str, place: str, unavoidable: bool) -> bool:
+    """Whether a target is no longer where it was; an unavoidable ability finds it on any tile (DS-R-21)."""
+    now = _place(play, name)
+    return now != place and not (unavoidable and now[0].isupper() and place[0].isupper())
 
 
 def after_entry(play: DuelPlay, task: AfterEntry) -> None:
@@ -474,10 +531,11 @@ def after_entry(play: DuelPlay, task: AfterEntry) -> None:
         return
     card = play.card(piece)
     assert isinstance(card, Trick)
-    if card.stays == "infinite" and not entry.negated:
+    if card.stays == "infinite" and not task.failed:
+        play.change(piece.name, settled=True)
         return
-    if not isinstance(card.stays, str) and not entry.negated:
-        play.change(piece.name, timer=card.stays.count)
+    if not isinstance(card.stays, str) and not task.failed:
+        play.change(piece.name, timer=card.stays.count, settled=True)
         return
     if card.recharge is not None and play.seat(piece.controller).inventory >= card.recharge:
         play.push(OfferRecharge(piece.name))
@@ -512,15 +570,37 @@ def _close(play: DuelPlay) -> None:
 
 
 def work_queue(play: DuelPlay, _task: WorkQueue) -> None:
-    """Activate the next triggered ability: the turn player's first, each in its player's order (DS-R-23)."""
-    if play.state.period is not None or not play.state.queued:
-        return
-    queued, turn = play.state.queued, play.state.seat
-    first = [scope for scope in queued if scope.me == turn] or list(queued)
-    from simulator.engine.ability_records import WorkTriggers
+    """Activate the next triggered ability: the turn player's first, each in its player's order (DS-R-23).
 
-    play.state.queued = tuple(scope for scope in queued if scope not in first)
-    play.push(WorkTriggers(tuple(first)), WorkQueue())
+    Those of hidden cards come last: their player is asked wherever the opponent may think that there is one (DS-R-19).
+    """
+    state = play.state
+    if state.period is not None:
+        return
+    for seat in (state.seat, 1 - state.seat):
+        due = tuple(scope for scope in state.queued if scope.me == seat and not is_hidden(play, scope))
+        if due:
+            taken = set(map(id, due))
+            state.queued = tuple(scope for scope in state.queued if id(scope) not in taken)
+            play.push(WorkTriggers(due), WorkQueue())
+            return
+        if seat in state.watching:
+            ask(play, WorkQueue(), ChainRequest(seat, happened=True))
+            return
+    state.queued = ()
+
+
+def answer_queue(play: DuelPlay, _task: WorkQueue, decision: object) -> None:
+    """Use a hidden card at what has happened, or pass: then what else it could use is gone."""
+    state = play.state
+    seat = next(seat for seat in (state.seat, 1 - state.seat) if seat in state.watching)
+    play.push(WorkQueue())
+    if isinstance(decision, Activate):
+        wanted = decision.piece, decision.ability
+        _use(play, next(one for one in waiting(play, seat) if (one.piece, one.ability) == wanted))
+        return
+    state.watching = tuple(one for one in state.watching if one != seat)
+    state.queued = tuple(one for one in state.queued if one.me != seat or not is_hidden(play, one))
 
 
 def end_deed(play: DuelPlay, _task: EndDeed) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from schema.language import amounts as am
@@ -11,6 +12,7 @@ from schema.language import counters as cn
 from schema.language import players as pl
 from schema.language import statuses as st
 from schema.language.selectors import Players
+from schema.models.walk import walk
 from schema.systems.despaira import filters as fi
 from schema.systems.despaira import selectors as se
 from schema.systems.despaira.cards import Creature, Leader, Token
@@ -26,17 +28,38 @@ def _cards(play: DuelPlay, word: se.Cards, scope: Scope, it: str) -> tuple[str, 
     """Cards on the field by kind, side and distance, those that fit (DS-R-49, DS-R-50)."""
     origins = _origins(play, word, scope, it) if word.within is not None or word.beyond else ()
     found = []
-    for piece in play.on_field():
+    asks = _asks_what_it_is(word.where)
+    for piece in _targetable(play, word):
         kind = "creature" if piece.kind == "token" else piece.kind
         if kind not in word.kinds and piece.kind not in word.kinds:
             continue
+        if asks and not piece.face_up:
+            continue
         if not _related(word.relation, scope.me, piece.controller):
             continue
-        if (word.within is not None or word.beyond) and not _near(piece.tile, origins, word.beyond, word.within):
+        near = (word.within is None and not word.beyond) or _near(piece.tile, origins, word.beyond, word.within)
+        if not near and not (word.within is not None and piece.name in scope.caught):
             continue
         if EVALUATOR.hold_all(play, word.where, scope, piece.name):
             found.append(piece.name)
     return tuple(found)
+
+
+def _targetable(play: DuelPlay, word: se.Cards) -> Iterator[Piece]:
+    """The cards that lie on tiles; and Equips, which only attached creatures are not (DS-R-37)."""
+    yield from play.on_field()
+    if "trick" in word.kinds:
+        attached = (one for one in play.state.pieces.values() if one.zone == "attached" and one.kind == "trick")
+        yield from sorted(attached, key=lambda one: one.name)
+
+
+@cache
+def _asks_what_it_is(where: tuple[Any, ...]) -> bool:
+    """Whether conditions ask for the name, element, type, level or stats of a card (DS-R-49)."""
+    return any(isinstance(part, _ASKING) for condition in where for _pointer, part in walk(condition))
+
+
+_ASKING = (fi.ElementIs, fi.TypeIs, fi.NameHas, fi.Level, fi.Stat, fi.StatTotal)
 
 
 def _origins(play: DuelPlay, word: se.Cards | se.Tiles, scope: Scope, it: str) -> tuple[str, ...]:
@@ -189,12 +212,12 @@ def name_has(name: str, words: str) -> bool:
     """Whether a name contains words unbroken: whole words, case-blind, end punctuation ignored (DS-NAME, DS-R-39)."""
     inside = [part.strip(".,;:!?") for part in name.casefold().split()]
     wanted = [part.strip(".,;:!?") for part in words.casefold().split()]
-    return any(inside[at : at + len(wanted)] == wanted for at in range(len(inside) - len(wanted) + 1))
+    return bool(wanted) and any(inside[at : at + len(wanted)] == wanted for at in range(len(inside) - len(wanted) + 1))
 
 
 def _name_has(play: DuelPlay, word: fi.NameHas, scope: Scope, it: str) -> bool:
     found = [play.setup.cards.get(piece.card) for piece in _open(play, word.who, scope, it)]
-    return _all([card is not None and name_has(card.name.get("en", ""), word.words) for card in found])
+    return _all([card is not None and any(name_has(one, word.words) for one in card.name.values()) for card in found])
 
 
 def _mode_is(play: DuelPlay, word: fi.ModeIs, scope: Scope, it: str) -> bool:

@@ -10,7 +10,8 @@ from typing import Any
 
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
-from schema.language.ability import Activated
+from schema.language.ability import Activated, Triggered
+from schema.language.base import tag_of
 from schema.loading import Loaded
 from schema.models.base import Text
 from schema.systems.despaira.activations import Instant
@@ -71,6 +72,27 @@ class DuelSetup:
             for card in self.cards.values()
             for ability in card.abilities
         )
+
+    @cached_property
+    def waiting(self) -> tuple[Mapping[str, tuple[Any, ...]], Mapping[str, tuple[Any, ...]]]:
+        """What hidden cards of each seat may wait for, by the kind of the moment, as everybody can know.
+
+        Each is a trigger, the crystals that the trick costs, and whether the card waits in the hand.
+        """
+        return self._waiting(0), self._waiting(1)
+
+    def _waiting(self, seat: int) -> Mapping[str, tuple[Any, ...]]:
+        found: dict[str, list[Any]] = {}
+        for id_ in sorted(self.decks[seat]):
+            card = self.cards[id_]
+            for ability in card.abilities:
+                if not isinstance(ability, Triggered) or isinstance(card, Leader):
+                    continue
+                if isinstance(card, Trick) and card.activation != "chain":
+                    found.setdefault(tag_of(type(ability.when)), []).append((ability.when, card.level, False))
+                elif ability.active_in == "hand":
+                    found.setdefault(tag_of(type(ability.when)), []).append((ability.when, 0, True))
+        return {kind: tuple(each) for kind, each in found.items()}
 
     def kind_at(self, tile: str) -> str:
         """The kind of a tile on the map."""

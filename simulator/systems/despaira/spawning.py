@@ -17,7 +17,7 @@ from simulator.systems.despaira.movement import clash, entered, may_clash
 from simulator.systems.despaira.stances import FORWARDS
 from simulator.systems.despaira.state import Deed, Facts, Piece
 from simulator.systems.despaira.work import AskSacrifice, AskSpawnTile, DoSpawn, EndDeed, Respond
-from simulator.systems.despaira.zones import sacrifice, spend_points
+from simulator.systems.despaira.zones import leave_pile, sacrifice, spend_points
 
 STANCES = ("attack", "defence", "hidden")
 MAIN = ("main_1", "main_2")
@@ -30,7 +30,8 @@ def normal_spawns(play: DuelPlay, seat: int) -> Iterator[Spawn]:
         return
     tiles = [tile for tile in play.near_leader(seat) if play.free_for_creature(tile)]
     for name in _hand_creatures(play, seat):
-        if play.level(play.piece(name)) <= mine.spawn_points:
+        # A level above the points of a turn needs a sacrifice or an ability, however many points there are (DS-R-07).
+        if play.level(play.piece(name)) <= min(mine.spawn_points, play.setup.figures.spawn_points_per_turn):
             for tile in tiles:
                 for stance in STANCES:
                     yield Spawn(name, tile, stance)
@@ -102,16 +103,17 @@ def do_spawn(play: DuelPlay, task: DoSpawn) -> None:
         return
     piece = play.piece(task.piece)
     if piece.zone != "hand" or not play.free_for_creature(task.tile):
+        play.say(ev.DeedCancelled("spawn", task.piece, piece.card))
         return
     arrive(play, task.piece, task.tile, task.stance, task.how, piece.owner)
 
 
-def arrive(play: DuelPlay, name: str, tile: str, stance: str, how: str, seat: int) -> None:
-    """Put a creature on the field, and tell that it was spawned."""
+def arrive(play: DuelPlay, name: str, tile: str, stance: str, how: str, seat: int, on: str = "") -> None:
+    """Put a creature on the field, and tell that it was spawned; `on` is the tile for which it clashes first."""
     piece = play.piece(name)
     hidden = stance == "hidden"
     hp = play.printed(piece, "hp") or 0
-    _leave_pile(play, piece)
+    leave_pile(play, piece)
     by_ability = how == "miracle" and play.state.period is not None
     known = tuple(sorted({piece.owner, seat})) if hidden else (PUBLIC,)
     play.change(
@@ -129,9 +131,10 @@ def arrive(play: DuelPlay, name: str, tile: str, stance: str, how: str, seat: in
         known_to=known,
         arrived=play.state.period.number if by_ability and play.state.period is not None else 0,
         arrived_by=seat if by_ability else -1,
-        origin="",
+        origin=piece.zone,
+        hp_peak=hp,
     )
-    play.say(ev.CreatureSpawned(seat, name, piece.card, tile, how, stance))
+    play.say(ev.CreatureSpawned(seat, name, piece.card, on or tile, how, stance))
     spawned = play.piece(name)
 
     def fits(when: object, listener: str, me: int) -> bool:
@@ -140,12 +143,6 @@ def arrive(play: DuelPlay, name: str, tile: str, stance: str, how: str, seat: in
 
     play.moment("spawned", Facts(mover=name), fits)
     entered(play, name)
-
-
-def _leave_pile(play: DuelPlay, piece: Piece) -> None:
-    if piece.zone in ("hand", "deck", "graveyard", "void", "archive"):
-        pile = getattr(play.seat(piece.owner), piece.zone)
-        play.change_seat(piece.owner, **{piece.zone: tuple(one for one in pile if one != piece.name)})
 
 
 # --- Sacrifice Spawn: one question after another ----------------------------------------------------
@@ -235,11 +232,8 @@ def miracle_spawn(play: DuelPlay, task: AskSpawnTile, mode: str) -> None:
     if other is None:
         arrive(play, name, task.tile, mode, "miracle", task.seat)
         return
-    place = play.piece(other.name).tile
-    play.change(other.name, tile="")
-    arrive(play, name, task.tile, mode, "miracle", task.seat)
-    play.change(other.name, tile=place)
-    clash(play, name, other.name, task.tile, task.seat, spawned=True)
+    arrive(play, name, "", mode, "miracle", task.seat, on=task.tile)
+    clash(play, name, other.name, task.tile, task.seat, placed=True)
 
 
 def new_token(play: DuelPlay, token: str, seat: int) -> str:

@@ -22,7 +22,7 @@ def flip(play: DuelPlay, name: str, *, face_up: bool, mode: str = "") -> None:
     if not face_up and piece.kind == "creature":
         changes = {"mode": "defence"}
     if not face_up and piece.kind == "trick":
-        changes = {"active": False}  # type: ignore[dict-item]
+        changes = {"active": False, "settled": False}  # type: ignore[dict-item]
     play.change(name, face_up=face_up, known_to=known, **changes)
     play.say(ev.CardFlipped(name, piece.card, face_up))
     if face_up:

@@ -46,7 +46,9 @@ class Piece:
     """Of a carrier: the turn in which it last lost an attached creature."""
     timer: int = 0
     active: bool = False
-    """A trick that has been activated and stays."""
+    """A trick that has been activated."""
+    settled: bool = False
+    """An activated trick that stays: nothing that it does later makes it leave."""
     entered_turn: int = 0
     entered_how: str = ""
     moves: int = 0
@@ -60,7 +62,9 @@ class Piece:
     """The period in which an ability last brought it to its tile; 0 for none."""
     arrived_by: int = -1
     origin: str = ""
-    """The tile before its present one, for a Clash; empty if it was spawned there."""
+    """The tile before its present one, for a Clash; if it was spawned there, the zone from which it came."""
+    hp_peak: int = 0
+    """The largest maximum that it has had, where a boost restores HP only once (DS-R-26)."""
 
 
 @fast_init
@@ -111,7 +115,9 @@ class Scope(ability_records.Scope):
 
     facts: Facts = Facts()
     aims: tuple[tuple[str, str], ...] = ()
-    """The targets on the field, each with the tile to which it is bound (DS-R-21)."""
+    """The targets, each with the tile or zone to which it is bound (DS-R-21)."""
+    caught: tuple[str, ...] = ()
+    """The cards that an unavoidable area hits wherever they have gone (DS-R-21)."""
 
 
 @fast_init
@@ -128,13 +134,10 @@ class Entry:
     resolved: bool = False
     trick: bool = False
     """The activation of a trick, which leaves afterwards unless it stays."""
+    fielded: bool = False
+    """Whether its source was on the field."""
     in_area: tuple[str, ...] = ()
     """The cards in the areas of an unavoidable ability when it was activated."""
-
-    @property
-    def order(self) -> tuple[int, int]:
-        """Faster first, then in the order of activation (DS-ACT-02, DS-R-20)."""
-        return self.speed, self.number
 
 
 @fast_init
@@ -166,8 +169,8 @@ class TileState:
     """A tile that differs from the map."""
 
     kind: str
-    turns: tuple[Any, ...] = ()
-    """When it becomes again what it was: `TurnsLeft` records; empty for good."""
+    record: Lasting | None = None
+    """How long it stays so; None for good."""
     before: str = ""
     """What it becomes again."""
 
@@ -207,6 +210,12 @@ class State:
     deed: Deed | None = None
     queued: tuple[Scope, ...] = ()
     """Triggered abilities that wait for the end of the period (DS-R-23)."""
+    watching: tuple[int, ...] = ()
+    """The seats of which the opponent may think that a hidden card waits for what has happened (DS-R-19)."""
+    activated: int = 0
+    """The activations since a player last decided freely (DS-R-46)."""
+    verdicts: tuple[tuple[str, int], ...] = ()
+    """`win` or `lose` and the seat, as abilities have said in this step (DS-R-34)."""
     tokens: int = 0
     """Tokens made so far: each has a number."""
     shuffles: int = 0

@@ -8,7 +8,7 @@ from schema.systems.despaira.moments import PhaseBegan
 from simulator.engine.chance import Lot, chance
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.limits import lasting
-from simulator.engine.requests import ask
+from simulator.engine.requests import ask, ask_together
 from simulator.systems.despaira import durations
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.damage import die
@@ -45,18 +45,27 @@ def back_row(play: DuelPlay, seat: int) -> tuple[str, ...]:
 
 def ask_leader(play: DuelPlay, task: AskLeader) -> None:
     """A leader whose place is not given is placed by its player (DS-SET-02, DS-R-01)."""
-    leader = play.leader(task.seat)
-    if leader.tile:
-        return
-    free = tuple(tile for tile in back_row(play, task.seat) if play.free_for_creature(tile))
-    ask(play, task, LeaderRequest(task.seat, free))
+    asked = tuple(_leader_request(play, seat) for seat in (0, 1) if task.seat in (-1, seat) and _unplaced(play, seat))
+    if len(asked) == 2:
+        ask_together(play, task, asked)
+    elif asked:
+        ask(play, AskLeader(asked[0].seat), asked[0])
 
 
-def answer_leader(play: DuelPlay, task: AskLeader, decision: PlaceLeader) -> None:
-    """Put the leader on its tile."""
-    leader = play.leader(task.seat)
-    play.change(leader.name, tile=decision.tile, facing=FORWARDS[task.seat])
-    play.say(ev.LeaderPlaced(task.seat, leader.name, decision.tile))
+def _unplaced(play: DuelPlay, seat: int) -> bool:
+    return bool(play.seat(seat).leader) and not play.leader(seat).tile
+
+
+def _leader_request(play: DuelPlay, seat: int) -> LeaderRequest:
+    return LeaderRequest(seat, tuple(tile for tile in back_row(play, seat) if play.free_for_creature(tile)))
+
+
+def answer_leader(play: DuelPlay, task: AskLeader, answer: PlaceLeader | dict[int, PlaceLeader]) -> None:
+    """Put the leader on its tile; both of them, if they were placed in secret."""
+    for seat, decision in sorted(answer.items() if isinstance(answer, dict) else ((task.seat, answer),)):
+        leader = play.leader(seat)
+        play.change(leader.name, tile=decision.tile, facing=FORWARDS[seat])
+        play.say(ev.LeaderPlaced(seat, leader.name, decision.tile))
 
 
 def begin_duel(play: DuelPlay, _task: BeginDuel) -> None:
@@ -66,7 +75,11 @@ def begin_duel(play: DuelPlay, _task: BeginDuel) -> None:
         first = duel.starter - 1
     else:
         first = chance(play, ("coin",), Lot(2), ev.CoinDecides)
-    play.state.first = first
+    past = duel.turn - 1 if duel.setup == "position" else 0
+    play.state.turn = past
+    play.state.first = first if past % 2 == 0 else 1 - first
+    for seat in (0, 1):
+        play.change_seat(seat, turns=past // 2 if seat == first else (past + 1) // 2)
     if duel.setup == "full":
         for seat in (first, 1 - first):
             draw(play, seat, play.setup.figures.opening_hand)
@@ -97,11 +110,16 @@ def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
     play.change_seat(seat, turns=own, spawns=0, spawn_points=figures.spawn_points_per_turn)
     play.say(ev.TurnBegan(state.turn, seat))
     durations.begin_turn(play, seat)
+    if _continues(play):
+        given = play.setup.duel.seats[seat].spawn_points
+        play.change_seat(seat, spawn_points=figures.spawn_points_per_turn if given is None else given)
     skipped = own == 1 and (figures.first_turn_skip == "each" or seat == state.first)
     if not skipped and not _continues(play):
         gain_crystals(play, seat, figures.crystals_per_turn)
         draw(play, seat, figures.draw_per_turn)
-    _whole_turn_moment(play, "turn_start", seat)
+    if not _continues(play):
+        _whole_turn_moment(play, "turn_start", seat)
+        _phase_moment(play, "start")
     play.push(StateChecks(), WorkQueue(), EndStart(), StateChecks(), BeginPhase(_first_phase(play)), TurnMenu())
 
 
@@ -117,7 +135,7 @@ def end_start(play: DuelPlay, _task: EndStart) -> None:
 
 def _continues(play: DuelPlay) -> bool:
     """Whether this is the first turn of a position, in which Start has been before (a preset without a first hand)."""
-    return play.setup.duel.setup == "position" and play.state.turn == 1 and play.setup.duel.phase != "start"
+    return (duel := play.setup.duel).setup == "position" and play.state.turn == duel.turn and duel.phase != "start"
 
 
 def _whole_turn_moment(play: DuelPlay, kind: str, seat: int) -> None:
@@ -135,20 +153,26 @@ def begin_phase(play: DuelPlay, task: BeginPhase) -> None:
         return
     state.phase = task.phase
     play.say(ev.PhaseBegan(state.seat, task.phase))
-
-    def fits(when: object, listener: str, me: int) -> bool:
-        assert isinstance(when, PhaseBegan)
-        mine = {"mine": me == state.seat, "ally": me == state.seat, "enemy": me != state.seat}
-        return when.phase == task.phase and mine.get(when.whose, True)
-
-    play.moment("phase_began", Facts(), fits)
+    _phase_moment(play, task.phase)
     if state.deed is None:
         state.deed = Deed("phase", state.seat, task.phase)
         play.push(WorkQueue(), Respond(play.opponent(state.seat)), EndDeed())
 
 
+def _phase_moment(play: DuelPlay, phase: str) -> None:
+    seat = play.state.seat
+
+    def fits(when: object, listener: str, me: int) -> bool:
+        assert isinstance(when, PhaseBegan)
+        mine = {"mine": me == seat, "ally": me == seat, "enemy": me != seat}
+        return when.phase == phase and mine.get(when.whose, True)
+
+    play.moment("phase_began", Facts(), fits)
+
+
 def turn_menu(play: DuelPlay, task: TurnMenu) -> None:
     """The seat whose turn it is is asked what to do."""
+    play.state.activated = 0
     ask(play, task, TurnRequest(play.state.seat))
 
 
@@ -245,13 +269,14 @@ def state_checks(play: DuelPlay, _task: StateChecks) -> None:
 
 def check_end(play: DuelPlay) -> None:
     """End the duel if somebody has lost or won; both at one moment is a draw (DS-R-34)."""
-    losers: dict[int, str] = {}
-    winners: dict[int, str] = {}
+    losers: dict[int, str] = {seat: "ability" for said, seat in play.state.verdicts if said == "lose"}
+    winners: dict[int, str] = {seat: "ability" for said, seat in play.state.verdicts if said == "win"}
+    play.state.verdicts = ()
     for seat in (0, 1):
         if play.state.seats[seat].leader and play.leader(seat).hp <= 0:
-            losers[seat] = "leader"
+            losers.setdefault(seat, "leader")
         elif seat in play.state.famine and _starves(play, seat):
-            losers[seat] = "famine"
+            losers.setdefault(seat, "famine")
         for conditions, found, reason in (
             (play.setup.duel.loses, losers, "condition"),
             (play.setup.duel.wins, winners, "condition"),
@@ -259,6 +284,7 @@ def check_end(play: DuelPlay) -> None:
             scope = Scope("", seat, "")
             if any(EVALUATOR.holds(play, condition, scope) for condition in conditions):
                 found.setdefault(seat, reason)
+    play.state.famine = ()
     settle_end(play, winners, losers)
 
 

@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.engine.masking import HIDDEN, masked_seed
+from simulator.engine.requests import SimultaneousRequest, masked_request
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
+from simulator.systems.despaira.decisions import PlaceLeader
 from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.despaira.state import Piece, State
 
@@ -49,13 +51,23 @@ def masked_state(state: State, seat: int | None) -> State:
         masked = masked_piece(state, seat, piece)
         if masked is not piece:
             seen.pieces[name] = masked
+    # What a hidden card waits for would tell what it is.
+    seen.queued = tuple(scope for scope in state.queued if scope.me == seat or _is_open(state, scope.piece))
+    seen.request = masked_request(state.request, seat, {})
     return seen
+
+
+def _is_open(state: State, name: str) -> bool:
+    piece = state.pieces.get(name)
+    return piece is None or PUBLIC in piece.known_to
 
 
 def dealt_state(setup: DuelSetup, seen: State, seat: int | None, rng: random.Random) -> State:
     """A state that looks to the seat as `seen`: unknown cards are dealt from what each deck has left."""
     state = seen.copy()
     state.seed = rng.getrandbits(62)
+    if isinstance(state.request, SimultaneousRequest):
+        state.request = state.request.redrawn(lambda asked: PlaceLeader(rng.choice(asked.tiles)))
     for owner in (0, 1):
         _deal(setup, state, owner, rng)
     return state

@@ -38,7 +38,7 @@ class Doom:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class AskLeader:
-    """The seat places its leader."""
+    """The seat places its leader; both at once, in secret, if it is -1 (DS-R-01)."""
 
     seat: int
 
@@ -117,9 +117,10 @@ class ResolveNext:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class AfterEntry:
-    """An entry has taken effect: its trick leaves or stays."""
+    """An entry has taken effect, or failed: its trick leaves or stays."""
 
     entry: Entry
+    failed: bool = False
 
 
 @fast_init
@@ -220,6 +221,19 @@ class Steps:
 
 @fast_init
 @dataclass(frozen=True, slots=True)
+class EndClash:
+    """A Clash has been decided and its damage dealt: who has lost makes room (DS-CLASH-03)."""
+
+    winner: str
+    loser: str
+    comer: str
+    tile: str
+    by: int
+    placed: bool
+
+
+@fast_init
+@dataclass(frozen=True, slots=True)
 class AskSpawnTile:
     """A Miracle Spawn: the tile, then the mode."""
 
@@ -273,5 +287,5 @@ class AskFacing:
 WORK: tuple[type, ...] = (
     *(Hit, Doom, AskLeader, BeginDuel, BeginTurn, EndStart, BeginPhase, TurnMenu, EndSteps, WorkQueue, Respond),
     *(AddEntry, ResolveNext, AfterEntry, OfferRecharge, StateChecks, Bury, DoMove, DoSpawn, AskSacrifice, DoBattle),
-    *(Counter, EndBattle, EndDeed, Steps, AskSpawnTile, AskDetach, AskDiscard, AskSearch, AskFacing),
+    *(Counter, EndBattle, EndDeed, Steps, EndClash, AskSpawnTile, AskDetach, AskDiscard, AskSearch, AskFacing),
 )

@@ -27,6 +27,7 @@ NO_MARKS = {
     "detached_turn": 0,
     "timer": 0,
     "active": False,
+    "settled": False,
     "entered_turn": 0,
     "entered_how": "",
     "moves": 0,
@@ -37,6 +38,7 @@ NO_MARKS = {
     "arrived": 0,
     "arrived_by": -1,
     "origin": "",
+    "hp_peak": 0,
 }
 """What a card has only on the field."""
 
@@ -50,7 +52,7 @@ def to_zone(play: DuelPlay, name: str, zone: ZoneName, reason: str, *, bottom: b
     if piece.kind == "leader":
         return
     from_field = start in ON_FIELD
-    _leave(play, piece)
+    leave_pile(play, piece)
     if from_field:
         _drop_attachments(play, name)
         _forget(play, name)
@@ -73,11 +75,19 @@ def _known_in(piece: Piece, zone: str) -> tuple[int, ...]:
     return piece.known_to
 
 
-def _leave(play: DuelPlay, piece: Piece) -> None:
+def leave_pile(play: DuelPlay, piece: Piece) -> None:
     """Take a card out of its pile, if it lies in one."""
     if piece.zone in PILES:
         pile = getattr(play.seat(piece.owner), piece.zone)
         play.change_seat(piece.owner, **{piece.zone: tuple(name for name in pile if name != piece.name)})
+        if piece.zone == "deck":
+            _note_last(play, piece.owner)
+
+
+def _note_last(play: DuelPlay, seat: int) -> None:
+    """The last card has left a deck, in whatever way (DS-WIN-03, DS-R-33)."""
+    if not play.seat(seat).deck and play.setup.figures.famine == "on_empty":
+        _note_famine(play, seat)
 
 
 def _enter(play: DuelPlay, seat: int, name: str, zone: str, *, bottom: bool = False) -> None:
@@ -116,8 +126,7 @@ def draw(play: DuelPlay, seat: int, number: int) -> None:
         play.say(ev.CardDrawn(seat, name, piece.card))
         facts = Facts(target=f"seat:{seat}", mover=name)
         play.moment("drawn", facts, lambda when, _name, me: _whose(when.who, me, seat))
-        if len(deck) == 1 and play.setup.figures.famine == "on_empty":
-            _note_famine(play, seat)
+        _note_last(play, seat)
 
 
 def _note_famine(play: DuelPlay, seat: int) -> None:
