@@ -144,13 +144,13 @@ def applied(rendering: Rendering[NounT], word: Apply, to: NounT, later: NounT) -
     the clause does not express; and whether it mentions `to`.
     """
     roles, rendering.roles = rendering.roles, {}
-    rendering.holders = [to, later]
+    rendering.holders, rendering.lasts = [to, later], word.lasts
     parts, rest = [], list[ConditionWord](word.if_)
     for each in word.modify:
         text, rest = modifier(rendering, each, tuple(rest))
         parts.append(text)
     mentioned = len(rendering.holders) == 1
-    rendering.roles, rendering.holders = roles, []
+    rendering.roles, rendering.holders, rendering.lasts = roles, [], None
     listed = any(f" {rendering.lexicon.and_} " in part for part in parts)
     return "; ".join(parts) if listed else join_list(parts, rendering.lexicon.and_), rest, mentioned
 

@@ -111,7 +111,7 @@ def own_choices(rendering: Rendering[Any], word: WithChoices) -> list[ChoiceWord
         # The same name in another branch is another choice.
         rendering.mentioned.pop(name_of_choice(choice), None)
         rendering.choices[name_of_choice(choice)] = choice
-    return chosen_up_front(word.choose, word.do)
+    return chosen_up_front(rendering, word.choose, word.do)
 
 
 def branches(rendering: Rendering[Any], each: Iterable[Iterable[EffectWord]]) -> list[str]:

@@ -16,7 +16,7 @@ def price(rendering: Rendering[Any], word: MayPay, form: Form) -> str:
     """What the payer picks and pays, said to the payer."""
     for choice in word.choose:
         rendering.choices[name_of_choice(choice)] = choice
-    early = chosen_up_front(word.choose, word.cost)
+    early = chosen_up_front(rendering, word.choose, word.cost)
     paid = join_list([effect(rendering, each, form) for each in word.cost], rendering.lexicon.and_)
     if not early:
         return paid

@@ -160,12 +160,13 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
     for choice in choices:
         rendering.choices.setdefault(name_of_choice(choice), choice)
     parts = []
-    for by, same in groupby(choices, key=lambda choice: getattr(choice, "by", None)):
+    verbs = rendering.lexicon.choosing
+    for (by, verb), same in groupby(choices, key=lambda each: (getattr(each, "by", None), verbs.get(type(each)))):
         player = None if by is None else picker(rendering, by)
         rendering.picker = "" if player is None else str(player)
         nouns = [grammar.mention(rendering, name_of_choice(choice)) for choice in same]
         parts.append(
-            grammar.choose(nouns, form)
+            grammar.choose(nouns, form, verb)
             if player is None
             else grammar.chooses(player, grammar.chosen_things(nouns), form)
         )

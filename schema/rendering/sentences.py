@@ -63,7 +63,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         _add_conditions(rendering, lead, clauses(rendering, provided))
     do, instead = _replacing(ability)
     rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
-    early = chosen_up_front(ability.choose, (*ability.cost, *do))
+    early = chosen_up_front(rendering, ability.choose, do, ability.cost)
     paid: Form = "may" if ability.optional else "pay"
     cost = join_list([effect(rendering, word, paid) for word in ability.cost], rendering.lexicon.and_)
     asked = ability.optional and not cost

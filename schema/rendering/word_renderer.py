@@ -180,8 +180,8 @@ class Grammar(ABC, Generic[NounT]):
         """A chosen piece by the name of the choice."""
 
     @abstractmethod
-    def choose(self, nouns: Sequence[NounT], form: Form) -> str:
-        """ "choose an enemy and a place"."""
+    def choose(self, nouns: Sequence[NounT], form: Form, verb: Any = None) -> str:
+        """ "choose an enemy and a place", or with the verb of the lexicon."""
 
     @abstractmethod
     def chooses(self, player: NounT, what: str, form: Form) -> str:
@@ -275,6 +275,8 @@ class Lexicon:
     """Verbs with which clauses start that tell the player what to do, in languages that need them."""
     card_noun: Any = None
     """What a card of the deck and of hands is called."""
+    choosing: Mapping[type[ChoiceWord], Any] = field(default_factory=dict)
+    """The verbs of choices that sentences tell before the effects, wherever these mention them first: "target"."""
     grammar: Grammar[Any] | None = None
     """Given by the words that all systems share."""
 
@@ -299,6 +301,7 @@ class Lexicon:
             self.dealers | other.dealers,
             (*self.orders, *other.orders),
             other.card_noun or self.card_noun,
+            {**self.choosing, **other.choosing},
             other.grammar or self.grammar,
         )
 
@@ -339,6 +342,8 @@ class Rendering(Generic[NounT]):
     """The players who have picked something, who are "that opponent" from then on."""
     holders: list[NounT] = field(default_factory=list)
     """What `self` is among changes that an effect applies: at its first mention, and after it; empty elsewhere."""
+    lasts: DurationWord | None = None
+    """How long changes hold that an effect applies; None elsewhere."""
     rolls: list[str] = field(default_factory=list)
     """The names of the dice that have been rolled."""
     place_mentioned: bool = False
@@ -459,9 +464,14 @@ def implies_moment(rendering: Rendering[Any], role: str) -> bool:
     return bool(rendering.implied_by) and rendering.roles.get(role) == rendering.roles.get(rendering.implied_by)
 
 
-def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) -> list[ChoiceWord]:
-    """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, or made
-    by another player.
+def chosen_up_front(
+    rendering: Rendering[Any],
+    choose: tuple[ChoiceWord, ...],
+    do: tuple[EffectWord, ...],
+    cost: tuple[EffectWord, ...] = (),
+) -> list[ChoiceWord]:
+    """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, made by
+    another player, or with a verb of their own unless the cost mentions them.
     """
     if not choose:
         return []
@@ -469,7 +479,10 @@ def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) 
     reached: set[str] = set()
     # Who picks is told before what that player picks.
     early = [name for choice in choose if (by := getattr(choice, "by", None)) is not None for name in _names_in(by)]
-    for effect in do:
+    paid = {name for effect in cost for name in _names_reached(effect, by_name)}
+    verbs = rendering.lexicon.choosing
+    early += [name for choice in choose if type(choice) in verbs and (name := name_of_choice(choice)) not in paid]
+    for effect in (*cost, *do):
         for name in _names_reached(effect, by_name):
             if name in reached:
                 continue

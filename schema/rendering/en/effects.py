@@ -93,7 +93,7 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     with looping(rendering, word, rendering.grammar.one_of(among)):
         for choice in word.choose:
             rendering.choices[name_of_choice(choice)] = choice
-        early = [choose_first(rendering, [choice]) for choice in chosen_up_front(word.choose, word.do)]
+        early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body

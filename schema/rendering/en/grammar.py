@@ -97,8 +97,8 @@ class EnglishGrammar(Grammar[Noun]):
     def mention(self, rendering: Say, name: str, how: How = EACH) -> Noun:
         return mention(rendering, name, "piece", how)
 
-    def choose(self, nouns: Sequence[Noun], form: Form) -> str:
-        return f"choose {self.chosen_things(nouns)}"
+    def choose(self, nouns: Sequence[Noun], form: Form, verb: str | None = None) -> str:
+        return f"{verb or 'choose'} {self.chosen_things(nouns)}"
 
     def chooses(self, player: Noun, what: str, form: Form) -> str:
         if player is YOU:

@@ -73,6 +73,10 @@ class NounBuilder:
     """The player to whom they belong."""
     plain: bool = True
     """Whether the noun is just "character", so that "enemy" or "ally" can replace it."""
+    hostile: str = "enemy"
+    """The adjective for what belongs to the other side."""
+    common: tuple[str, str] = ("character", "characters")
+    """What pieces of several nouns are called together."""
 
     def noun(self, how: How) -> Noun:
         """The whole noun: "one of your wounded characters that can act"."""
@@ -95,7 +99,7 @@ class NounBuilder:
         one = join_list([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
         many = [noun[1] for noun in nouns]
         several = f"{before} {join_list(many, 'or' if how.kind in ('pick', 'bare many') else 'and')}".strip()
-        head = nouns[0] if len(nouns) == 1 else ("character", "characters")
+        head = nouns[0] if len(nouns) == 1 else self.common
         match how.kind:
             case "many":
                 return Noun(f"{f'{self.whose} ' if own else ''}{several}{tail}", True, head, set=True)
@@ -112,7 +116,7 @@ class NounBuilder:
     def _nouns(self) -> tuple[list[tuple[str, str]], list[str]]:
         match self.relation:
             case "enemy":
-                return ([("enemy", "enemies")], []) if self.plain else (self.nouns, ["enemy"])
+                return ([("enemy", "enemies")], []) if self.plain else (self.nouns, [self.hostile])
             case "ally":
                 return ([("ally", "allies")], []) if self.plain else (self.nouns, ["allied"])
             case _:

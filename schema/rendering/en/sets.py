@@ -16,11 +16,13 @@ from schema.rendering.word_renderer import How, Lexicon
 class EnglishSets(SetNouns[Noun]):
     at_random = "at random"
     of_equals = "(at random if several)"
+    common = CHARACTER
+    """What pieces of several nouns are called together."""
 
     def joined(self, parts: Sequence[Noun], how: How) -> Noun:
         heads = {part.head for part in parts}
         people = not heads.isdisjoint(PLAYERS.values())
-        head = heads.pop() if len(heads) == 1 else PLAYERS["any"] if people else CHARACTER
+        head = heads.pop() if len(heads) == 1 else PLAYERS["any"] if people else self.common
         any_of = how.kind in ("one", "pick", "bare one", "bare many")
         if how.kind == "pick" and (how.least, how.most) != (1, 1):
             text = f"{numbers(how.least, how.most)} from among {join_list([str(part.full()) for part in parts], 'and')}"

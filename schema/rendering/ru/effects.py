@@ -106,7 +106,7 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     with looping(rendering, word, rendering.grammar.one_of(among)):
         for choice in word.choose:
             rendering.choices[name_of_choice(choice)] = choice
-        first = chosen_up_front(word.choose, word.do)
+        first = chosen_up_front(rendering, word.choose, word.do)
         early = [choose_first(rendering, [choice], form) for choice in first]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do, form)], rendering.lexicon)
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):

@@ -91,8 +91,8 @@ class RussianGrammar(Grammar[Noun]):
     def mention(self, rendering: Say, name: str, how: How = EACH) -> Noun:
         return mention(rendering, name, di.CHARACTER, how)
 
-    def choose(self, nouns: Sequence[Noun], form: Form) -> str:
-        return f"{verb_form(form, 'выберите', 'выбрать')} {self.chosen_things(nouns)}"
+    def choose(self, nouns: Sequence[Noun], form: Form, verb: tuple[str, str] | None = None) -> str:
+        return f"{verb_form(form, *(verb or ('выберите', 'выбрать')))} {self.chosen_things(nouns)}"
 
     def chooses(self, player: Noun, what: str, form: Form) -> str:
         if player.you:

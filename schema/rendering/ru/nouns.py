@@ -150,6 +150,8 @@ class NounBuilder:
     """The player to whom they belong."""
     plain: bool = True
     """Whether the noun is just "персонаж", so that "враг" or "союзник" can replace it."""
+    common: Name = di.CHARACTER
+    """What pieces of several nouns are called together."""
 
     def noun(self, how: How) -> Noun:
         """The whole noun: "один из ваших раненых персонажей, который может действовать"."""
@@ -172,7 +174,7 @@ class NounBuilder:
         tail += "".join(f" {text}" for text in (*held, *self.after) if PAUSE in text)
         tail += "".join(f", {text}{PAUSE}" for text in excluded)
         nom, gen, dat, acc, ins, prep = (self._form(how, before, nouns, case) for case in CASES)
-        head = nouns[0] if len(nouns) == 1 else di.CHARACTER
+        head = nouns[0] if len(nouns) == 1 else self.common
         return Noun(
             (nom, gen, dat, acc, ins, prep),
             tail,

@@ -19,11 +19,13 @@ from schema.rendering.word_renderer import How, Lexicon
 class RussianSets(SetNouns[Noun]):
     at_random = "по жребию"
     of_equals = "(если таких несколько — по жребию)"
+    common = di.CHARACTER
+    """What pieces of several nouns are called together."""
 
     def joined(self, parts: Sequence[Noun], how: How) -> Noun:
         first = parts[0]
         people = any(part.name in (di.PLAYER, di.OPPONENT) for part in parts)
-        name = di.PLAYER if people else di.CHARACTER
+        name = di.PLAYER if people else self.common
         if all(part.name == first.name for part in parts):
             name = first.name
         any_of = how.kind in ("one", "pick", "bare one", "bare many")
