@@ -116,7 +116,7 @@ class SpawnedThisTurn(ConditionWord):
     """A creature was spawned in this turn."""
 
     kind: Literal["spawned_this_turn"] = "spawned_this_turn"
-    synonyms = (_("summoning sickness, new, just entered"),)
+    synonyms = (_("summoned, new, just entered"),)
     who: CreatureSelector = Field(default=IT, description="The creature that is tested.")
     how: tuple[SpawnKind, ...] = Field(default=(), max_length=3, description="Only by these spawns; empty for all.")
 

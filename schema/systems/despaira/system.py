@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from schema.systems.despaira.info import INFO
 from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import KINDS, files_of, pack_of
@@ -9,10 +11,21 @@ from schema.systems.despaira.references import REFERENCES
 from schema.systems.despaira.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
+if TYPE_CHECKING:
+    from schema.rendering.ability_text import AbilityText
+
+
+def _ability_text() -> AbilityText:
+    from schema.systems.despaira.rendering.languages import ABILITY_TEXT
+
+    return ABILITY_TEXT
+
+
 DESPAIRA = GameSystem(
     info=INFO,
     kinds=KINDS,
     vocabulary=VOCABULARY,
+    ability_text=_ability_text,
     labels=LABELS,
     references=REFERENCES,
     assemble=pack_of,

@@ -11,6 +11,7 @@ from schema.language.triggers import WasDamaged
 from schema.systems.despaira.moments import DealtDamage
 from simulator.engine.ability_records import PendingEvent, WorkReplacements
 from simulator.engine.replacement import EventRules
+from simulator.systems.despaira import durations
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.duel import ON_FIELD, DuelPlay
 from simulator.systems.despaira.state import Facts, Piece, Scope
@@ -34,6 +35,9 @@ def deal(play: DuelPlay, hits: Sequence[Hit], *after: Any) -> None:
             continue
         amount = play.multiplied(hit.source, hit.amount, hit.cause)
         amount = play.reduced(play.piece(hit.victim), amount, hit.cause)
+        if hit.amount > 0:
+            durations.worked(play, "multiply_damage", hit.source, hit.cause)
+            durations.worked(play, "take_less", hit.victim, hit.cause)
         if amount > 0:
             counted.append(replace(hit, amount=amount))
     if "would_be_damaged" in play.rules.moments and counted:

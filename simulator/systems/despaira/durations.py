@@ -12,13 +12,15 @@ from schema.systems.despaira.durations import UntilChainEnd, WhileAttached, Whil
 from simulator.engine.ability_index import APPLIED
 from simulator.engine.durations import Lasting, TurnsLeft, conditions_of, ends_with_turn, first_of, turn_begun, uses_of
 from simulator.systems.despaira import events as ev
-from simulator.systems.despaira.duel import ON_FIELD, SEAT, DuelPlay
+from simulator.systems.despaira.duel import ON_FIELD, SEAT, TILE, DuelPlay
 from simulator.systems.despaira.selector_evaluation import EVALUATOR
 from simulator.systems.despaira.setup import STATUSES
 from simulator.systems.despaira.state import Scope, TileState
 
 CONTROL = "control"
 """The folder under which control for a time is noted."""
+HERE = "here!"
+"""The name of the tile on which the holder stood at the beginning; no choice has such a name."""
 
 
 def lasting(play: DuelPlay, card: tuple[str, str], holder: str, lasts: DurationWord, scope: Scope, key: str) -> Lasting:
@@ -26,6 +28,8 @@ def lasting(play: DuelPlay, card: tuple[str, str], holder: str, lasts: DurationW
     turns, in_play = [], False
     for one in first_of(lasts):
         match one:
+            case WhileOnTile(tile=None):
+                scope = scope.pick(HERE, (f"{TILE}{play.piece(holder).tile}",))
             case du.UntilTurnEnd():
                 turns.append(TurnsLeft())
             case du.Turns():
@@ -33,8 +37,10 @@ def lasting(play: DuelPlay, card: tuple[str, str], holder: str, lasts: DurationW
                 turns.append(TurnsLeft(seats, one.number, one.until == "start") if seats else TurnsLeft())
             case du.WhileInPlay() | WhileAttached():
                 in_play = True
-            case _:
+            case du.ForGood() | du.Next() | du.WhileHolds() | UntilChainEnd() | WhileOnTile():
                 pass
+            case _:
+                raise TypeError(f"no duration of Despaira: {type(one).__name__}")
     return Lasting(card, holder, scope, key, tuple(turns), in_play, uses_of(lasts))
 
 
@@ -215,6 +221,20 @@ def end_period(play: DuelPlay) -> None:
     end_tiles(play, lambda one: _has(play, one, UntilChainEnd))
 
 
+def worked(play: DuelPlay, kind: str, name: str, cause: str) -> None:
+    """Count the changes of damage of this kind that have just worked for a creature, and end what is used up."""
+
+    def has_worked(one: Lasting) -> bool:
+        words = play.rules.static.get(one.card, {}).get(kind, ())
+        return bool(one.uses) and one.holder == name and any(word.cause in ("any", cause) for _entry, word in words)
+
+    before = play.state.lasting
+    if any(one.uses for one in before):
+        left = tuple(replace(one, uses=one.uses - 1) if has_worked(one) else one for one in before)
+        play.change_lasting(left)
+        end(play, [now for was, now in zip(before, left, strict=True) if was.uses and not now.uses])
+
+
 def settle(play: DuelPlay) -> None:
     """End what lasts only as long as something holds that holds no more."""
     if play.state.lasting:
@@ -241,7 +261,10 @@ def _holds(play: DuelPlay, record: Lasting) -> bool:
                     return False
             case WhileOnTile(tile=kind):
                 piece = play.state.pieces.get(record.holder)
-                if piece is None or (kind is not None and play.tile_kind(piece.tile) != kind):
+                if piece is None or piece.zone not in ON_FIELD:
+                    return False
+                here = dict(record.scope.names).get(HERE)
+                if here != (f"{TILE}{piece.tile}",) if kind is None else play.tile_kind(piece.tile) != kind:
                     return False
             case _:
                 pass

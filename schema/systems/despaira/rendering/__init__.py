@@ -1,0 +1,1 @@
+"""The rendering of Despaira's words as the texts of its cards."""

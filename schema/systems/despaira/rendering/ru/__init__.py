@@ -1,0 +1,42 @@
+"""Russian: the words of Despaira, and how its cards refer to themselves."""
+
+from __future__ import annotations
+
+from schema.language.choices import Pick
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import known
+from schema.rendering.word_renderer import ActiveInWording, Lexicon
+from schema.systems.despaira.choices import Target
+from schema.systems.despaira.rendering.ru import amounts, conditions, effects, modifiers, moments, pieces
+from schema.systems.despaira.rendering.ru.grammar import DuelGrammar
+from schema.systems.despaira.rendering.ru.nouns import CARD, CREATURE, DUEL, LEADER, TILE, TRICK
+
+LEXICON = (
+    pieces.LEXICON
+    | amounts.LEXICON
+    | conditions.LEXICON
+    | moments.LEXICON
+    | effects.LEXICON
+    | modifiers.LEXICON
+    | Lexicon(
+        self_nouns={
+            "leader": known(LEADER, [di.THIS]),
+            "creature": known(CREATURE, [di.THIS]),
+            "token": known(CREATURE, [di.THIS]),
+            "trick": known(TRICK, [di.THIS]),
+            "tile_kind": known(TILE, [di.THIS]),
+            "status": known(CREATURE, [di.THIS]),
+            "duel": known(DUEL, [di.THIS]),
+        },
+        active_in={
+            "always": ActiveInWording("Всегда", discarded="оно"),
+            "hand": ActiveInWording("С руки", "пока эта карта у вас на руке", "она"),
+            "graveyard": ActiveInWording("С кладбища", "пока эта карта на вашем кладбище", "она"),
+            "attached": ActiveInWording("Пока прикреплено", "пока эта карта прикреплена", "она"),
+        },
+        periods={"turn": "ход", "game": "дуэль"},
+        card_noun=CARD,
+        choosing={Target: ("выберите целью", "выбрать целью"), Pick: ("выберите", "выбрать")},
+        grammar=DuelGrammar(),
+    )
+)
