@@ -17,7 +17,6 @@ from simulator.systems.despaira.damage import DOOMS, HITS
 from simulator.systems.despaira.duel import ON_FIELD, TILE, DuelPlay
 from simulator.systems.despaira.effects import EFFECTS
 from simulator.systems.despaira.movement import can_be_put
-from simulator.systems.despaira.periods import moment_of
 from simulator.systems.despaira.selector_evaluation import EVALUATOR, first_piece
 from simulator.systems.despaira.setup import STATUSES
 from simulator.systems.despaira.state import Scope
@@ -126,7 +125,7 @@ def still_due(play: DuelPlay, scope: Scope) -> bool:
         return True
     if piece.zone not in ON_FIELD:
         return False
-    if play.is_locked(piece) and not play.is_overlap(piece, moment_of(play, scope), scope.facts):
+    if play.is_locked(piece) and not play.is_overlap(piece, play.moment_of(scope), scope.facts):
         return False
     if piece.face_up:
         return True

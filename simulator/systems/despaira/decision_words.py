@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from schema.i18n import gettext as _
 from schema.models.base import in_language
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.systems.despaira import decisions as de
-
-if TYPE_CHECKING:
-    from simulator.systems.despaira.game import DuelGame
-    from simulator.systems.despaira.story import Storyteller
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.story import Storyteller
 
 _STANCES = {
     "attack": lambda: _("in Attack"),
@@ -144,3 +142,14 @@ def _choice(story: Storyteller, game: DuelGame, purpose: str, subject: str) -> s
         "branch": lambda: _("{card}: choose one").format(card=card),
     }
     return texts[purpose]() if purpose in texts else ""
+
+
+def decision_label(game: DuelGame, seat: int, decision: Any, language: str) -> str:
+    """A decision as the text of a button."""
+    assert isinstance(decision, de.DECISIONS)
+    return words(Storyteller(game, language), game, decision)
+
+
+def question(game: DuelGame, seat: int, language: str) -> str:
+    """What a seat is asked."""
+    return asked(Storyteller(game, language), game, seat)

@@ -5,21 +5,25 @@ Everything that happens goes through here, so that events are told and values th
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
-from schema.language.ability import Static
+from schema.language.ability import Activated, EffectAbility, Static
+from schema.language.base import tag_of
+from schema.systems.despaira.activations import Instant
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from simulator.engine.ability_index import AbilityIndex, ActiveAbilities, Entry
 from simulator.engine.counters import counted
 from simulator.engine.durations import Lasting
 from simulator.engine.runner import push
+from simulator.engine.word_evaluation import WordEvaluator
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.field import all_tiles, distance, neighbours
 from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard
-from simulator.systems.despaira.state import Facts, Piece, Scope, Seat, State
+from simulator.systems.despaira.state import Facts, Piece, Result, Scope, Seat, State
 
 TILE = "tile:"
 """The name of a tile among names that selectors find: `tile:A3`."""
@@ -32,8 +36,11 @@ Modifier = tuple[Any, Entry, Scope, frozenset[str]]
 """A modifier in force, its ability and scope, and the creatures for which it holds."""
 
 
-class DuelPlay:
-    """A duel at work: `AbilityPlay` for the engine."""
+class DuelPlay(ABC):
+    """A duel at work: `AbilityPlay` for the engine. What its words mean is built on it, see `Play`."""
+
+    evaluator: ClassVar[WordEvaluator[Any]]
+    """What its words find, test and count."""
 
     def __init__(self, setup: DuelSetup, state: State) -> None:
         self.setup = setup
@@ -261,12 +268,10 @@ class DuelPlay:
         return self._in_force
 
     def _gather(self) -> dict[str, list[Modifier]]:
-        from simulator.systems.despaira.selector_evaluation import EVALUATOR
-
         found: dict[str, list[Modifier]] = {}
         for kind, entry, ability, word, scope in self._static():
-            if EVALUATOR.hold_all(self, ability.if_, scope):
-                names = frozenset(EVALUATOR.select(self, word.to, scope))
+            if self.evaluator.hold_all(self, ability.if_, scope):
+                names = frozenset(self.evaluator.select(self, word.to, scope))
                 found.setdefault(kind, []).append((word, entry, scope, names))
         return found
 
@@ -365,9 +370,7 @@ class DuelPlay:
     def _amount(self, word: Any, scope: Scope) -> int:
         if isinstance(word, int):
             return word
-        from simulator.systems.despaira.selector_evaluation import EVALUATOR
-
-        return EVALUATOR.amount(self, word, scope)
+        return self.evaluator.amount(self, word, scope)
 
     def total(self, piece: Piece) -> int:
         """The sum of all present stats, a broken shield as 0, HP as they are now (DS-CLASH-02)."""
@@ -408,15 +411,40 @@ class DuelPlay:
         """Whether something cannot be done to a creature."""
         return any(by in word.by for word, *_rest in self.modifiers("unaffected", piece.name))
 
+    # --- periods ------------------------------------------------------------------------------------
+
+    def speed_of(self, scope: Scope) -> int:
+        """The speed of an activation, 1 is the fastest (DS-ACT-01)."""
+        piece = self.state.pieces.get(scope.piece)
+        card = self.setup.cards.get(piece.card) if piece is not None else None
+        if isinstance(card, Trick) and (not scope.ability or scope.ability.startswith("tricks/")):
+            return {"chain": 1, "instant": 2}.get(card.activation, 4)
+        ability = self.rules.entries[scope.ability].ability
+        return 3 if isinstance(ability, Activated) and isinstance(ability.when, Instant) else 5
+
+    def moment_of(self, scope: Scope) -> str:
+        """The kind of the moment at which an ability works; empty for none."""
+        ability = self.rules.entries[scope.ability].ability if scope.ability else None
+        return tag_of(type(ability.when)) if isinstance(ability, EffectAbility) else ""
+
+    def mark(self, number: int, **fields: Any) -> None:
+        """Change fields of an entry of the period."""
+        period = self.state.period
+        assert period is not None
+        entries = tuple(replace(one, **fields) if one.number == number else one for one in period.entries)
+        self.state.period = replace(period, entries=entries)
+
     # --- settling -----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def end_what_is_over(self) -> None:
+        """End what lasts only as long as something holds that holds no more."""
 
     def settle(self) -> None:
         """Let HP follow their maximum, and end what lasts only as long as something holds."""
-        from simulator.systems.despaira.durations import settle
-
         if self._settled:
             return
-        settle(self)
+        self.end_what_is_over()
         for piece in self.on_field():
             if piece.kind not in ("creature", "token", "leader"):
                 continue
@@ -523,8 +551,6 @@ class DuelPlay:
 
     def end(self, winners: Iterable[int], reason: str) -> None:
         """End the duel."""
-        from simulator.systems.despaira.state import Result
-
         if self.state.result is None:
             result = Result(tuple(sorted(winners)), reason)
             self.state.result = result

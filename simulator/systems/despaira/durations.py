@@ -226,7 +226,11 @@ def worked(play: DuelPlay, kind: str, name: str, cause: str) -> None:
 
     def has_worked(one: Lasting) -> bool:
         words = play.rules.static.get(one.card, {}).get(kind, ())
-        return bool(one.uses) and one.holder == name and any(word.cause in ("any", cause) for _entry, word in words)
+        return (
+            bool(one.uses)
+            and one.holder == name
+            and any(getattr(word, "cause", "any") in ("any", cause) for _entry, word in words)
+        )
 
     before = play.state.lasting
     if any(one.uses for one in before):

@@ -23,7 +23,6 @@ from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.damage import damage_leader, deal, heal
 from simulator.systems.despaira.duel import ENTRY, ON_FIELD, SEAT, TILE, DuelPlay
 from simulator.systems.despaira.movement import CREATURES, can_be_put, push_away, put, swap
-from simulator.systems.despaira.periods import negate
 from simulator.systems.despaira.selector_evaluation import EVALUATOR, pieces, seats_of
 from simulator.systems.despaira.state import Facts, Piece, Scope
 from simulator.systems.despaira.work import (
@@ -506,9 +505,12 @@ def _can_set_tile(play: DuelPlay, word: own.SetTile, scope: Scope) -> bool:
 
 
 def _negate(play: DuelPlay, word: own.Negate, scope: Scope, key: str) -> None:
-    for name in EVALUATOR.select(play, word.entry, scope):
-        if name.startswith(ENTRY):
-            negate(play, int(name[len(ENTRY) :]))
+    """Entries of the period do nothing when their turn comes."""
+    period = play.state.period
+    found = EVALUATOR.select(play, word.entry, scope)
+    for entry in period.entries if period is not None else ():
+        if f"{ENTRY}{entry.number}" in found and not entry.resolved:
+            play.mark(entry.number, negated=True)
 
 
 def _can_negate(play: DuelPlay, word: own.Negate, scope: Scope) -> bool:

@@ -27,6 +27,7 @@ from simulator.systems.despaira.ability_interpreter import INTERPRETER, work_blo
 from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.legality import refusal_of, turn_decisions
 from simulator.systems.despaira.opening import opened
+from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.despaira.spawning import ask_spawn_tile
 from simulator.systems.despaira.views import dealt_state, masked_state, seen_by
@@ -216,7 +217,7 @@ class DuelGame:
 
     def play(self) -> DuelPlay:
         """The duel as the rules look at it; changes are not kept unless the state is this game's own."""
-        return DuelPlay(self.setup, self.state)
+        return Play(self.setup, self.state)
 
     def legal(self, seat: int) -> Legal:
         request = self.asked.get(seat)

@@ -9,6 +9,7 @@ from simulator.engine.durations import Lasting
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.duel import TILE, DuelPlay
+from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.setup import STATUSES, DuelSetup
 from simulator.systems.despaira.stances import FORWARDS
 from simulator.systems.despaira.state import Kind, Piece, Scope, Seat, State
@@ -19,7 +20,7 @@ KINDS: dict[str, Kind] = {"leaders": "leader", "creatures": "creature", "tricks"
 
 def opened(setup: DuelSetup, seed: int) -> DuelPlay:
     """A duel before its first piece of work."""
-    play = DuelPlay(setup, State(seed, {}, [Seat(), Seat()]))
+    play = Play(setup, State(seed, {}, [Seat(), Seat()]))
     figures = setup.figures
     for seat in (0, 1):
         side = setup.duel.seats[seat]

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from schema.language.ability import Activated, EffectAbility
-from schema.language.base import tag_of
 from schema.models.walk import walk
 from schema.systems.despaira.activations import Instant, Played, Standard
 from schema.systems.despaira.cards import Trick
 from schema.systems.despaira.choices import Target
+from schema.systems.despaira.moments import AbilityActivated as WhenActivated
 from schema.systems.despaira.selectors import Cards
 from simulator.engine.ability_records import WorkAbility, WorkBlock, WorkTriggers
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.requests import ask
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
+from simulator.systems.despaira.ability_interpreter import INTERPRETER, still_due
 from simulator.systems.despaira.decisions import Activate, ChainRequest
 from simulator.systems.despaira.duel import ON_FIELD, DuelPlay
+from simulator.systems.despaira.durations import end_period
 from simulator.systems.despaira.selector_evaluation import EVALUATOR
 from simulator.systems.despaira.stances import flip
-from simulator.systems.despaira.state import Entry, Period, Piece, Scope
+from simulator.systems.despaira.state import Entry, Facts, Period, Piece, Scope
 from simulator.systems.despaira.work import (
     AddEntry,
     AfterEntry,
@@ -182,8 +183,6 @@ def _creature_timing(play: DuelPlay, ability: Activated, seat: int, answering: b
 
 
 def _can_use(play: DuelPlay, key: str, seat: int, name: str, answering: bool) -> bool:
-    from simulator.systems.despaira.ability_interpreter import INTERPRETER
-
     ability = play.rules.entries[key].ability
     assert isinstance(ability, EffectAbility)
     wanted = getattr(ability.when, "answers", ())
@@ -224,8 +223,6 @@ def is_hidden(play: DuelPlay, scope: Scope) -> bool:
 
 def waiting(play: DuelPlay, seat: int, *, chained: bool = False) -> Iterator[Scope]:
     """The triggered abilities of a seat's hidden cards that it may use now (DS-R-19)."""
-    from simulator.systems.despaira.ability_interpreter import INTERPRETER, still_due
-
     told: set[tuple[str, str]] = set()
     for scope in play.state.queued:
         if scope.me != seat or not is_hidden(play, scope) or (scope.piece, scope.ability) in told:
@@ -275,20 +272,6 @@ def pay_and_turn_up(play: DuelPlay, name: str, seat: int) -> None:
     flip(play, name, face_up=True)
 
 
-def speed_of(play: DuelPlay, scope: Scope) -> int:
-    """The speed of an activation, 1 is the fastest (DS-ACT-01)."""
-    piece = play.state.pieces.get(scope.piece)
-    card = play.setup.cards.get(piece.card) if piece is not None else None
-    if isinstance(card, Trick) and (not scope.ability or _folder(scope.ability) == "tricks"):
-        return {"chain": 1, "instant": 2}.get(card.activation, 4)
-    ability = play.rules.entries[scope.ability].ability
-    return 3 if isinstance(ability, Activated) and isinstance(ability.when, Instant) else 5
-
-
-def _folder(key: str) -> str:
-    return key.partition("/")[0]
-
-
 def add_entry(play: DuelPlay, task: AddEntry) -> None:
     """An activation whose choices are made joins the period, or opens one; the opponent may answer (DS-ACT-03)."""
     scope = task.scope
@@ -310,7 +293,7 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
     trick = piece is not None and piece.kind == "trick" and piece.active and not piece.settled and not before
     entry = Entry(
         len(period.entries) + 1,
-        speed_of(play, scope),
+        play.speed_of(scope),
         scope,
         unavoidable,
         trick=trick,
@@ -328,9 +311,6 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
 
 
 def _tell_activation(play: DuelPlay, scope: Scope) -> None:
-    from schema.systems.despaira.moments import AbilityActivated as WhenActivated
-    from simulator.systems.despaira.state import Facts
-
     piece = play.state.pieces.get(scope.piece)
 
     def fits(when: object, listener: str, me: int) -> bool:
@@ -450,31 +430,9 @@ def resolve_next(play: DuelPlay, _task: ResolveNext) -> None:
         return
     lifo = play.setup.figures.equal_speed == "lifo"
     entry = min(left, key=lambda one: (one.speed, -one.number if lifo else one.number))
-    _mark(play, entry, resolved=True)
+    play.mark(entry.number, resolved=True)
     effects = _effects(play, entry)
     play.push(*(effects or ()), StateChecks(), AfterEntry(entry, effects is None), StateChecks(), ResolveNext())
-
-
-def moment_of(play: DuelPlay, scope: Scope) -> str:
-    """The kind of the moment at which an ability works; empty for none."""
-    ability = play.rules.entries[scope.ability].ability if scope.ability else None
-    return tag_of(type(ability.when)) if isinstance(ability, EffectAbility) else ""
-
-
-def _mark(play: DuelPlay, entry: Entry, **fields: Any) -> None:
-    period = play.state.period
-    assert period is not None
-    entries = tuple(replace(one, **fields) if one.number == entry.number else one for one in period.entries)
-    play.state.period = replace(period, entries=entries)
-
-
-def negate(play: DuelPlay, number: int) -> None:
-    """An entry of the period does nothing when its turn comes."""
-    period = play.state.period
-    if period is not None:
-        for entry in period.entries:
-            if entry.number == number and not entry.resolved:
-                _mark(play, entry, negated=True)
 
 
 def _effects(play: DuelPlay, entry: Entry) -> tuple[object, ...] | None:
@@ -498,7 +456,7 @@ def _why_not(play: DuelPlay, entry: Entry, piece: Piece | None) -> str:
         return "negated"
     if piece is None:
         return ""
-    overlap = play.is_overlap(piece, moment_of(play, entry.scope), entry.scope.facts)
+    overlap = play.is_overlap(piece, play.moment_of(entry.scope), entry.scope.facts)
     if piece.kind == "trick" and play.is_locked(piece) and not overlap:
         return "locked"
     left = entry.fielded and piece.zone not in ON_FIELD
@@ -563,8 +521,6 @@ def answer_recharge(play: DuelPlay, task: OfferRecharge, decision: Choose) -> No
 
 def _close(play: DuelPlay) -> None:
     """The period is over; what it triggered is activated next (DS-R-23)."""
-    from simulator.systems.despaira.durations import end_period
-
     play.state.period = None
     end_period(play)
 

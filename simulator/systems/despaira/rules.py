@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
+from simulator.systems.despaira.decision_words import decision_label, question
 from simulator.systems.despaira.evaluation import evaluate
 from simulator.systems.despaira.game import DuelGame, read_decision
 from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.setup import configure, options_of, prepare
-from simulator.systems.despaira.story import Storyteller, decision_label, question
+from simulator.systems.despaira.story import Storyteller
 from simulator.systems.despaira.views import seen_by
 from simulator.systems.game_rules import Rules, ScenarioFolder, Traits
 

@@ -119,12 +119,10 @@ def _tile_of(play: DuelPlay, word: se.TileOf, scope: Scope, it: str) -> tuple[st
 
 def _entries(play: DuelPlay, word: se.Entries, scope: Scope, _it: str) -> tuple[str, ...]:
     """The unresolved activations of the period; "slower" means of a slower speed than this ability's."""
-    from simulator.systems.despaira.periods import speed_of
-
     period = play.state.period
     if period is None:
         return ()
-    own = speed_of(play, scope) if word.slower else 0
+    own = play.speed_of(scope) if word.slower else 0
     return tuple(
         f"{ENTRY}{entry.number}"
         for entry in period.entries

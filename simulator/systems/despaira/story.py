@@ -427,19 +427,3 @@ _LINES: dict[type, Callable[[Storyteller, Any], Told | None]] = {
     LotsDrawn: lambda story, event: None,
     PlayerPicked: lambda story, event: None,
 }
-
-
-def decision_label(game: DuelGame, seat: int, decision: Any, language: str) -> str:
-    """A decision as the text of a button."""
-    from simulator.systems.despaira import decisions as de
-    from simulator.systems.despaira.decision_words import words
-
-    assert isinstance(decision, de.DECISIONS)
-    return words(Storyteller(game, language), game, decision)
-
-
-def question(game: DuelGame, seat: int, language: str) -> str:
-    """What a seat is asked."""
-    from simulator.systems.despaira.decision_words import asked
-
-    return asked(Storyteller(game, language), game, seat)
