@@ -40,6 +40,10 @@ def _texts_of_items(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[
         yield from _texts_of_items(model, model.index(row, 0, parent))
 
 
+ORDINARY = ("Place", "Deck", "Duel", "Tokens")
+"""Kinds and tools of one game that others use as plain words: "1 place", "The deck is shuffled.", "Damage tokens"."""
+
+
 def labels_of(info: SystemInfo, workbench: Workbench) -> set[str]:
     """What a system calls itself, its kinds of content, its actions and tools of its own."""
     found = {info.title}
@@ -61,6 +65,7 @@ def foreign_labels(own: set[str], others: Iterable[str]) -> set[str]:
     """Labels of other systems that are neither the system's own nor words of shared menus, such as Find."""
     shared = [
         _("All rules"),
+        *ORDINARY,
         *own,
         *(spec.words() for spec in ACTIONS),
         *(menu.words().replace("&", "") for menu in MENUS),

@@ -84,7 +84,7 @@ class Duel(ContentModel):
     )
     wins: Conditions = Field(default=(), max_length=10, description="A player for whom one of these holds wins.")
     loses: Conditions = Field(default=(), max_length=10, description="A player for whom one of these holds loses.")
-    seed: int = Field(default=1, ge=0, le=2**31 - 1, description="The seed with which the script is played.")
+    seed: int = Field(default=1, ge=0, le=2**31 - 1, description="The seed with which the steps are played.")
     expect: tuple[Step, ...] = Field(
-        default=(), max_length=400, description="A script of decisions and of what must be true after them."
+        default=(), max_length=400, description="Decisions one after the other, and what must be true after them."
     )

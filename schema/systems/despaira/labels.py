@@ -51,7 +51,7 @@ LABELS = SHARED_LABELS.extended(
         "entry_delay": _("Delay after entering"),
         "equal_speed": _("Equal speeds"),
         "equals": _("Must be"),
-        "expect": _("Script of proof"),
+        "expect": _("Proof"),
         "face": _("Side up"),
         "facing": _("Facing"),
         "facings": _("Facings"),

@@ -208,7 +208,7 @@ CASES: dict[str, Case] = {
                 choose=[{"kind": "draw_lots", "name": "lot", "among": THEIRS}],
             ),
         ),
-        lambda a: a.stat("C4", "hp") + a.stat("D3", "hp"),
+        lambda a: sum(hp("C4", "D3")(a)),
         800,
     ),
     # --- conditions ---------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ CASES: dict[str, Case] = {
     "count": Case((used(burn({"kind": "count", "of": THEIRS})),), burnt, 2),
     "sum": Case((used(burn({"kind": "sum", "amounts": [5, {"kind": "count", "of": THEIRS}]})),), burnt, 7),
     "product": Case((used(burn({"kind": "product", "amounts": [5, {"kind": "count", "of": THEIRS}]})),), burnt, 10),
-    "turn_number": Case((used(burn({"kind": "turn_number"})),), burnt, 1),
+    "turn_number": Case((used(burn({"kind": "turn_number"})),), burnt, 2),
     "minimum": Case((used(burn({"kind": "minimum", "amounts": [5, {"kind": "crystals"}]})),), burnt, 5),
     "maximum": Case((used(burn({"kind": "maximum", "amounts": [5, {"kind": "crystals"}]})),), burnt, 10),
     "difference": Case((used(burn({"kind": "difference", "left": {"kind": "crystals"}, "right": 3})),), burnt, 7),
@@ -523,7 +523,7 @@ CASES: dict[str, Case] = {
     "timer_expired": Case(
         (when({"kind": "timer_expired", "who": "own"}, DRAW),),
         hand(0),
-        4,
+        5,
         do=("end", "end"),
         more={"field": ({"B2": {"card": "truce_bell"}}, {})},
     ),

@@ -43,7 +43,7 @@ def _activation(rendering: Say, word: Any) -> Moment[Noun]:
     tags += ["chainable"] if getattr(word, "chainable", False) else []
     tags += ["unavoidable"] if word.unavoidable else []
     tag = f"{', '.join(tags)}:" if tags else ""
-    heading = {ac.Standard: "Ability", ac.Instant: "Instant ability", ac.Played: "When activated"}[type(word)]
+    heading = {"standard": "Ability", "instant": "Instant ability", "played": "When activated"}[word.kind]
     answers: tuple[str, ...] = getattr(word, "answers", ())
     if answers:
         declared = f"when {join_list((_DEEDS[each] for each in answers), 'or')} is declared"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from schema.language.base import SelectorWord
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun
@@ -17,7 +20,7 @@ def _stat(rendering: Say, word: fl.Stat) -> str:
     return its(noun(rendering, word.of, ONE), f"{'печатный ' if word.printed else ''}{STATS[word.stat]}")
 
 
-def _extreme(what: str) -> object:
+def _extreme(what: str) -> Callable[[Say, Any, bool], str]:
     """ "с наименьшим ATK"."""
 
     def render(rendering: Say, word: fl.Stat | fl.Level | fl.StatTotal, lowest: bool) -> str:

@@ -38,7 +38,7 @@ def _activation(rendering: Say, word: Any) -> Moment[Noun]:
     tags += ["в цепи"] if getattr(word, "chainable", False) else []
     tags += ["неотвратимо"] if word.unavoidable else []
     tag = f"{', '.join(tags)}:" if tags else ""
-    heading = {ac.Standard: "Способность", ac.Instant: "Мгновенная способность", ac.Played: "При активации"}[type(word)]
+    heading = {"standard": "Способность", "instant": "Мгновенная способность", "played": "При активации"}[word.kind]
     answers: tuple[str, ...] = getattr(word, "answers", ())
     if answers:
         declared = f"когда объявляется {join_list((_DEEDS[each] for each in answers), 'или')}"
