@@ -59,6 +59,14 @@ def apply(play: DuelPlay, word: du.Apply, scope: Scope, key: str) -> None:
         play.say(ev.ChangeApplied(name, play.piece(name).card, key))
 
 
+def can_apply(play: DuelPlay, word: du.Apply, scope: Scope) -> bool:
+    """Whether there are creatures for it; what lasts while this is attached needs that it is."""
+    own = play.state.pieces.get(scope.piece)
+    if any(isinstance(one, WhileAttached) for one in first_of(word.lasts)) and (own is None or not own.carrier):
+        return False
+    return bool(creatures(play, word.to, scope))
+
+
 def creatures(play: DuelPlay, word: object, scope: Scope) -> list[str]:
     """The creatures on the field that a selector finds."""
     found = EVALUATOR.select(play, word, scope)  # type: ignore[arg-type]

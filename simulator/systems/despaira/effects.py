@@ -668,7 +668,7 @@ WORK: dict[type, EffectHandler[DuelPlay]] = {
 POSSIBLE: dict[type, EffectTest[DuelPlay]] = {
     ef.Damage: _can_damage,
     ef.Heal: _can_heal,
-    du.Apply: lambda play, word, scope: bool(durations.creatures(play, word.to, scope)),
+    du.Apply: durations.can_apply,
     st.SetStatus: durations.can_set_status,
     st.RemoveStatus: durations.can_remove_status,
     cn.AddCounter: _can_add_counter,

@@ -8,10 +8,11 @@ from simulator.systems.despaira.decision_words import decision_label, question
 from simulator.systems.despaira.evaluation import evaluate
 from simulator.systems.despaira.game import DuelGame, read_decision
 from simulator.systems.despaira.invariants import broken
+from simulator.systems.despaira.script_proof import CODES, failing_scripts
 from simulator.systems.despaira.setup import configure, options_of, prepare
 from simulator.systems.despaira.story import Storyteller
 from simulator.systems.despaira.views import seen_by
-from simulator.systems.game_rules import Rules, ScenarioFolder, Traits
+from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, Traits
 
 RULES_VERSION = 1
 
@@ -36,4 +37,5 @@ DESPAIRA_RULES = Rules(
     configure=configure,
     configuration_of=lambda setup: setup.configuration,
     evaluate=evaluate,
+    proofs=Proofs(CODES, failing_scripts),
 )

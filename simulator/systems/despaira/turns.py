@@ -101,7 +101,7 @@ def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
         return
     state.turn += 1
     state.seat = seat
-    state.phase = "start"
+    state.phase = play.setup.duel.phase if _continues(play) else "start"
     state.limits = lasting(state.limits, ("game", f"turn{state.turn}"))
     for name, piece in list(state.pieces.items()):
         if piece.moves or piece.attacks or piece.mode_changes or piece.heals or piece.moved:
@@ -120,12 +120,8 @@ def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
     if not _continues(play):
         _whole_turn_moment(play, "turn_start", seat)
         _phase_moment(play, "start")
-    play.push(StateChecks(), WorkQueue(), EndStart(), StateChecks(), BeginPhase(_first_phase(play)), TurnMenu())
-
-
-def _first_phase(play: DuelPlay) -> str:
-    """The phase with which the turn goes on after Start; of a position the one that it states."""
-    return play.setup.duel.phase if _continues(play) else "main_1"
+    main = () if _continues(play) else (BeginPhase("main_1"),)
+    play.push(StateChecks(), WorkQueue(), EndStart(), StateChecks(), *main, TurnMenu())
 
 
 def end_start(play: DuelPlay, _task: EndStart) -> None:
