@@ -56,7 +56,7 @@ def label_of(game: DuelGame, decision: Any) -> str:
         case de.Surrender():
             return "surrender"
         case Choose(options=options):
-            return "choose " + (", ".join(_option(game, each) for each in options) or NOTHING)
+            return "choose " + (", ".join(option_label(game, each) for each in options) or NOTHING)
         case _:
             raise TypeError(f"no decision of a duel: {type(decision).__name__}")
 
@@ -95,7 +95,8 @@ def _number(game: DuelGame, card: str, ability: str) -> str:
     return str(int(index) + 1) if many else ("" if own in ("", card) else f"{folder}/{own}/{index}")
 
 
-def _option(game: DuelGame, name: str) -> str:
+def option_label(game: DuelGame, name: str) -> str:
+    """The text of an option of a choice."""
     piece = game.state.pieces.get(name)
     if piece is not None:
         place = _where(piece)
@@ -111,7 +112,7 @@ def _option(game: DuelGame, name: str) -> str:
 
 
 def _texts(game: DuelGame, name: str) -> tuple[str, str, str]:
-    text = _option(game, name)
+    text = option_label(game, name)
     card, _space, place = text.partition(" ")
     return text, place, card
 

@@ -9,11 +9,12 @@ from schema.i18n import gettext as _
 from schema.systems.despaira.duel import Duel
 from schema.systems.despaira.pack import Pack
 from schema.systems.despaira.script_steps import CheckStep, RefuseStep
+from simulator.engine.choices import ChoiceRequest
 from simulator.engine.counters import counted
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira.duel import TILE, DuelPlay
 from simulator.systems.despaira.game import DuelGame
-from simulator.systems.despaira.script_labels import BadLabel, decision_of
+from simulator.systems.despaira.script_labels import BadLabel, decision_of, option_label
 from simulator.systems.despaira.setup import STATUSES, DuelSetup, setup_of
 from simulator.systems.despaira.state import Piece
 
@@ -107,6 +108,9 @@ def _of_duel(game: DuelGame, play: DuelPlay, word: str) -> str | int:
             return state.phase
         case "player":
             return state.seat + 1
+        case "options":
+            requests = (each for each in game.asked.values() if isinstance(each, ChoiceRequest))
+            return ", ".join(option_label(game, each) for request in requests for each in request.options)
         case "asked":
             return " ".join(str(seat + 1) for seat in sorted(game.asked)) or "nobody"
         case "winner":

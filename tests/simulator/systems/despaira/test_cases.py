@@ -9,6 +9,7 @@ by this rule; or `hp C4 = 200`, what is true then.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -58,12 +59,12 @@ def setup_of_case(case: dict[str, Any]) -> DuelSetup:
         for id_, fields in cards.items():
             base = known[fields.pop(LIKE)]
             plain = base.model_dump(mode="json", by_alias=True, exclude_unset=True)
-            known[id_] = type(base).model_validate({**plain, **fields, "id": id_})
-        pack = pack.model_copy(update={folder: known})
+            known[id_] = type(base).model_validate_json(json.dumps({**plain, **fields, "id": id_}))
+        pack = replace(pack, **{folder: known})
     plain = {key: value for key, value in case.items() if key not in ("rules", "title", "steps", "cards")}
     steps = [step_of(text) for text in case["steps"]]
     usual = {"id": "case", "name": {"en": "Case"}, "map": "bare_boards", "setup": "position", "starter": 1, "turn": 3}
-    return setup_of(pack, Duel.model_validate({**usual, **plain, "expect": steps}))
+    return setup_of(pack, Duel.model_validate_json(json.dumps({**usual, **plain, "expect": steps})))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -1,0 +1,178 @@
+"""Rules of duels that a script cannot show: decks, the coin, what is hidden, secret and endless."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from simulator.bots.random_bot import RandomBot
+from simulator.engine.game import Listed
+from simulator.engine.masking import HIDDEN
+from simulator.engine.randomness import stream
+from simulator.engine.refusals import Refusal
+from simulator.systems.despaira.decisions import Activate, ChainRequest, EndTurn, Pass, PlaceLeader
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.script_labels import decision_of, label_of
+from simulator.systems.despaira.setup import setup_of
+from tests.simulator.systems.despaira.test_cases import setup_of_case, shipped
+
+ILSE, BRINETOOTH = "ilse_marrow", "old_brinetooth"
+Seat = dict[str, Any]
+
+
+def duel(first: Seat, second: Seat, **parts: Any) -> DuelGame:
+    """A position; leaders stand on C1 and C6."""
+    seats = [
+        {"leader": ILSE, "leader_tile": "C1", **first},
+        {"leader": BRINETOOTH, "leader_tile": "C6", **second},
+    ]
+    return DuelGame.open(setup_of_case({"seats": seats, "steps": [], **parts}), 1)
+
+
+def take(game: DuelGame, *steps: str) -> None:
+    """Decisions such as `1 attack C3 C4`, none of them refused."""
+    for step in steps:
+        who, _space, text = step.partition(" ")
+        outcome = game.take_decision(int(who) - 1, decision_of(game, int(who) - 1, text))
+        assert not isinstance(outcome, Refusal), (step, outcome)
+
+
+def test_shipped_decks_are_legal() -> None:
+    """DS-DECK-01, DS-DECK-02, DS-R-45: 50 to 80 cards without the leader, at most 3 of each id."""
+    for deck in shipped().decks.values():
+        copies = Counter({line.card: line.count for line in deck.main})
+        assert 50 <= copies.total() <= 80
+        assert max(copies.values()) <= 3
+        assert deck.leader not in copies
+
+
+def test_a_coin_says_who_starts_when_the_leaders_stand() -> None:
+    """DS-SET-06"""
+    first = set()
+    for seed in range(8):
+        game = DuelGame.open(setup_of(shipped(), shipped().duels["first_duel"]), seed)
+        assert game.state.turn == 0
+        take(game, "1 leader A1", "2 leader E6")
+        first.add(game.state.seat)
+        assert game.state.turn == 1
+    assert first == {0, 1}
+
+
+def test_a_face_down_card_is_hidden_and_shown_to_who_locks_it() -> None:
+    """DS-MODE-08, DS-LOCK-04: only while the lock lasts."""
+    game = duel(
+        {"field": [{"card": "hush", "tile": "C3", "face": "down"}]},
+        {"field": [{"card": "lanterns_courier", "tile": "C4"}]},
+        starter=2,
+    )
+    assert game.view(1).state.pieces["1.51"].card == HIDDEN
+    take(game, "2 move lanterns_courier C4 C3", "1 pass")
+    assert game.view(1).state.pieces["1.51"].card == "hush"
+    assert game.view(None).state.pieces["1.51"].card == HIDDEN
+    take(game, "2 move lanterns_courier C3 C4")
+    assert game.view(1).state.pieces["1.51"].card == HIDDEN
+
+
+def test_the_field_has_five_columns_and_six_rows_and_no_archive_is_used() -> None:
+    """DS-X-02, DS-X-14"""
+    game = duel({}, {})
+    assert game.play().size == (5, 6)
+    assert not any(seat.archive for seat in game.state.seats)
+
+
+def test_leaders_can_be_placed_in_secret() -> None:
+    """DS-R-01: both are asked at once, and neither sees the other's answer before giving its own."""
+    game = DuelGame.open(
+        setup_of_case(
+            {
+                "seats": [{"deck": "lantern_watch"}, {"deck": "undertow"}],
+                "setup": "full",
+                "steps": [],
+                "rulings": {"leader_placement": "hidden"},
+            }
+        ),
+        1,
+    )
+    assert set(game.asked) == {0, 1}
+    other = game.copy()
+    game.take_decision(0, PlaceLeader("B1"))
+    other.take_decision(0, PlaceLeader("D1"))
+    assert set(game.asked) == {1}
+    assert game.digest() != other.digest()
+    assert game.view(1).digest() == other.view(1).digest()
+    assert game.state.pieces["leader1"].tile == ""
+    game.take_decision(1, PlaceLeader("E6"))
+    assert [game.state.pieces[name].tile for name in ("leader1", "leader2")] == ["B1", "E6"]
+
+
+@pytest.mark.parametrize("card", ["eel_net", "hush"])
+def test_silence_about_traps_tells_nothing(card: str) -> None:
+    """DS-R-19: who has a face-down card that might be a trap is asked, whether it is one or not."""
+    field = [{"card": card, "tile": "C3", "face": "down"}]
+    game = duel(
+        {"field": field, "graveyard": ["eel_net"]}, {"field": [{"card": "lantern_hound", "tile": "C5"}]}, starter=2
+    )
+    take(game, "2 move lantern_hound C5 C4", "1 pass")
+    assert isinstance(game.asked[0], ChainRequest)
+    legal = game.legal(0)
+    assert isinstance(legal, Listed)
+    assert [type(each) for each in legal.decisions] == ([Activate, Pass] if card == "eel_net" else [Pass])
+    assert not game.view(1).state.queued
+    take(game, "1 pass")
+    assert set(game.asked) == {1}
+
+
+def test_a_chain_trick_that_waits_is_offered_in_the_period() -> None:
+    """DS-R-19: a trap obeys its activation type."""
+    waits = {"kind": "triggered", "when": {"kind": "activated"}, "do": [{"kind": "gain_crystals"}]}
+    cards = {"tricks": {"listener": {"like": "hush", "level": 1, "abilities": [waits]}}}
+    game = duel(
+        {"field": [{"card": "lantern_hound", "tile": "C4"}]},
+        {"field": [{"card": "listener", "tile": "B5", "face": "down"}, {"card": "tideclerk", "tile": "C5"}]},
+        cards=cards,
+    )
+    take(game, "1 activate lantern_hound C4", "2 chain listener B5")
+    assert game.state.pieces["2.51"].zone == "graveyard"
+    assert game.state.seats[1].inventory == 6 - 1 + 1
+
+
+def test_abilities_that_never_end_are_a_draw() -> None:
+    """DS-R-46: after 100 activations that follow from one decision."""
+    loop = {
+        "kind": "triggered",
+        "when": {"kind": "leader_damaged", "who": "any"},
+        "do": [{"kind": "damage_leader", "amount": 1}],
+    }
+    start = {"kind": "activated", "when": {"kind": "standard"}, "do": [{"kind": "damage_leader", "amount": 1}]}
+    cards = {"creatures": {"echo": {"like": "lantern_hound", "abilities": [loop, start]}}}
+    game = duel({"field": [{"card": "echo", "tile": "C3"}]}, {}, cards=cards)
+    take(game, "1 activate echo C3 2")
+    assert game.result is not None
+    assert (game.result.winners, game.result.reason) == ((), "endless")
+
+
+def test_a_duel_of_too_many_turns_is_a_draw() -> None:
+    """DS-R-46"""
+    game = duel({}, {}, rulings={"turn_limit": 5})
+    while game.asked:
+        seat = min(game.asked)
+        game.take_decision(seat, EndTurn() if not isinstance(game.asked[seat], ChainRequest) else Pass())
+    assert game.state.turn == 5
+    assert game.result is not None
+    assert (game.result.winners, game.result.reason) == ((), "turns")
+
+
+def test_every_decision_can_be_written_and_read() -> None:
+    """The texts of scripts stand for the decisions, in any position that random play comes to."""
+    for seed in range(3):
+        game = DuelGame.open(setup_of(shipped(), shipped().duels["patchwork_duel"]), seed)
+        for number in range(60):
+            if not game.asked:
+                break
+            seat = min(game.asked)
+            decision = RandomBot().choose_decision(game.view(seat), seat, stream(seed, number))
+            text = label_of(game, decision)
+            assert decision_of(game, seat, text) == decision, text
+            game.take_decision(seat, decision)
