@@ -15,7 +15,9 @@ class DecideStep(ContentModel):
 
     kind: Literal["decide"] = "decide"
     seat: Seat
-    decision: Label = Field(description="The decision, such as `move lantern_hound A3`; see the reference.")
+    decision: Label = Field(
+        description="The decision, such as `move lantern_hound A3 A4`, `attack C3 C4`, `choose B2` or `pass`."
+    )
 
 
 class RefuseStep(ContentModel):
@@ -31,7 +33,7 @@ class CheckStep(ContentModel):
     """Something is true of the position now."""
 
     kind: Literal["check"] = "check"
-    what: Label = Field(description="What is looked at, such as `A3`, `hand 1`, `leader_hp 2` or `hp lantern_hound`.")
+    what: Label = Field(description="What is looked at, such as `A3`, `hp A3`, `hand 1`, `leader_hp 2` or `phase`.")
     equals: str | int = Field(description="What it is.")
 
 
