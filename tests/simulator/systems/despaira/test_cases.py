@@ -60,7 +60,8 @@ def setup_of_case(case: dict[str, Any]) -> DuelSetup:
             base = known[fields.pop(LIKE)]
             plain = base.model_dump(mode="json", by_alias=True, exclude_unset=True)
             known[id_] = type(base).model_validate_json(json.dumps({**plain, **fields, "id": id_}))
-        pack = replace(pack, **{folder: known})
+        changed: dict[str, Any] = {folder: known}
+        pack = replace(pack, **changed)
     plain = {key: value for key, value in case.items() if key not in ("rules", "title", "steps", "cards")}
     steps = [step_of(text) for text in case["steps"]]
     usual = {"id": "case", "name": {"en": "Case"}, "map": "bare_boards", "setup": "position", "starter": 1, "turn": 3}

@@ -76,10 +76,18 @@ def test_a_face_down_card_is_hidden_and_shown_to_who_locks_it() -> None:
 
 
 def test_the_field_has_five_columns_and_six_rows_and_no_archive_is_used() -> None:
-    """DS-X-02, DS-X-14"""
+    """DS-X-02: five columns and six rows; the archive stays empty."""
     game = duel({}, {})
     assert game.play().size == (5, 6)
     assert not any(seat.archive for seat in game.state.seats)
+
+
+def test_a_graveyard_is_open_to_all() -> None:
+    """DS-R-42"""
+    game = duel({"field": [{"card": "tideclerk", "tile": "C3"}], "hand": ["hush"]}, {})
+    assert game.view(1).state.pieces["1.01"].card == HIDDEN
+    take(game, "1 activate tideclerk C3")
+    assert [game.view(seat).state.pieces["1.01"].card for seat in (0, 1, None)] == ["hush"] * 3
 
 
 def test_leaders_can_be_placed_in_secret() -> None:
@@ -151,6 +159,7 @@ def test_abilities_that_never_end_are_a_draw() -> None:
     take(game, "1 activate echo C3 2")
     assert game.result is not None
     assert (game.result.winners, game.result.reason) == ((), "endless")
+    assert game.state.activated == 101
 
 
 def test_a_duel_of_too_many_turns_is_a_draw() -> None:
