@@ -119,6 +119,8 @@ class AbilityPolicy(Generic[P]):
     """Reports that the player of an optional ability declined."""
     pickable: Callable[[P, int, tuple[str, ...]], tuple[str, ...]] = lambda _play, _seat, found: found
     """Those of the found pieces that the player at a seat can choose."""
+    unpaid: Callable[[P, Any], None] | None = None
+    """Reports that a player who could have paid in the midst of an ability did not; `declined` where it is None."""
 
 
 class AbilityInterpreter(Generic[P]):
@@ -154,7 +156,7 @@ class AbilityInterpreter(Generic[P]):
             self.any_possible,
             self._asked,
             self._taken,
-            policy.declined,
+            policy.unpaid or policy.declined,
         )
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,

@@ -154,7 +154,7 @@ class ChanceWords(Generic[P]):
         while len(found) > word.count > len(drawn):
             drawn.append(left.pop(chance(play, next_key(play, "lot"), Lot(len(left)))))
         names = tuple(name for name in found if name in drawn) if drawn else found
-        if names:
+        if drawn:
             play.say(LotsDrawn(scope.piece, scope.ability, scope.me, names))
         return scope.pick(word.name, names)
 

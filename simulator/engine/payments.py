@@ -31,7 +31,7 @@ class Payments(Generic[P]):
     any_possible: Callable[[P, tuple[EffectWord, ...], Any], bool]
     ask_choice: Callable[[P, ChoiceWord, Any, bool, str], Any]
     take_choice: Callable[[P, ChoiceWord, Any, Any], Any]
-    declined: Callable[[P, Any], None]
+    unpaid: Callable[[P, Any], None]
 
     def start(self, play: P, word: MayPay, scope: Scope, key: str) -> None:
         """Ask the players one after another."""
@@ -79,7 +79,7 @@ class Payments(Generic[P]):
         if isinstance(decision, Choose) and decision.options:
             push(play, replace(task, paying=payer))
         else:
-            self.declined(play, payer)
+            self.unpaid(play, payer)
             push(play, self._block(task, payer, "otherwise"), replace(task, seats=task.seats[1:]))
 
     def _block(self, task: AskPay, payer: Scope, branch: str) -> WorkBlock:

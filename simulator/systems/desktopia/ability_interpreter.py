@@ -172,6 +172,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         after=_after,
         worked=lambda b, scope: b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me)),
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
+        unpaid=lambda b, scope: b.say(ev.NotPaid(scope.piece, scope.ability, scope.me)),
         pickable=pickable,
     ),
     {

@@ -172,6 +172,15 @@ class AbilityDeclined:
 
 
 @dataclass(frozen=True, slots=True)
+class NotPaid:
+    """A player who could have paid in the midst of an ability has not."""
+
+    piece: str
+    ability: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class DamagePrevented:
     """An ability has prevented damage that a character would have taken, or a part of it."""
 
@@ -708,6 +717,7 @@ Event = (
     | SpellCast
     | AbilityWorked
     | AbilityDeclined
+    | NotPaid
     | DamagePrevented
     | DamageChanged
     | DamageRedirected

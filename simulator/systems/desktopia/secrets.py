@@ -54,11 +54,19 @@ def voted(b: Battle, word: se.Voted, seats: list[int], scope: Scope) -> bool:
 
 def option_name(rules: Ruleset, target: str, language: str) -> str:
     """What a named option is called."""
-    key = target.removeprefix(OPTION)
+    return _printed(rules, target.removeprefix(OPTION), language)
+
+
+def choice_name(rules: Ruleset, mark: str, language: str) -> str:
+    """What a secret choice is called; empty for one that has no name."""
+    return _printed(rules, mark, language, named=mark not in se.USUAL_MARKS)
+
+
+def _printed(rules: Ruleset, key: str, language: str, *, named: bool = True) -> str:
+    """The printed name of a choice or an option; else its id in readable form, if it is a name."""
     words = (word for entry in rules.entries.values() for _at, word in walk(entry.ability))
-    return in_language(
-        se.printed_names(words).get(key), language, key.rpartition("=")[2].replace("_", " ").capitalize()
-    )
+    readable = key.rpartition("=")[2].replace("_", " ").replace("-", " ").capitalize()
+    return in_language(se.printed_names(words).get(key), language, readable if named else "")
 
 
 def may_use_secret(b: Battle, seat: int) -> bool:

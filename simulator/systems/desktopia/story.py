@@ -22,7 +22,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.flicks import first_met
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import object_names
-from simulator.systems.desktopia.secrets import option_name
+from simulator.systems.desktopia.secrets import choice_name, option_name
 from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.state import Piece
 
@@ -49,6 +49,7 @@ RULES: dict[type, str] = {
     ev.SpellCast: "DK-SPL-01",
     ev.AbilityWorked: "DK-TRT-04",
     ev.AbilityDeclined: "DK-TRT-03",
+    ev.NotPaid: "DK-TRT-03",
     ev.DamagePrevented: "DK-Q-01",
     ev.DamageChanged: "DK-Q-01",
     ev.DamageRedirected: "DK-Q-01",
@@ -369,6 +370,11 @@ class Storyteller:
                     seat=self.seat(event.seat), piece=self.name(event.piece), ability=self.ability(event.ability)
                 )
                 return Line(text, rule, "trait", seat=event.seat, pieces=(event.piece,))
+            case ev.NotPaid():
+                text = _("{seat} does not pay: {ability}.")
+                text = text.format(seat=self.seat(event.seat), ability=self.ability(event.ability))
+                pieces = (event.piece,) if event.piece else ()
+                return Line(text, rule, "trait", seat=event.seat, pieces=pieces)
             case ev.DamagePrevented():
                 text = ngettext(
                     "{n} damage to {piece} is prevented.", "{n} damage to {piece} is prevented.", event.amount
@@ -664,14 +670,19 @@ class Storyteller:
             case ev.ZoneClosed():
                 return Line(_("A zone closes: {zone}.").format(zone=self.zone(event.zone)), rule, "trait")
             case SecretlyChosen():
-                text = _("{seat} chooses in secret: {ability}.")
-                text = text.format(seat=self.seat(event.seat), ability=self.ability(event.ability))
+                choice = choice_name(self._game.rules, event.mark, self._language)
+                named = _("{seat} chooses “{choice}” in secret: {ability}.")
+                text = named if choice else _("{seat} chooses in secret: {ability}.")
+                text = text.format(seat=self.seat(event.seat), choice=choice, ability=self.ability(event.ability))
                 pieces = (event.piece,) if event.piece else ()
                 return Line(text, self._ability_rule(event.ability), "trait", seat=event.seat, pieces=pieces)
             case MarkRevealed():
                 number = event.target.isdecimal()
                 chosen = event.target if number else self._drawn(event.target)
-                text = _("The secret choice of {seat} was {chosen}.").format(seat=self.seat(event.seat), chosen=chosen)
+                choice = choice_name(self._game.rules, event.mark, self._language)
+                named = _("The secret choice “{choice}” of {seat} was {chosen}.")
+                text = named if choice else _("The secret choice of {seat} was {chosen}.")
+                text = text.format(seat=self.seat(event.seat), choice=choice, chosen=chosen)
                 pieces = () if number or event.target.startswith(("seat:", OPTION)) else (event.target,)
                 return Line(text, rule, "trait", seat=event.seat, pieces=pieces)
             case ev.SeatOut():

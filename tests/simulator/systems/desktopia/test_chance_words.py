@@ -119,6 +119,7 @@ def test_lots_fall_on_several_or_on_all_there_are() -> None:
     arena = arena_of(triggered("action", {"kind": "damage", "to": TARGET}, choose=[{**LOTS, "count": 9}]))
     arena.cast("gambler")
     assert len(arena.of(Damaged)) == 3
+    assert arena.of(LotsDrawn) == [], "nothing is left to chance"
 
 
 def test_lots_of_an_optional_ability_are_drawn_after_the_player_has_agreed() -> None:

@@ -9,11 +9,13 @@ from simulator.systems.desktopia.events import (
     Damaged,
     Died,
     Healed,
+    NotPaid,
     RitualDiscarded,
     RitualDrawn,
     TimeCardTaken,
 )
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character
 
@@ -63,7 +65,10 @@ def test_each_player_who_can_pay_is_asked(pays: bool) -> None:
     arena.choose(*(("yes",) if pays else ()))
     assert [event.seat for event in arena.of(RitualDiscarded)] == [1] * pays
     assert [event.seat for event in arena.of(TimeCardTaken)] == ([2] if pays else [1, 2])
-    assert [event.seat for event in arena.of(AbilityDeclined)] == [1] * (not pays)
+    assert [event.seat for event in arena.of(NotPaid)] == [1] * (not pays)
+    assert arena.of(AbilityDeclined) == []
+    lines = Storyteller(arena.game, "en").render_events(arena.of(NotPaid))
+    assert [line.text for line in lines] == ["Seat 2 does not pay: collector."] * (not pays)
     assert arena.request.seat == 0
 
 

@@ -405,6 +405,29 @@ def test_the_story_says_that_something_was_chosen_and_not_what() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        ({"mark": "prey", "title": {"en": "Easy Prey"}}, "Easy Prey"),
+        ({"mark": "first_prey"}, "First prey"),
+        ({"title": {"en": "Target"}}, "Target"),
+    ],
+)
+def test_the_story_names_the_choice(named: Json, told: str) -> None:
+    reveals = triggered("any_time", {**REVEAL, "mark": named.get("mark", "mark")})
+    arena = duel(
+        with_character("rival", with_character("spy", abilities=[triggered("action", {**MARK, **named}), reveals]))
+    )
+    arena.cast("spy")
+    arena.choose("smoker")
+    arena.use("spy")
+    lines = Storyteller(arena.game, "en").render_events([*arena.of(SecretlyChosen), *arena.of(MarkRevealed)])
+    assert [line.text for line in lines] == [
+        f"Seat 1 chooses “{told}” in secret: spy.",
+        f"The secret choice “{told}” of Seat 1 was Smoker.",
+    ]
+
+
 def test_who_has_nobody_to_choose_is_not_asked() -> None:
     nobody = {**MARK, "among": {**ENEMIES, "ranks": ["veteran"]}}
     pack = with_character(
