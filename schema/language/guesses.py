@@ -109,12 +109,30 @@ def shared_guesses() -> tuple[Guess, ...]:
             "effect",
         ),
         Guess(
-            "win, lose, win game, lose game, victory, defeat, end game",
-            _("An ability cannot end the game: the goals say who wins, and they can ask for counters."),
+            "win, lose, win game, lose game, victory, defeat, end game, eliminate player, knock out player",
+            _("The goals of a script say who wins; a player who has no characters left is out, by “destroy”, too."),
         ),
         Guess(
             "undo, rewind, take back, reverse",
             _("What has happened cannot be undone: a “replacement” changes it before it happens."),
+        ),
+        Guess(
+            "role, has role, is traitor, traitor, secret role, identity, faction, deal roles, assign roles",
+            _("A role is a status; a secret one is a choice of “vote_secretly”, which “voted” asks for."),
+        ),
+        Guess(
+            "delay, wait, postpone",
+            _("What happens later waits for a moment: a status whose ability works then, given by “set_status”."),
+            "effect",
+        ),
+        Guess(
+            "stop, halt, abort, exit",
+            _("The effects that follow are left out if they stand in an “if_else”; “end_turn” ends the turn."),
+            "effect",
+        ),
+        Guess(
+            "reverse turn order, change turn order, turn order, play order, swap seats, change seats",
+            _("The order of the players is fixed; “extra_turn” and “skip_turn” change who has a turn."),
         ),
         Guess("vote, ballot", _("Players choose one after the other with “by” in a choice, or with “mark_secretly”.")),
         Guess(
@@ -138,7 +156,7 @@ def shared_guesses() -> tuple[Guess, ...]:
             _("A number to remember is a counter; what a choice or a loop has named is found with “chosen”."),
         ),
         Guess(
-            "log, message, say, announce, sound, animation, wait, delay",
+            "log, message, say, announce, sound, animation",
             _("The story tells what happens by itself; an ability needs no words for that."),
         ),
         Guess(

@@ -87,8 +87,8 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "knockback, push, pull, shove, throw, drag, displace, knock back, repel, attract, hook",
             _(
-                "An effect cannot push a disk: “flick” lets the player flick it, “move” sets it down on a “place” that "
-                "was chosen, also “near” another disk."
+                "“flick” lets a player flick the disk, “move” sets it down on a “place” that was chosen, also “near” "
+                "another disk."
             ),
             "effect",
         ),
@@ -104,7 +104,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "exile, banish, remove from game, vanish, phase out",
-            _("Nothing leaves the game for ever; “stow” puts a disk on the card of a character."),
+            _("“leave_table” takes disks off the table for a time or for good; “stow” puts one on a character's card."),
             "effect",
         ),
         Guess(
@@ -114,6 +114,16 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "draw, draw card, draw ritual, steal ritual, take card",
             _("“draw”, “discard”, “steal” and “show_cards” move and show rituals."),
+            "effect",
+        ),
+        Guess(
+            "swap hands, exchange hands, pass card, pass hand, give card, give ritual, trade, trade cards",
+            _("“steal” takes rituals from the hands of others; nothing gives away those of the ability's own player."),
+            "effect",
+        ),
+        Guess(
+            "act again, ready, refresh, untap, activate again, another action, second action",
+            _("“flick” and “shoot_again” need no action; “change_actions” gives a player more actions."),
             "effect",
         ),
         Guess(
@@ -138,11 +148,11 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "silence, blank, dispel abilities, lose abilities, lose all abilities, mute, disarm, negate abilities",
-            _("Abilities cannot be taken away: “set_status” with “cannot_act” stops a character."),
+            _("“apply” with the modifier “cannot”, whose “deeds” have “abilities”; “cannot_act” stops a character."),
         ),
         Guess(
             "counterspell, counter spell, cancel, nullify, counter ritual, respond, in response, react, interrupt",
-            _("Rituals and spells cannot be answered: a “replacement” only stops damage and deaths."),
+            _("A “replacement” of “would_be_played” stops a ritual with “prevent”; “played” hears it afterwards."),
         ),
         Guess(
             "gain control, take control, mind control, steal, charm, dominate, seduce, convert",
@@ -195,8 +205,8 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "enters, etb, summoned, comes into play, deployed, entered, arrives, spawned, battlecry, when played",
             _(
-                "No moment tells of a character that comes: put the effects into the ability that summons it, or use "
-                "“turn_start”."
+                "Put the effects into the ability that summons it, or use “turn_start”; “returned” hears who was off "
+                "the table."
             ),
         ),
         Guess(
@@ -235,8 +245,13 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "pushed off, falls off, leaves table, out of bounds, ring out, off table",
-            _("No moment tells of a disk that leaves the table; its player puts it back (DK-OUT)."),
+            _("“left_table” with “how”: in a flick, before its player puts it back, or by an effect."),
             "trigger",
+        ),
+        Guess(
+            "would leave table, would be pushed off, would fall off, would be put back",
+            _("What leaves the table cannot be kept on it: “left_table” is the moment when it has."),
+            "replaceable",
         ),
         Guess(
             "misses, missed, no hit, flick missed",
@@ -300,7 +315,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "artifact, artifacts, item, equipment",
-            _("Artifacts are not found by a word of their own; “stands_on” asks who is on one."),
+            _("“artifacts” finds them; “stands_on” asks who is on one."),
             "selector",
         ),
         Guess("objects, terrain, wall, obstacle", _("“objects” finds things of the landscape."), "selector"),
@@ -337,12 +352,12 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "hit this turn, attacked this turn, acted, moved this turn, damaged this turn, has acted",
             _(
-                "What has happened earlier in a turn is not remembered: let a counter or a status that lasts until the "
-                "turn ends tell it."
+                "What has happened earlier in a turn can be told by a counter, or by a status that lasts until the "
+                "turn ends."
             ),
         ),
         Guess(
-            "distance, range, far, close, line of sight, visible",
+            "distance, range, far, close, line of sight, visible, in sight, sees, can see, sight",
             _("“within” and “nearby” measure gaps; what is between two disks does not matter."),
             "condition",
         ),
