@@ -29,12 +29,21 @@ CODES = table(
         _("A rule of a script for every player works for each of them by itself: what all of them hear happens twice."),
         '"abilities": [{"kind": "triggered", "when": {"kind": "died", "who": "any"}, …}] in a script with two seats',
         _("Listen to “own” pieces or to turns that are “mine”, or put the rule under one seat."),
-    )
+    ),
+    CodeInfo(
+        "shared-limit",
+        _("Limit that all players share"),
+        _("A limit of a script's rule is shared by all players: whoever comes first uses it up for the others, too."),
+        '"limit": {"per": "battle"} beside "when": {"kind": "turn_start"} in the abilities of a script',
+        _("Put the rule under each seat, where everybody has a limit of their own."),
+    ),
 )
 
 _LISTENS = ("who", "mover", "by", "whose")
 _OF_THE_PLAYER = (GrantFlick, GiveUpActions)
 """Effects by which the ability's player does something."""
+_OVER_TURNS = ("round", "battle")
+"""Stretches of play in which more than one player has a turn."""
 _SAME_TWICE = (SetStatus, RemoveStatus, OpenZone, CloseZone, SetBorder, Reveal, SetActions)
 """Effects that make no difference when they happen again."""
 
@@ -46,7 +55,12 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     if not isinstance(script, Script) or at.pointer.startswith("/seats") or len(script.seats) < 2:
         return
     ability = at.ability
-    if ability.limit is not None or any(_asks_whose(visit.word) for visit in at.visits):
+    whose = any(_asks_whose(visit.word) for visit in at.visits)
+    if ability.limit is not None and whose and ability.limit.per in _OVER_TURNS:
+        message = _("All players share this limit: only the first of them is served.")
+        hint = _("Put the rule under each seat: every player then has a limit of their own.")
+        yield warning("shared-limit", at.file, f"{at.pointer}/limit", message, hint)
+    if ability.limit is not None or whose:
         return
     message = _("Every player has this rule, so the same happens {n} times.").format(n=len(script.seats))
     if isinstance(ability, Static):

@@ -94,3 +94,26 @@ def test_rules_that_work_once_for_each_seat(tmp_path: Path, ability: dict[str, A
 def test_a_rule_of_one_seat_works_once(tmp_path: Path) -> None:
     ability = triggered({"kind": "died", "who": "any"}, HURT)
     assert said(tmp_path, SHORE.removesuffix(".json"), ability, "works-per-seat", above="seat") == []
+
+
+@pytest.mark.parametrize(
+    ("do", "limit", "warned"),
+    [
+        ({"kind": "extra_turn"}, {"per": "battle"}, True),
+        (heal(ENEMIES), {"per": "round", "times": 2}, True),
+        (HURT, {"per": "battle"}, False),
+        ({"kind": "extra_turn"}, {"per": "turn"}, False),
+        ({"kind": "extra_turn"}, None, False),
+    ],
+)
+def test_a_limit_that_all_players_share(
+    tmp_path: Path, do: dict[str, Any], limit: dict[str, Any] | None, warned: bool
+) -> None:
+    """It is no mistake where the same happens whoever has the rule."""
+    more = {} if limit is None else {"limit": limit}
+    ability = triggered({"kind": "died", "who": "own"}, do, **more)
+    script = SHORE.removesuffix(".json")
+    found = [one.location.pointer for one in said(tmp_path, script, ability, "shared-limit")]
+    assert found == ["/abilities/0/limit"] * warned
+    (tmp_path / "seat").mkdir()
+    assert said(tmp_path / "seat", script, ability, "shared-limit", above="seat") == []
