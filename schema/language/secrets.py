@@ -118,6 +118,7 @@ class Voted(ConditionWord):
 MADE_MARKS = (MarkSecretly, BidSecretly, VoteSecretly)
 """The words that let players choose."""
 SECRETS = (Marked, MarkedPlayer, SecretNumber, Voted, *MADE_MARKS, Reveal)
+ReadMark = Marked | MarkedPlayer | SecretNumber | Voted
 READ_MARKS = (Marked, MarkedPlayer, SecretNumber, Voted)
 """The words that use secret choices: an ability that uses one of its own player reveals it when it works."""
 USUAL_MARKS = ("mark", "bid", "vote")
@@ -135,7 +136,17 @@ def printed_names(words: Iterable[object]) -> dict[str, Text]:
     return found
 
 
-def own_reads(ability: ContentModel) -> Iterator[Marked | MarkedPlayer | SecretNumber | Voted]:
+def revealed_names(words: Iterable[object]) -> frozenset[str]:
+    """The names of the secret choices that one of these words reveals."""
+    return frozenset(word.mark for word in words if isinstance(word, Reveal))
+
+
+def asks_own(word: ReadMark) -> bool:
+    """Whether a word asks for the choice of the ability's own player alone."""
+    return word.of is None or (isinstance(word.of, Players) and word.of.relation == "own")
+
+
+def own_reads(ability: ContentModel) -> Iterator[ReadMark]:
     """The words of an ability that may use a choice of its own player: all but those that ask for others alone."""
     names: dict[str, list[object]] = {}
     for _at, word in walk(ability):
@@ -145,9 +156,7 @@ def own_reads(ability: ContentModel) -> Iterator[Marked | MarkedPlayer | SecretN
     yield from _own_reads(ability, None, names)
 
 
-def _own_reads(
-    word: ContentModel, tested: object, names: dict[str, list[object]]
-) -> Iterator[Marked | MarkedPlayer | SecretNumber | Voted]:
+def _own_reads(word: ContentModel, tested: object, names: dict[str, list[object]]) -> Iterator[ReadMark]:
     if isinstance(word, READ_MARKS) and (word.of is None or _may_be_own(word.of, tested, names)):
         yield word
     for field, _key in parts_of(type(word)):

@@ -9,7 +9,7 @@ from typing import Any
 from schema.language.ability import Ability, EffectAbility
 from schema.language.base import Word
 from schema.language.readings import without_questions
-from schema.language.secrets import printed_names
+from schema.language.secrets import printed_names, revealed_names
 from schema.models.base import in_language
 from schema.rendering.families import moment
 from schema.rendering.keywords import with_blanks
@@ -29,6 +29,7 @@ class AbilityText:
         blanks: Ability = with_blanks(without_questions(ability, context.answers))
         rendering = self._begin(context, language)
         rendering.secrets = printed_names(words_within(blanks))
+        rendering.revealed = revealed_names(words_within(blanks))
         return render_ability(rendering, blanks)
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
@@ -39,6 +40,7 @@ class AbilityText:
         rendering = self._begin(context, language)
         if within is not None:
             mark_mentioned(rendering, within)
+            rendering.revealed = revealed_names(words_within(within))
         return render_word(rendering, word)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:

@@ -15,7 +15,7 @@ from schema.language.chance import Coin, OneAtRandom
 from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import MayPay
-from schema.language.secrets import USUAL_MARKS
+from schema.language.secrets import USUAL_MARKS, ReadMark, asks_own
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.models.base import ContentModel, Text, in_language
 from schema.models.walk import parts_of
@@ -350,6 +350,8 @@ class Rendering(Generic[NounT]):
     """Whether the text has already said where the card must be."""
     secrets: dict[str, Text] = field(default_factory=dict)
     """What the secret choices and options of the ability are called, see `printed_names`."""
+    revealed: frozenset[str] = frozenset()
+    """The names of the secret choices that the ability reveals; of others it knows only what has been revealed."""
     extra_nouns: dict[str, NounT] = field(default_factory=dict)
     """Nouns that a language looks up again, by its own keys."""
 
@@ -371,6 +373,10 @@ class Rendering(Generic[NounT]):
         readable = key.rpartition("=")[2].replace("_", " ").replace("-", " ").capitalize()
         text = self.secrets.get(key) or self.context.names.get(f"{SECRET}{key}")
         return in_language(text, self.language, "" if key in USUAL_MARKS else readable)
+
+    def must_be_revealed(self, word: ReadMark) -> bool:
+        """Whether a word for secret choices of others means only those that have been revealed before."""
+        return not asks_own(word) and word.mark not in self.revealed
 
     def answer_of(self, question: str, answer: str) -> str:
         """The text of an answer to a question."""

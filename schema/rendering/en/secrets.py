@@ -58,10 +58,18 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     head = CHARACTER if isinstance(word, sc.Marked) else PLAYERS["any"]
     many = who.plural and who is not YOU
     one = head[1] if many else head[0]
-    text = f"the {one} you secretly chose" if who is YOU else f"the {one} secretly chosen by {who}"
+    text = (
+        f"the {one} you secretly chose"
+        if who is YOU
+        else f"the {one} secretly chosen{_revealed(rendering, word)} by {who}"
+    )
     if name := rendering.secret_name(word.mark):
         text += f" as “{name}”"
     return Noun(text, many, head, set=many)
+
+
+def _revealed(rendering: Say, word: sc.Marked | sc.MarkedPlayer | sc.Voted) -> str:
+    return " and revealed" if rendering.must_be_revealed(word) else ""
 
 
 def _number(rendering: Say, word: sc.SecretNumber) -> str:
@@ -73,6 +81,8 @@ def _number(rendering: Say, word: sc.SecretNumber) -> str:
 def _thing(rendering: Say, word: sc.SecretNumber, many: bool) -> str:
     name = rendering.secret_name(word.mark)
     thing = "secret numbers" if many else "secret number"
+    if rendering.must_be_revealed(word):
+        thing = f"revealed {thing}"
     return f"{thing} “{name}”" if name else thing
 
 
@@ -85,11 +95,11 @@ def _voted(rendering: Say, word: sc.Voted, negated: bool) -> str:
     who = player(rendering, word.of, EACH)
     option = f"“{rendering.secret_name(f'{word.mark}={word.option}')}”"
     if not negated:
-        return f"{who} secretly chose {option}"
+        return f"{who} secretly chose{_revealed(rendering, word)} {option}"
     return (
-        f"not {who} secretly chose {option}"
+        f"not {who} secretly chose{_revealed(rendering, word)} {option}"
         if str(who).startswith(("every", "each"))
-        else f"{who} did not choose {option}"
+        else f"{who} did not {'reveal' if rendering.must_be_revealed(word) else 'choose'} {option}"
     )
 
 

@@ -58,7 +58,8 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     who = player(rendering, word.of, MANY)
     head = di.CHARACTER if isinstance(word, sc.Marked) else di.PLAYER
     many = who.plural and not who.you
-    chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал', 'и')} {who}"
+    opened = f" и {who.past('открыл', 'и')}" if rendering.must_be_revealed(word) else ""
+    chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал', 'и')}{opened} {who}"
     tail = f", {which(head, many):acc} {chose}{_as(rendering, word)}{PAUSE}"
     return known(head, plural=many, tail=tail)
 
@@ -68,7 +69,8 @@ def _number(rendering: Say, word: sc.SecretNumber) -> str:
     quoted = f" «{name}»" if name else ""
     if who.you:
         return f"ваше тайное число{quoted}"
-    return f"сумма тайных чисел{quoted} {who:gen}" if who.plural else f"тайное число{quoted} {who:gen}"
+    many, one = ("открытых ", "открытое ") if rendering.must_be_revealed(word) else ("", "")
+    return f"сумма {many}тайных чисел{quoted} {who:gen}" if who.plural else f"{one}тайное число{quoted} {who:gen}"
 
 
 def _vote(rendering: Say, word: sc.VoteSecretly, form: Form) -> str:
@@ -79,7 +81,13 @@ def _vote(rendering: Say, word: sc.VoteSecretly, form: Form) -> str:
 def _voted(rendering: Say, word: sc.Voted, negated: bool) -> str:
     who = player(rendering, word.of, EACH)
     option = f"«{rendering.secret_name(f'{word.mark}={word.option}')}»"
-    return f"{who} {'не ' if negated else ''}{'выбрали' if who.you or who.plural else who.past('выбрал')} {option}"
+    must = rendering.must_be_revealed(word)
+    # Not each of them, which is not the same as none of them.
+    before = "не " if negated and str(who).startswith("кажд") else ""
+    negated = negated and not before
+    verbs = ["открыл"] if must and negated else ["выбрал", "открыл"] if must else ["выбрал"]
+    chose = " и ".join(f"{verb}и" if who.you or who.plural else who.past(verb) for verb in verbs)
+    return f"{before}{who} {'не ' if negated else ''}{chose} {option}"
 
 
 LEXICON = Lexicon(
@@ -95,7 +103,8 @@ LEXICON = Lexicon(
             _number,
             than=lambda rendering, word: f"составляет {_number(rendering, word)}",
             superlative=lambda rendering, word, lowest: (
-                f"с {'наименьшим' if lowest else 'наибольшим'} тайным числом{_as(rendering, word)}"
+                f"с {'наименьшим' if lowest else 'наибольшим'} "
+                f"{'открытым ' if rendering.must_be_revealed(word) else ''}тайным числом{_as(rendering, word)}"
                 if word.of is not None and is_candidate(word.of)
                 else ""
             ),

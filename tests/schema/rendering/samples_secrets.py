@@ -181,5 +181,27 @@ SECRET_SAMPLES: dict[str, tuple[str, Json]] = {
         "ritual",
         _at({"kind": "any_time"}, _strike(ENEMIES, {"kind": "secret_number", "of": OPPONENTS})),
     ),
+    "What opponents have voted, if known": (
+        "character",
+        _at(
+            {"kind": "turn_end"},
+            {"kind": "heal", "to": {"kind": "self"}},
+            _strike({**MARKED, "mark": "prey", "of": OPPONENTS}),
+            if_=[
+                {**PEACE, "of": OPPONENTS},
+                {"kind": "none_of", "conditions": [{"kind": "voted", "option": "lion", "of": OPPONENTS}]},
+            ],
+        ),
+    ),
+    "The highest number known": (
+        "ritual",
+        _at(
+            {"kind": "any_time"},
+            {
+                "kind": "skip_turn",
+                "to": {"kind": "highest", "of": PLAYERS, "by": OF_IT},
+            },
+        ),
+    ),
 }
 """By name: the kind of card and the ability."""

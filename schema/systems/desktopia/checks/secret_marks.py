@@ -17,12 +17,13 @@ from schema.language.secrets import (
     MarkedPlayer,
     MarkSecretly,
     Option,
+    ReadMark,
     Reveal,
     SecretNumber,
     Voted,
     VoteSecretly,
+    asks_own,
 )
-from schema.language.selectors import Players
 from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.checks.amount_ranges import range_in
@@ -64,7 +65,6 @@ CODES = table(
 _MADE = MADE_MARKS
 _USED = (*READ_MARKS, Reveal)
 _NAMING = (*_MADE, *_USED)
-_Read = Marked | MarkedPlayer | SecretNumber | Voted
 
 
 @each_ability_with(*_NAMING)
@@ -96,21 +96,16 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             yield warning("secret-never-revealed", at.file, visit.pointer, message.format(name=quoted(word.mark)))
 
 
-def _known_never(made: dict[type, frozenset[str]], at: AbilityAt, word: _Read) -> frozenset[str]:
+def _known_never(made: dict[type, frozenset[str]], at: AbilityAt, word: ReadMark) -> frozenset[str]:
     """The names of choices that a word would find only once they are revealed, which nothing does."""
-    if _is_own(word) and isinstance(at.ability, EffectAbility):
+    if asks_own(word) and isinstance(at.ability, EffectAbility):
         return frozenset()
     return frozenset().union(*(made[kind] for kind in _MADE)) - made[Reveal]
 
 
-def _is_own(word: _Read) -> bool:
-    """Whether a word asks for the choice of the ability's own player alone."""
-    return word.of is None or (isinstance(word.of, Players) and word.of.relation == "own")
-
-
 def _made(
     pointer: str,
-    word: _Read | Reveal,
+    word: ReadMark | Reveal,
     file: str,
     made: dict[type, frozenset[str]],
 ) -> Iterator[Diagnostic]:
@@ -169,7 +164,7 @@ def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:
         (Reveal, visit.word.mark)
         for ability in abilities_of(at)
         for visit in ability.visits
-        if isinstance(ability.ability, EffectAbility) and isinstance(visit.word, READ_MARKS) and _is_own(visit.word)
+        if isinstance(ability.ability, EffectAbility) and isinstance(visit.word, READ_MARKS) and asks_own(visit.word)
     }
     options = {
         (Option, f"{word.mark}={one.id}") for word in words if isinstance(word, VoteSecretly) for one in word.options
