@@ -1,0 +1,1 @@
+"""The faces and previews of cards of Despaira."""

@@ -1,0 +1,219 @@
+"""The faces and previews of Despaira's cards, for the shared pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from editor.document.cards import localized
+from editor.document.document import PackDocument
+from editor.document.lenient_json import listed, mapping, records, text, whole_number
+from editor.pages.card import card_faces
+from editor.pages.card.card_abilities import AbilityTexts
+from editor.systems.despaira.painting.cards import HEIGHT, WIDTH, fit_card, paint_card
+from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
+from editor.systems.despaira.painting.tiles import paint_tile_card
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
+from editor.ui.theme import current_theme
+from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
+from schema.i18n import language
+
+_MARGIN: Final = 20.0
+_MOST_PX: Final = 8.0  # pixels a millimetre
+_MOST_BLOCKS: Final = 12
+
+
+@frozen_dataclass
+class PrintedCard:
+    """The face of a leader, creature, trick or token."""
+
+    look: CardLook
+
+    @property
+    def aspect(self) -> float:
+        return HEIGHT / WIDTH
+
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        paint_card(painter, self.look, area)
+
+    @property
+    def warning(self) -> str:
+        """What does not fit; empty if everything does."""
+        fit = fit_card(self.look)
+        if fit.text_overflows:
+            return _("The text does not fit on the card: shorten it.")
+        return _("The name does not fit on the card: shorten it.") if fit.name_overflows else ""
+
+
+@frozen_dataclass
+class TileCard:
+    """The card of a kind of tile."""
+
+    look: TileLook
+    line: str
+
+    @property
+    def aspect(self) -> float:
+        return HEIGHT / WIDTH
+
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        paint_tile_card(painter, self.look, area, self.line)
+
+    @property
+    def warning(self) -> str:
+        """A tile has few words, and they always fit."""
+        return ""
+
+
+def printed(document: PackDocument, file: str) -> PrintedCard | TileCard | None:
+    """The face of what a file holds; None for content that is no card."""
+    folder, card = file.partition("/")[0], document.value(file)
+    if not isinstance(card, dict):
+        return None
+    if folder == "tile_kinds":
+        return TileCard(tile_look(card, document.card), _boosts(document, card))
+    if folder not in KINDS:
+        return None
+    foot = localized(mapping(document.value("pack.json")).get("title"), language())
+    blocks = tuple(_blocks(document, folder, card))[:_MOST_BLOCKS]
+    return PrintedCard(card_look(folder, card, document.card, document.root, blocks, foot))
+
+
+def _blocks(document: PackDocument, folder: str, card: Mapping[str, object]) -> Iterator[CardBlock]:
+    abilities = listed(card.get("abilities"))
+    texts = AbilityTexts(document.types, document.card)
+    texts.read(abilities)
+    for ability in abilities:
+        title, words = texts.words(ability, folder, card)
+        yield CardBlock(title, words, _kind(ability), _note(folder, card, ability))
+    lore = mapping(card.get("lore"))
+    if lore:
+        words = localized(lore.get("text"), language())
+        yield CardBlock(localized(lore.get("title"), language()) or _("Lore"), words, "lore")
+
+
+def _kind(ability: object) -> str:
+    """The moment of an activated ability, else what kind of ability it is."""
+    moment = text(mapping(mapping(ability).get("when")).get("kind"))
+    return moment if moment == "instant" else text(mapping(ability).get("kind"))
+
+
+def _note(folder: str, card: Mapping[str, object], ability: object) -> str:
+    """The kind of an ability in small letters."""
+    if folder == "tricks":
+        names = {"normal": _("Normal"), "instant": _("Instant"), "chain": _("Chain")}
+        return names.get(text(card.get("activation")), "")
+    names = {
+        "instant": _("Instant"),
+        "activated": _("Activated"),
+        "triggered": _("Triggered"),
+        "replacement": _("Instead"),
+        "static": _("Constant"),
+    }
+    return names.get(_kind(ability), "")
+
+
+def _boosts(document: PackDocument, kind: Mapping[str, object]) -> str:
+    """The first boost of a kind of tile in words."""
+    boost = next(iter(records(kind.get("boosts"))), None)
+    if boost is None:
+        return ""
+    element = document.card("elements", text(boost.get("element"))) or {}
+    of_type = document.card("creature_types", text(boost.get("creature_type"))) or {}
+    whom = " ".join(filter(None, (localized(each.get("name"), language()) for each in (element, of_type))))
+    amount = f"{whole_number(boost.get('amount'), 100):+}"
+    if not whom:
+        return _("All creatures here: {amount}").format(amount=amount)
+    return _("{whom} creatures here: {amount} to their stats").format(whom=whom, amount=amount)
+
+
+class CardPreview(card_faces.Preview):
+    """The card on the backdrop of the canvas, as large as fits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._card: PrintedCard | TileCard | None = None
+        self._dropping = False
+        self._button: QWidget | None = None
+        self.setMinimumSize(150, 150)
+
+    def show_file(self, document: PackDocument, file: str) -> bool:
+        self._card = printed(document, file)
+        self.update()
+        return self._card is not None
+
+    def shows_picture(self) -> bool:
+        return isinstance(self._card, PrintedCard)
+
+    def warning(self) -> str:
+        return self._card.warning if self._card is not None else ""
+
+    def put_button(self, button: QWidget) -> None:
+        button.setParent(self)
+        button.move(8, 8)
+        self._button = button
+        self._show_button(False)
+
+    def show_drop(self, dropping: bool) -> None:
+        self._dropping = dropping
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, 480)
+
+    def area(self) -> QRectF:
+        """Where the card is painted."""
+        margin = min(_MARGIN, self.width() / 16)
+        room = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        mm = max(0.5, min(room.width() / WIDTH, room.height() / HEIGHT, _MOST_PX))
+        face = QRectF(0, 0, WIDTH * mm, HEIGHT * mm)
+        face.moveCenter(room.center())
+        return face
+
+    def _show_button(self, near: bool) -> None:
+        """Where the button would cover the card, it is shown only while the pointer is here."""
+        if self._button is not None and self._button.isEnabled():
+            corner = QRectF(self._button.geometry()).adjusted(0, 0, 4, 4)
+            self._button.setVisible(near or self._button.hasFocus() or not self.area().intersects(corner))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_button(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_button(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), QColor(current_theme().backdrop))
+            if self._card is not None:
+                face = self.area()
+                painter.setPen(NO_PEN)
+                painter.setBrush(QColor(0, 0, 0, 10 if not current_theme().dark else 24))
+                for step in range(8):
+                    painter.drawRoundedRect(face.adjusted(-step, 4 - step, step, 5 + step), 12 + step, 12 + step)
+                self._card.paint(painter, face)
+            if self._dropping:
+                painter.setBrush(NO_BRUSH)
+                painter.setPen(cosmetic(current_theme().accent, 3))
+                painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
+
+
+class DespairaCardFaces:
+    """Leaders, creatures, tricks, tokens and kinds of tiles have cards."""
+
+    def face(self, document: PackDocument, file: str) -> card_faces.CardFace | None:
+        return printed(document, file)
+
+    def preview(self) -> card_faces.Preview:
+        return CardPreview()
+
+
+CARD_FACES: Final[card_faces.CardFaces] = DespairaCardFaces()

@@ -1,0 +1,1 @@
+"""What the cards, tiles and pieces of Despaira look like, painted from plain values."""

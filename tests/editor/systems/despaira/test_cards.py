@@ -1,0 +1,129 @@
+"""Card faces, tiles and thumbnails of Despaira: what is shipped is drawn, and broken content has a plain look."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from editor.document.document import PackDocument
+from editor.systems.despaira.cards.faces import CARD_FACES, CardPreview, TileCard
+from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, PICTURES, built_in, picture_title
+from editor.systems.despaira.painting.cards import CardFit, fit_card, paint_back, paint_card
+from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
+from editor.systems.despaira.painting.thumbnails import THUMBNAILS
+from editor.systems.despaira.painting.tiles import paint_tile, paint_tile_card
+from editor.ui.icons import glyphs
+from schema.systems.despaira.field import Pattern
+from schema.systems.despaira.words import TrickClass
+
+PACK = Path("content/despaira-salt-and-lantern")
+
+
+@pytest.fixture(scope="module")
+def document(qapp: Any) -> PackDocument:
+    return PackDocument.open(PACK)
+
+
+def card_of(document: PackDocument, file: str) -> Any:
+    return document.value(file)
+
+
+def paint_in(paint: Callable[..., object], look: object, painter: QPainter, area: QRectF) -> None:
+    paint(painter, look, area)
+
+
+def image(paint: Callable[[QPainter, QRectF], object], width: int = 126, height: int = 176) -> QImage:
+    result = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    result.fill(QColor("white"))
+    with QPainter(result) as painter:
+        paint(painter, QRectF(0, 0, width, height))
+    return result
+
+
+def test_every_card_of_the_set_has_a_face_a_picture_and_a_thumbnail_of_its_own(document: PackDocument) -> None:
+    looks = {}
+    for folder in KINDS:
+        for file in document.files_in(folder):
+            card = card_of(document, file)
+            assert card["picture"] in PICTURES, file
+            looks[file] = card_look(folder, card, document.card)
+            icon = THUMBNAILS.list_icon(document, folder, card)
+            assert not icon.pixmap(18, 18).isNull()
+    assert len(looks) == 34
+    assert len({str(look.picture) for look in looks.values()}) == 34
+    hound = looks["creatures/lantern_hound.json"]
+    assert (hound.stats, hound.level, hound.element_name, hound.type_name) == (
+        (300, 300, 100, None, None, None),
+        2,
+        "Fire",
+        "Beast",
+    )
+    archer = looks["creatures/squall_archer.json"]
+    assert (archer.stats[3], archer.reach) == (300, 2)
+    assert looks["leaders/ilse_marrow.json"].stats == (None, 2000, None, None, None, None)
+    assert THUMBNAILS.kind_line(document, "creatures", card_of(document, "creatures/lantern_hound.json")) == (
+        "Creature, Beast of Fire"
+    )
+
+
+def test_every_class_activation_mark_and_pattern_has_a_drawing(document: PackDocument) -> None:
+    classes = get_args(TrickClass)
+    assert set(CLASS_ICONS) == set(classes)
+    assert {*CLASS_ICONS.values(), *ACTIVATION_ICONS.values()} <= set(glyphs())
+    assert {card_of(document, file)["mark"] for file in document.files_in("elements")} <= set(MARKS)
+    assert all(picture_title(name) != name for name in built_in())
+    drawn = {}
+    for pattern in get_args(Pattern):
+        look = TileLook("#DCCFAF", "#4B3E6B", pattern)
+        drawn[pattern] = bytes(image(partial(paint_in, paint_tile, look), 64, 64).bits())
+    assert len(set(drawn.values())) == len(drawn)
+
+
+def test_a_stat_that_is_missing_is_not_printed_as_0(qapp: Any) -> None:
+    def face(stats: tuple[int | None, ...]) -> QImage:
+        look = CardLook("creature", "X", card_look("creatures", {}, lambda *_: None).element, "hound", stats=stats)
+        return image(lambda painter, area: paint_card(painter, look, area), 252, 352)
+
+    assert face((0, 1, None, None, None, None)) != face((None, 1, None, None, None, None))
+
+
+def test_long_texts_shrink_and_then_overflow(qapp: Any) -> None:
+    def fit(text: str, name: str = "Name") -> CardFit:
+        blocks = (CardBlock("Title", text, "activated"),)
+        element = card_look("creatures", {}, lambda *_: None).element
+        return fit_card(CardLook("creature", name, element, "hound", blocks=blocks))
+
+    short, long, endless = fit("A word."), fit("Some words. " * 14), fit("Some words. " * 200)
+    assert short.text_mm > long.text_mm > endless.text_mm
+    assert [one.text_overflows for one in (short, long, endless)] == [False, False, True]
+    assert [fit("", name).name_overflows for name in ("Name", "A name without an end " * 5)] == [False, True]
+
+
+def test_the_back_tells_nothing_and_broken_content_is_drawn_plainly(qapp: Any) -> None:
+    assert not image(paint_back).isNull()
+    broken = {"name": 3, "element": [], "stats": {"atk": "x", "hp": True, "ratk": 7}, "level": "4", "classes": "no"}
+    for folder in KINDS:
+        look = card_look(folder, broken, lambda *_: None)
+        assert (look.stats, look.classes) == ((None,) * 6, ())
+        assert not image(partial(paint_in, paint_card, look)).isNull()
+    tile = tile_look({"colour": "red", "boosts": [3, {}], "pattern": 5}, lambda *_: None)
+    assert (tile.ground, tile.element) == (TileLook().ground, None)
+    assert not image(lambda painter, area: paint_tile_card(painter, tile, area, "")).isNull()
+
+
+def test_the_preview_shows_cards_and_tiles(document: PackDocument, qtbot: Any) -> None:
+    preview = CardPreview()
+    qtbot.addWidget(preview)
+    preview.resize(300, 420)
+    assert preview.show_file(document, "tile_kinds/ocean.json")
+    assert not preview.shows_picture()
+    assert preview.show_file(document, "creatures/lantern_hound.json")
+    assert preview.shows_picture()
+    assert not preview.show_file(document, "elements/fire.json")
+    tile = CARD_FACES.face(document, "tile_kinds/ocean.json")
+    assert isinstance(tile, TileCard)
+    assert tile.line == "Water creatures here: +100 to their stats"
