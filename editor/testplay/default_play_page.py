@@ -40,5 +40,6 @@ class DefaultPlayPage(SessionPage):
             reduced_motion=self.reduced_motion,
             series=self.series,
             story_icons=self._story_icons,
+            art=self.document.root,
             parent=self,
         )

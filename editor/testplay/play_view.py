@@ -6,6 +6,7 @@ played with `editor.testplay.list_view`.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
@@ -22,6 +23,14 @@ class PlayAccess(Protocol):
 
     @property
     def seat_names(self) -> tuple[str, ...]: ...
+
+    @property
+    def live(self) -> bool:
+        """Whether no decision follows the position that is shown: one that is taken replaces nothing."""
+
+    @property
+    def art(self) -> Path | None:
+        """The folder of the pack, for pictures that are files; None for a pack that has no folder."""
 
     def view_of(self, seat: int | None) -> Game:
         """The game as the seat, or a spectator (None), sees it now."""

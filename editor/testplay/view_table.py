@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
@@ -45,8 +46,11 @@ class ViewTable(PlaySurface):
         reduced_motion: bool = False,
         series: SeriesSession | None = None,
         story_icons: Mapping[str, str],
+        art: Path | None = None,
         parent: QWidget | None = None,
     ) -> None:
+        """`art`: the folder of the pack, for pictures that are files."""
+        self.art = art
         play = PlayModel(session, series, reduced_motion)
         super().__init__(play, PlayToolbar(session.seed), ((_("Changes"), None),), story_icons, parent)
         self.viewer: int | None = None
@@ -106,6 +110,10 @@ class ViewTable(PlaySurface):
     def seat_names(self) -> tuple[str, ...]:
         """What the seats are called."""
         return tuple(self.story.seat(number) for number in range(len(self.session.players)))
+
+    @property
+    def live(self) -> bool:
+        return self.play.live
 
     def view_of(self, seat: int | None) -> Game:
         """The game as the seat in front of the screen, or a spectator (None), sees it."""
