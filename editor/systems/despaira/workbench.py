@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.start.templates import Templates
 from editor.systems.workbench import Workbench
 from editor.ui.thumbnails import Thumbnails
 from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
+
+if TYPE_CHECKING:
+    from editor.testplay.view_table import MakeView
+
+
+_STORY_ICONS = (
+    *("flag-banner", "caret-right", "cards", "diamond", "hexagon", "user-plus", "sparkle", "path", "eye", "sword"),
+    *("arrows-clockwise", "hand-palm", "wind", "shield-check", "knife", "first-aid", "crown", "x", "circle-dashed"),
+    *("paperclip", "tag", "tree", "hash", "coin", "dice-five", "list-numbers", "lightning"),
+)
+"""Lines of the story name their icons themselves."""
 
 
 def _templates() -> Templates:
@@ -28,10 +42,25 @@ def _card_faces() -> CardFaces:
     return CARD_FACES
 
 
+def _play_view() -> MakeView:
+    from editor.systems.despaira.play.duel_view import DuelView
+
+    return DuelView
+
+
+def _save_picture(game: Any, _last: tuple[Any, Any] | None, file: Path, language: str, art: Path | None) -> None:
+    from editor.systems.despaira.play.table_picture import save_table_picture
+
+    save_table_picture(game, file, language, art)
+
+
 DESPAIRA_WORKBENCH = Workbench(
     INFO.id,
     thumbnails=_thumbnails,
     card_faces=_card_faces,
     templates=_templates,
+    play_view=_play_view,
+    story_icons={name: name for name in _STORY_ICONS},
+    save_picture=_save_picture,
     nothing_to_play=lambda: _("There is no duel to play."),
 )

@@ -9,8 +9,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.document.cards import localized
+from editor.document.cards import CardOf, localized
 from editor.document.document import PackDocument
+from editor.document.game_system import ContentTypes
 from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.pages.card import card_faces
 from editor.pages.card.card_abilities import AbilityTexts
@@ -80,13 +81,18 @@ def printed(document: PackDocument, file: str) -> PrintedCard | TileCard | None:
     if folder not in KINDS:
         return None
     foot = localized(mapping(document.value("pack.json")).get("title"), language())
-    blocks = tuple(_blocks(document, folder, card))[:_MOST_BLOCKS]
+    blocks = card_blocks(document.types, document.card, folder, card)
     return PrintedCard(card_look(folder, card, document.card, document.root, blocks, foot))
 
 
-def _blocks(document: PackDocument, folder: str, card: Mapping[str, object]) -> Iterator[CardBlock]:
+def card_blocks(types: ContentTypes, card_of: CardOf, folder: str, card: Mapping[str, object]) -> tuple[CardBlock, ...]:
+    """The abilities and the lore of a card, as it prints them."""
+    return tuple(_blocks(types, card_of, folder, card))[:_MOST_BLOCKS]
+
+
+def _blocks(types: ContentTypes, card_of: CardOf, folder: str, card: Mapping[str, object]) -> Iterator[CardBlock]:
     abilities = listed(card.get("abilities"))
-    texts = AbilityTexts(document.types, document.card)
+    texts = AbilityTexts(types, card_of)
     texts.read(abilities)
     for ability in abilities:
         title, words = texts.words(ability, folder, card)

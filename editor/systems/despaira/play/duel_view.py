@@ -1,0 +1,411 @@
+"""A duel in play: camps and the chosen card at the left, the table, and at the right what is asked and the period."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from editor.systems.despaira.painting.cards import HEIGHT, WIDTH, paint_back, paint_card
+from editor.systems.despaira.painting.looks import CardLook
+from editor.systems.despaira.play.battle_words import battle_words, short_words
+from editor.systems.despaira.play.camps import CampPane
+from editor.systems.despaira.play.choosing import Choosing, Toggle
+from editor.systems.despaira.play.field_canvas import FieldCanvas
+from editor.systems.despaira.play.period_pane import PeriodPane
+from editor.systems.despaira.play.place_words import place_words
+from editor.systems.despaira.play.places import pieces_at, place_of
+from editor.systems.despaira.play.table_looks import TableLooks
+from editor.systems.despaira.play.table_painting import Lit
+from editor.testplay.decision_list import DecisionList
+from editor.testplay.play_view import PlayAccess, PlayView
+from editor.ui.gauges import SeatMark
+from editor.ui.painting.seats import seat
+from editor.ui.plain_text import plain_action
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import label, scroll_area
+from schema.i18n import gettext as _
+from schema.i18n import language
+from simulator.engine.game import Listed
+from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.decision_words import option
+from simulator.systems.despaira.duel import ENTRY, TILE, DuelPlay
+from simulator.systems.despaira.field import distance
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.state import Piece
+from simulator.systems.despaira.story import PHASES, Storyteller
+
+_LEFT_PX, _RIGHT_PX = 200, 330
+_KEYS: Final = {Qt.Key.Key_N: de.NextPhase(), Qt.Key.Key_E: de.EndTurn(), Qt.Key.Key_Space: de.Pass()}
+
+
+class DuelView(PlayView):
+    """Decisions are taken on the table, with buttons, or with the keyboard alone."""
+
+    def __init__(self, access: PlayAccess, parent: QWidget | None = None) -> None:
+        super().__init__(access, parent)
+        self.choosing = Choosing()
+        self._game: DuelGame | None = None
+        self._story: Storyteller | None = None
+        self._looks: TableLooks | None = None
+        self._viewer: int | None = None
+        self._deciding: int | None = None
+        self.canvas = FieldCanvas()
+        self.camps = tuple(CampPane(number, name) for number, name in enumerate(access.seat_names))
+        self.card = CardPane()
+        self._mark = SeatMark(None, 20)
+        self.question = label("", "title")
+        self.where = label("", "second")
+        self.note = label("", "second")
+        for words in (self.question, self.where, self.note):
+            words.setWordWrap(True)
+            words.setTextFormat(Qt.TextFormat.PlainText)
+        self.decisions = DecisionList()
+        self.period = PeriodPane()
+        self.endings: dict[type, QPushButton] = {}
+        self._lay_out()
+        self.canvas.clicked.connect(self._click)
+        self.canvas.pointed.connect(self._point)
+        self.decisions.decided.connect(self._press)
+        self.period.chosen.connect(self._choose_entry)
+        self.setFocusProxy(self.canvas)
+
+    def _lay_out(self) -> None:
+        left = _column(_LEFT_PX)
+        self._camp_box = QVBoxLayout()
+        self._camp_box.setSpacing(0)
+        box = left.layout()
+        assert isinstance(box, QVBoxLayout)
+        box.setContentsMargins(0, 4, 0, 4)
+        box.addLayout(self._camp_box)
+        for camp in reversed(self.camps):
+            self._camp_box.addWidget(camp)
+        box.addWidget(self.card, 1)
+        inside = QWidget()
+        asked = QVBoxLayout(inside)
+        asked.setContentsMargins(12, 8, 12, 8)
+        asked.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.question, 1)
+        asked.addWidget(self.where)
+        asked.addLayout(head)
+        asked.addWidget(self.period)
+        asked.addWidget(self.note)
+        asked.addWidget(self.decisions, 1)
+        texts = {de.NextPhase: _("Main 2   N"), de.EndTurn: _("End the turn   E"), de.Pass: _("Pass   Space")}
+        ends = QHBoxLayout()
+        ends.setSpacing(8)
+        self.chain = QPushButton()
+        self.chain.setProperty("role", "primary")
+        self.chain.clicked.connect(self._chain)
+        ends.addWidget(self.chain, 1)
+        for kind, text in texts.items():
+            button = QPushButton(text)
+            button.clicked.connect(partial(self._submit, kind()))
+            self.endings[kind] = button
+            ends.addWidget(button, 1)
+        scroll = scroll_area(sideways=False)
+        scroll.setWidget(inside)
+        right = _column(_RIGHT_PX)
+        sides = right.layout()
+        assert isinstance(sides, QVBoxLayout)
+        sides.setContentsMargins(0, 0, 0, 8)
+        sides.addWidget(scroll, 1)
+        ends.setContentsMargins(12, 0, 12, 0)
+        sides.addLayout(ends)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(left)
+        outer.addWidget(self.canvas, 1)
+        outer.addWidget(right)
+
+    # ------------------------------------------------------------ showing
+
+    @property
+    def hint(self) -> str:
+        if self._deciding is None:
+            return ""
+        if self.choosing.answering:
+            return _("Choose a card that answers, or pass with Space. Esc goes back.")
+        return _("Choose a card, then a tile. Arrows and Enter work, too. Esc goes back.")
+
+    def show_position(self, viewer: int | None, deciding: int | None) -> None:
+        game: DuelGame = self.access.view_of(viewer)  # type: ignore[assignment]
+        if self._looks is None or self._looks.setup.pack is not game.setup.pack:
+            self._looks = TableLooks(game.setup, self.access.art)
+        if self._story is None:
+            self._story = Storyteller(game, language())
+        self._story.follow_game(game)
+        self._game, self._viewer, self._deciding = game, viewer, deciding
+        self.choosing.show(game, deciding)
+        near = viewer or 0
+        self.canvas.show_table(self._play(), self._looks, near, self._lit)
+        for place, number in enumerate((1 - near, near)):
+            self._camp_box.insertWidget(place, self.camps[number])
+            self.camps[number].show_camp(self._play(), self._looks)
+        self._show_choice()
+        # A decision would replace those that follow in a game that is only looked through.
+        may_pass = deciding is not None and self.access.live and not game.setup.figures.always_pause
+        if may_pass and self.choosing.only_pass:
+            QTimer.singleShot(0, self, partial(self._pass_on, game.decision_count))
+
+    def _pass_on(self, count: int) -> None:
+        """Pass for a seat that has nothing to chain, unless the position has changed meanwhile."""
+        if self._deciding is not None and self._game is not None and self._game.decision_count == count:
+            self._submit(de.Pass())
+
+    def _play(self) -> DuelPlay:
+        assert self.choosing.play is not None
+        return self.choosing.play
+
+    def _show_choice(self) -> None:
+        """Show what has been chosen so far, and what can be chosen next."""
+        game, story, seat_, choosing = self._game, self._story, self._deciding, self.choosing
+        assert game is not None
+        assert story is not None
+        self.where.setText(self._phase())
+        self._mark.setVisible(seat_ is not None)
+        if seat_ is not None:
+            self._mark.set_seat(seat(seat_ + 1))
+            self.question.setText(self.access.rules.question(game, seat_, language()))
+        else:
+            self.question.setText(self._status(game))
+        self.decisions.show_decisions(Listed(choosing.listed), self._label)
+        self.period.show_period(game, story, choosing.activations() if choosing.answering else (), choosing.selected)
+        self._show_note()
+        self._show_endings()
+        self._show_card()
+        self.canvas.update()
+
+    def _phase(self) -> str:
+        state = self._play().state
+        if state.phase not in PHASES:
+            return ""
+        return _("Turn {turn}, {phase}").format(turn=state.turn, phase=_(PHASES[state.phase]))
+
+    def _status(self, game: DuelGame) -> str:
+        if game.result is not None:
+            return _("The game is over.")
+        asked = ", ".join(self.access.seat_names[each] for each in sorted(game.asked))
+        return _("{seat} decides").format(seat=asked) if asked else ""
+
+    def _label(self, decision: Any) -> str:
+        game, story = self._game, self._story
+        assert game is not None
+        assert story is not None
+        assert self._deciding is not None
+        if isinstance(decision, Toggle):
+            text = option(story, game, decision.option)
+            return f"\u2713 {text}" if decision.picked else text
+        text = self.access.rules.decision_label(game, self._deciding, decision, language())
+        return _("Done: {what}").format(what=text) if self.choosing.several else text
+
+    def _show_note(self) -> None:
+        """The forecast of the attack that is pointed at, else why nothing can be done with the chosen card."""
+        words = ""
+        target = self.choosing.attacks().get(self.canvas.pointed_at)
+        if target is not None:
+            play = self._play()
+            words = "\n".join(battle_words(play, play.piece(self.choosing.selected), play.piece(target)))
+        elif (refusal := self.choosing.why_not()) is not None:
+            words = f"{refusal.words} ({refusal.rule})" if refusal.rule else refusal.words
+        self.note.setText(words)
+        self.note.setVisible(bool(words))
+
+    def _show_endings(self) -> None:
+        choosing = self.choosing
+        for kind, button in self.endings.items():
+            button.setVisible(kind() in choosing.endings)
+        self.chain.setVisible(choosing.answering)
+        activation = self._chosen_activation()
+        self.chain.setEnabled(activation is not None)
+        name = self._name(activation.piece) if activation is not None else "..."
+        self.chain.setText(plain_action(_("Chain {card}").format(card=name)))
+        set_tip(self.chain, _("Choose a card that can answer, then chain it (Enter)."))
+
+    def _chosen_activation(self) -> de.Activate | None:
+        """The activation that would be chained: that of the chosen card, if it has one alone."""
+        found = [each for each in self.choosing.activations() if each.piece == self.choosing.selected]
+        return found[0] if len(found) == 1 and self.choosing.answering else None
+
+    def _name(self, piece: str) -> str:
+        assert self._story is not None
+        return self._story.card(self._play().piece(piece).card)
+
+    def _show_card(self) -> None:
+        """The chosen card, else the one that is pointed at, as far as it is known."""
+        play, looks = self._play(), self._looks
+        assert looks is not None
+        piece = play.state.pieces.get(self.choosing.selected)
+        if piece is None:
+            piece = next(iter(pieces_at(play, self.canvas.pointed_at)), None)
+        known = piece is not None and piece.card in play.setup.cards
+        self.card.show_card(looks.card(piece.card) if piece is not None and known else None, piece is not None)
+        tile = play.tile_of(piece.name) if piece is not None and piece.zone == "field" else ""
+        kind = self._story.tile_kind(play.tile_kind(tile)) if tile and self._story is not None else ""
+        self.card.place.setText(_("{tile}: {kind}").format(tile=tile, kind=kind) if tile else "")
+
+    def _lit(self) -> Lit:
+        choosing, play = self.choosing, self._play()
+        chosen = play.state.pieces.get(choosing.selected)
+        if self._deciding is None and chosen is None:
+            return Lit(hovered=self.canvas.hovered, cursor=self.canvas.cursor_)
+        attacks = {}
+        if chosen is not None:
+            attacks = {end: short_words(play, chosen, play.piece(name)) for end, name in choosing.attacks().items()}
+        return Lit(
+            choosing.starts,
+            choosing.ends,
+            attacks,
+            place_of(play, choosing.selected) if choosing.selected else "",
+            choosing.selected,
+            frozenset(place_of(play, each) for each in choosing.picked) - {""},
+            reach_of(play, chosen) if chosen is not None else frozenset(),
+            bool(attacks),
+            self.canvas.hovered,
+            self.canvas.cursor_,
+        )
+
+    # ------------------------------------------------------------ deciding
+
+    def _point(self, place: str) -> None:
+        if self._game is None or self._story is None:
+            return
+        self._show_note()
+        self._show_card()
+        words = place_words(self._play(), self._story, place)
+        set_tip(self.canvas, words)
+        self.canvas.setAccessibleDescription(words)
+
+    def _click(self, place: str) -> None:
+        if self._game is None:
+            return
+        self._take(self.choosing.click(place))
+
+    def _press(self, decision: Any) -> None:
+        self._take(self.choosing.press(decision))
+
+    def _choose_entry(self, thing: str) -> None:
+        """A rung of the ladder: an option of a choice, or a card that could be chained."""
+        if thing in self._play().state.pieces:
+            self.choosing.select(thing)
+            self._show_choice()
+            return
+        choice = self.choosing.choice
+        if choice is not None and thing in choice.options:
+            found = [offer.decision for offer in self.choosing.offers if thing in offer.decision.options]
+            if found:
+                self._submit(found[0])
+            else:
+                self.choosing.toggle(thing)
+                self._show_choice()
+            return
+        period = self._play().state.period
+        entry = next((one for one in period.entries if f"{ENTRY}{one.number}" == thing), None) if period else None
+        if entry is not None:
+            self.choosing.select(entry.scope.piece)
+            self._show_choice()
+
+    def _take(self, decision: Any) -> None:
+        if decision is None:
+            self._show_choice()
+        else:
+            self._submit(decision)
+
+    def _chain(self) -> None:
+        activation = self._chosen_activation()
+        if activation is not None:
+            self._submit(activation)
+
+    def _submit(self, decision: Any, _checked: bool = False) -> None:
+        if self._deciding is not None:
+            self.access.submit(self._deciding, decision)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+            return
+        number = event.key() - Qt.Key.Key_0
+        ending = _KEYS.get(Qt.Key(event.key()))
+        if 1 <= number <= len(self.decisions.buttons):
+            self.decisions.take_number(number)
+        elif event.key() == Qt.Key.Key_Escape and self._game is not None:
+            self.choosing.clear()
+            self._show_choice()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._chosen_activation() is not None:
+            self._chain()
+        elif ending in self.choosing.endings:
+            self._submit(ending)
+        else:
+            super().keyPressEvent(event)
+
+
+class CardPane(QWidget):
+    """One card in full, as large as fits; a back for one that is not known."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._look: CardLook | None = None
+        self._there = False
+        self.place = label("", "second")
+        self.place.setTextFormat(Qt.TextFormat.PlainText)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 4, 12, 4)
+        box.addWidget(self.place, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_LEFT_PX, 240)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEFT_PX, 60)
+
+    def show_card(self, look: CardLook | None, there: bool) -> None:
+        """Show a card; `there`: whether there is one that may be unknown."""
+        self._look, self._there = look, there
+        self.setAccessibleName(look.name if look is not None else _("A face-down card") if there else "")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._there:
+            return
+        room = QRectF(self.rect()).adjusted(12, 4, -12, -24)
+        scale = min(room.width() / WIDTH, room.height() / HEIGHT)
+        if scale <= 0:
+            return
+        area = QRectF(0, 0, WIDTH * scale, HEIGHT * scale)
+        area.moveCenter(room.center())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self._look is not None:
+                paint_card(painter, self._look, area)
+            else:
+                paint_back(painter, area)
+
+
+def reach_of(play: DuelPlay, piece: Piece) -> frozenset[str]:
+    """The places of the tiles that a creature or leader can attack from where it is."""
+    if piece.zone != "field" or piece.kind == "trick" or not piece.face_up or piece.card not in play.setup.cards:
+        return frozenset()
+    near, far = play.stat(piece, "atk") is not None, play.reach(piece)
+    return frozenset(
+        f"{TILE}{tile}"
+        for tile in play.tiles()
+        if (away := distance(piece.tile, tile)) and (near if away == 1 else away <= far)
+    )
+
+
+def _column(width: int) -> QWidget:
+    """A panel at a side of the table."""
+    result = QWidget()
+    result.setProperty("role", "dockBody")
+    result.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    result.setFixedWidth(width)
+    box = QVBoxLayout(result)
+    box.setSpacing(4)
+    return result

@@ -1,0 +1,172 @@
+"""The table as a widget: paints a position to fit, and reports clicks, the pointer, and the cursor of the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QTransform
+from PySide6.QtWidgets import QWidget
+
+from editor.systems.despaira.play.table_layout import TableLayout
+from editor.systems.despaira.play.table_looks import TableLooks
+from editor.systems.despaira.play.table_painting import NOTHING_LIT, Lit, TablePainter, layout_of
+from editor.ui.icons import blank
+from editor.ui.theme import current_theme
+from schema.i18n import gettext as _
+from simulator.systems.despaira.duel import TILE, DuelPlay
+
+_WAYS: Final = {
+    Qt.Key.Key_Left: (-1.0, 0.0),
+    Qt.Key.Key_Right: (1.0, 0.0),
+    Qt.Key.Key_Up: (0.0, -1.0),
+    Qt.Key.Key_Down: (0.0, 1.0),
+}
+
+
+class FieldCanvas(QWidget):
+    """Shows a table; places are clicked with the mouse, or reached with the arrow keys and pressed with Enter."""
+
+    clicked = Signal(str)
+    """A place, or empty for none."""
+    pointed = Signal(str)
+    """Another place is under the pointer or the cursor."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(_("The table"))
+        self.setMinimumSize(280, 240)
+        self._play: DuelPlay | None = None
+        self._looks: TableLooks | None = None
+        self.layout_: TableLayout | None = None
+        self.hovered = ""
+        self.cursor_ = ""
+        self._still: tuple[object, QPixmap] | None = None
+        """What the picture of the position was painted from, and the picture."""
+        self._lit: Callable[[], Lit] = lambda: NOTHING_LIT
+
+    def sizeHint(self) -> QSize:
+        return QSize(760, 620)
+
+    def show_table(self, play: DuelPlay, looks: TableLooks, near: int, lit: Callable[[], Lit]) -> None:
+        """Show a position; `near`: the seat at the lower edge, `lit`: asked again at each painting."""
+        self._play, self._looks, self._lit = play, looks, lit
+        before, self.layout_ = self.layout_, layout_of(play, near)
+        other = before is not None and before.near != near
+        if other or self.layout_.area_of(self.cursor_) is None:
+            self.cursor_ = ""
+        if self.layout_.area_of(self.hovered) is None:
+            self.hovered = ""
+        self.update()
+
+    @property
+    def pointed_at(self) -> str:
+        """The place under the pointer, else under the cursor of the keyboard."""
+        return self.hovered or self.cursor_
+
+    # ------------------------------------------------------------ painting
+
+    def _to_screen(self) -> QTransform:
+        assert self.layout_ is not None
+        extent = self.layout_.extent
+        scale = min(self.width() / extent.width(), self.height() / extent.height())
+        middle = extent.center()
+        return (
+            QTransform()
+            .translate(self.width() / 2, self.height() / 2)
+            .scale(scale, scale)
+            .translate(-middle.x(), -middle.y())
+        )
+
+    def centre_of(self, place: str) -> QPointF:
+        """The middle of a place in the widget."""
+        assert self.layout_ is not None
+        area = self.layout_.area_of(place)
+        assert area is not None, place
+        return self._to_screen().map(area.center())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(theme.backdrop))
+            if self._play is None or self._looks is None or self.layout_ is None:
+                return
+            view = self._to_screen()
+            ratio = self.devicePixelRatioF()
+            table = TablePainter(self._play, self._looks, self.layout_, view.m11() * ratio)
+            still = (self._play, self.size(), ratio, theme)
+            if self._still is None or self._still[0] != still:
+                picture = blank(self.width(), self.height(), ratio)
+                with QPainter(picture) as below:
+                    below.setTransform(view, True)
+                    table.paint_still(below)
+                self._still = (still, picture)
+            painter.drawPixmap(0, 0, self._still[1])
+            painter.setTransform(view, True)
+            table.paint_lit(painter, self._lit())
+
+    # ------------------------------------------------------------ mouse and keyboard
+
+    def _place_under(self, at: QPointF) -> str:
+        if self.layout_ is None:
+            return ""
+        back, _able = self._to_screen().inverted()
+        return self.layout_.place_at(back.map(at))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self._place_under(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover("")
+
+    def _hover(self, place: str) -> None:
+        if place != self.hovered:
+            self.hovered = place
+            self.update()
+            self.pointed.emit(self.pointed_at)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.cursor_ = ""
+            self._hover(self._place_under(event.position()))
+            self.clicked.emit(self.hovered)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = _WAYS.get(Qt.Key(event.key()))
+        if way is not None and self.layout_ is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.cursor_ = self._next_place(*way)
+            self.hovered = ""
+            self.update()
+            self.pointed.emit(self.pointed_at)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor_:
+            self.clicked.emit(self.cursor_)
+        else:
+            super().keyPressEvent(event)
+
+    def _next_place(self, right: float, down: float) -> str:
+        """The place nearest in a direction; straight on before aside."""
+        layout = self.layout_
+        assert layout is not None
+        here = layout.area_of(self.cursor_)
+        if here is None:
+            near = layout.near
+            return f"{TILE}{'ABCDEFGHIJKL'[layout.columns // 2]}{layout.rows if near else 1}"
+        start = here.center()
+        best, least = self.cursor_, float("inf")
+        own = [spot.place for spot in layout.hands if self._is_own(spot.place)]
+        for place in (*layout.tiles, *layout.piles, *own):
+            area = layout.area_of(place)
+            assert area is not None
+            way = area.center() - start
+            along, across = way.x() * right + way.y() * down, abs(way.x() * down + way.y() * right)
+            if along > 8 and across <= 1.2 * along and along + 2 * across < least:
+                best, least = place, along + 2 * across
+        return best
+
+    def _is_own(self, name: str) -> bool:
+        assert self._play is not None
+        assert self.layout_ is not None
+        return self._play.piece(name).owner == self.layout_.near

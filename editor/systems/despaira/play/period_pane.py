@@ -1,0 +1,89 @@
+"""The activation period as a ladder by speed, with what is answered and what happens if both players pass."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from editor.systems.despaira.play.period_words import SPEEDS, RungLine, deed_words, outcome_words, rungs
+from editor.ui.icons import seat_icon
+from editor.ui.painting.seats import seat
+from editor.ui.plain_text import plain_action
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import IconLabel, label, row
+from schema.i18n import gettext as _
+from simulator.systems.despaira.decisions import Activate
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.story import Storyteller
+
+
+class PeriodPane(QWidget):
+    """Five rungs, fastest first, because that is the order in which they take effect; empty rungs stay."""
+
+    chosen = Signal(str)
+    """An activation was pressed: its name among choices, or the card that could be chained."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading = label("", "strong")
+        self.outcome = label("", "second")
+        for words in (self.heading, self.outcome):
+            words.setWordWrap(True)
+            words.setTextFormat(Qt.TextFormat.PlainText)
+        self.lines: list[QPushButton] = []
+        self._rungs = QWidget()
+        self._column = QVBoxLayout(self._rungs)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        for part in (self.heading, self._rungs, self.outcome):
+            box.addWidget(part)
+
+    def show_period(self, game: DuelGame, story: Storyteller, able: tuple[Activate, ...], selected: str) -> None:
+        """Show the period of a game as it is seen; `able`: what could be chained, `selected`: the chosen card."""
+        play = game.play()
+        self.setVisible(play.state.period is not None or play.state.deed is not None)
+        self.heading.setText(deed_words(game, story))
+        self.heading.setVisible(bool(self.heading.text()))
+        self._clear()
+        for speed, ((glyph, title), lines) in enumerate(zip(SPEEDS, rungs(game, story, able), strict=True), start=1):
+            head = label(f"{speed}  {title()}" if lines else f"{speed}  {title()}: {_('none')}", "small")
+            self._column.addWidget(row(IconLabel(glyph, "text_2" if lines else "text_off", 13), head, "-"))
+            for line in lines:
+                self._add_line(line, line.piece == selected)
+        words = "\n".join(outcome_words(play))
+        self.outcome.setText(_("If both pass: {words}").format(words=words) if words else "")
+        self.outcome.setVisible(bool(words))
+
+    def _add_line(self, line: RungLine, chosen: bool) -> None:
+        states = {
+            "activated": "",
+            "over": _("over"),
+            "negated": _("negated"),
+            "able": _("choosing") if chosen else _("can answer"),
+        }
+        text = " · ".join(part for part in (line.title, line.detail, states[line.state]) if part)
+        button = QPushButton(seat_icon(seat(line.seat + 1)), plain_action(text))
+        button.setProperty("role", "value")
+        button.setCheckable(True)
+        button.setChecked(chosen)
+        button.setAccessibleName(text)
+        set_tip(button, text)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(partial(self._press, line.thing))
+        self.lines.append(button)
+        self._column.addWidget(button)
+
+    def _press(self, thing: str, _checked: bool = False) -> None:
+        self.chosen.emit(thing)
+
+    def _clear(self) -> None:
+        self.lines = []
+        while (item := self._column.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()

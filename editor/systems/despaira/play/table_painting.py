@@ -1,0 +1,396 @@
+"""Paints the table of a duel: mat, tiles, cards, crystals, piles and hands, and what can be chosen. No window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from editor.systems.despaira.painting.art import paint_mark
+from editor.systems.despaira.painting.cards import CENTRE, paint_back, paint_card
+from editor.systems.despaira.painting.looks import PLAIN, STATS, CardLook
+from editor.systems.despaira.painting.pieces import CARD, PieceLook, paint_counters, paint_piece
+from editor.systems.despaira.painting.tiles import paint_tile
+from editor.systems.despaira.play.places import place_of
+from editor.systems.despaira.play.table_layout import Spot, TableLayout
+from editor.systems.despaira.play.table_looks import TableLooks
+from editor.ui.design_tokens import EDGE
+from editor.ui.fonts import font
+from editor.ui.painting.canvas_overlays import paint_contact, paint_pill
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic, faded, rgba
+from editor.ui.painting.seats import paint_seat, seat
+from editor.ui.theme import current_theme
+from schema.i18n import gettext as _
+from simulator.systems.despaira.duel import TILE, DuelPlay
+from simulator.systems.despaira.field import OPPOSITE
+from simulator.systems.despaira.state import Piece
+
+_ON_MAT: Final = "#FFF6E6"
+_LAPIS, _SALT_BLUE = "#2358C4", "#C8D6F6"
+_ATTACK: Final = "#FFD84A"
+_STRIKE: Final = "#E0322F"
+_CREATURES: Final = ("creature", "token")
+_UNKNOWN: Final = CardLook("creature", "", PLAIN, "")
+"""Stands for a card of which only the back is seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """What is lit on the table: where one can begin, where one can go, what is chosen and under the pointer."""
+
+    starts: frozenset[str] = frozenset()
+    ends: frozenset[str] = frozenset()
+    attacks: dict[str, str] = field(default_factory=dict)
+    """The places that are attacked, with a short forecast."""
+    chosen: str = ""
+    """The place of the chosen card."""
+    selected: str = ""
+    picked: frozenset[str] = frozenset()
+    reach: frozenset[str] = frozenset()
+    """The tiles that the chosen card can attack."""
+    attacking: bool = False
+    hovered: str = ""
+    cursor: str = ""
+
+
+NOTHING_LIT: Final = Lit()
+
+
+class TablePainter:
+    """Paints one position as one seat sees it."""
+
+    def __init__(self, play: DuelPlay, looks: TableLooks, layout: TableLayout, ratio: float = 1.0) -> None:
+        """`ratio`: pixels for a unit of the table, for pictures of cards."""
+        self._play, self._looks, self._layout, self._theme = play, looks, layout, current_theme()
+        self._ratio = ratio
+
+    def paint(self, painter: QPainter) -> None:
+        """Everything, with nothing lit; the painter is in units of the table."""
+        self.paint_still(painter)
+        self.paint_lit(painter, NOTHING_LIT)
+
+    def paint_still(self, painter: QPainter) -> None:
+        """What stays until the position changes: mat, tiles, crystals, piles, cards on tiles."""
+        set_hints(painter)
+        self._paint_mat(painter)
+        self._paint_tiles(painter)
+        for number in (0, 1):
+            self._paint_crystals(painter, number)
+        for place, spot in self._layout.piles.items():
+            self._paint_pile(painter, place, spot)
+        for piece in sorted(self._play.on_field(), key=lambda one: one.kind != "trick"):
+            self._paint_piece(painter, piece)
+        self._paint_hand_titles(painter)
+        self._paint_period(painter)
+
+    def paint_lit(self, painter: QPainter, lit: Lit) -> None:
+        """What follows the pointer: hands, and what can be chosen."""
+        set_hints(painter)
+        for spot in self._layout.hands:
+            self._paint_hand_card(painter, spot, lit)
+        self._paint_reach(painter, lit)
+        self._paint_ends(painter, lit)
+        self._paint_choice(painter, lit)
+        self._paint_ghost(painter, lit)
+
+    # ------------------------------------------------------------ the mat
+
+    def _paint_mat(self, painter: QPainter) -> None:
+        layout, dark = self._layout, self._theme.dark
+        painter.setPen(NO_PEN)
+        for step in range(6):
+            painter.setBrush(QColor(0, 0, 0, 30 if dark else 12))
+            painter.drawRoundedRect(layout.mat.adjusted(-step, 3 - step, step, step + 4), 10 + step, 10 + step)
+        painter.setBrush(QColor("#2B2723" if dark else "#4C473F"))
+        painter.drawRoundedRect(layout.mat, 10, 10)
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(rgba("#FFFFFF26"), 1.2))
+        painter.drawRoundedRect(layout.mat.adjusted(5, 5, -5, -5), 7, 7)
+        painter.setPen(QPen(rgba("#FFFFFF44"), 1.2, Qt.PenStyle.DashLine))
+        middle = layout.high / 2
+        painter.drawLine(QPointF(layout.mat.left() + 12, middle), QPointF(-12, middle))
+        painter.drawLine(QPointF(layout.wide + 12, middle), QPointF(layout.mat.right() - 12, middle))
+
+    def _paint_tiles(self, painter: QPainter) -> None:
+        for name, area in self._layout.tiles.items():
+            tile = name[len(TILE) :]
+            paint_tile(painter, self._looks.tile(self._play.tile_kind(tile)), area, 6.4)
+        if self._theme.dark:  # the lamp is on the cards
+            painter.fillRect(QRectF(-1, -1, self._layout.wide + 2, self._layout.high + 2), QColor(14, 10, 7, 62))
+        painter.setFont(font(10, True))
+        painter.setPen(QColor(EDGE))
+        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        for name, area in self._layout.tiles.items():
+            painter.drawText(area.adjusted(0, 0, -3, -1), flags, name[len(TILE) :])
+        for name, area in self._layout.tiles.items():
+            if counters := self._counters(name):
+                paint_counters(painter, area.center() + QPointF(1, 0), counters)
+
+    def _counters(self, holder: str) -> tuple[tuple[str, int], ...]:
+        counters = self._play.setup.pack.counters
+        return tuple((each, number) for each in counters if (number := self._play.counter(holder, each)))
+
+    def _paint_crystals(self, painter: QPainter, owner: int) -> None:
+        mine = self._play.seat(owner)
+        held, used = self._layout.crystals(owner)
+        titles = (_("Inventory {n}").format(n=mine.inventory), _("Used {n}").format(n=mine.used))
+        for title, count, at, full in zip(
+            titles, (mine.inventory, mine.used), (held, used), (True, False), strict=True
+        ):
+            self._paint_title(painter, at - QPointF(0, 44), title)
+            for number in range(min(count, 30)):
+                row, column = divmod(number, 6)
+                x, y = at.x() + (column - 2.5) * 27, at.y() - 16 + row * 30
+                if full:
+                    paint_mark(painter, "crystal", x + 1, y + 2, 12.4, QColor(0, 0, 0, 90))
+                    paint_mark(painter, "crystal", x, y, 12.4, "#E9F0FF")
+                    paint_mark(painter, "crystal", x, y, 10.8, _LAPIS)
+                    painter.setPen(NO_PEN)
+                    painter.setBrush(QColor(255, 255, 255, 88))
+                    painter.drawPolygon(QPolygonF([QPointF(x, y - 11), QPointF(x, y), QPointF(x - 7.6, y)]))
+                else:
+                    painter.setPen(QPen(QColor(_SALT_BLUE), 1.4))
+                    painter.setBrush(QColor(255, 255, 255, 14))
+                    corners = ((0, -11), (7.8, 0), (0, 11), (-7.8, 0))
+                    painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
+
+    def _paint_title(self, painter: QPainter, at: QPointF, text: str) -> None:
+        painter.setFont(font(12, True))
+        painter.setPen(QColor(_ON_MAT))
+        painter.drawText(QRectF(at.x() - 90, at.y() - 9, 180, 18), int(CENTRE), text)
+
+    def _paint_hand_titles(self, painter: QPainter) -> None:
+        """How many cards each player has in the hand, left of the near hand and right of the far one."""
+        layout = self._layout
+        for near in (True, False):
+            number = layout.near if near else 1 - layout.near
+            spots = [spot for spot in layout.hands if self._play.piece(spot.place).owner == number]
+            at = QPointF(layout.wide / 2, layout.mat.bottom() + 50 if near else layout.mat.top() - 26)
+            if spots:
+                edges = [spot.area.left() if near else spot.area.right() for spot in spots]
+                at.setX(min(edges) - 58 if near else max(edges) + 52)
+            painter.setFont(font(13, True))
+            painter.setPen(QColor(self._theme.text))
+            title = _("Hand {n}").format(n=len(spots))
+            painter.drawText(QRectF(at.x() - 30, at.y() - 10, 90, 20), int(Qt.AlignmentFlag.AlignVCenter), title)
+            painter.save()
+            painter.translate(at.x() - 42, at.y())
+            paint_seat(painter, seat(number + 1), 6)
+            painter.restore()
+
+    def _paint_pile(self, painter: QPainter, place: str, spot: Spot) -> None:
+        zone, _colon, owner = place.partition(":")
+        mine = self._play.seat(int(owner))
+        names: tuple[str, ...] = getattr(mine, zone)
+        titles = {"deck": _("Deck {n}"), "graveyard": _("Graveyard {n}"), "void": _("Void {n}")}
+        self._paint_title(painter, spot.area.center() + QPointF(0, 54), titles[zone].format(n=len(names)))
+        painter.save()
+        painter.setTransform(spot.turned, True)
+        area = QRectF(-CARD[0] / 2, -CARD[1] / 2, *CARD)
+        if not names:
+            painter.setPen(QPen(QColor(255, 255, 255, 70), 1.2, Qt.PenStyle.DashLine))
+            painter.setBrush(NO_BRUSH)
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 3, 3)
+        else:
+            painter.setPen(NO_PEN)
+            for step in range(min(8, 1 + len(names) // 6), 0, -1):
+                painter.setBrush(QColor("#0D0B0A" if step % 2 else "#C9C2B4"))
+                painter.drawRoundedRect(area.translated(step * 0.7, step * 0.9), 3, 3)
+            look = self._known(self._play.piece(names[-1])) if zone != "deck" else None
+            self._paint_whole(painter, look, area)
+        painter.restore()
+
+    # ------------------------------------------------------------ cards
+
+    def _known(self, piece: Piece) -> CardLook | None:
+        return self._looks.card(piece.card) if piece.card in self._play.setup.cards else None
+
+    def _paint_whole(self, painter: QPainter, look: CardLook | None, area: QRectF) -> None:
+        if look is None:
+            paint_back(painter, area)
+        else:
+            paint_card(painter, look, area)
+
+    def piece_look(self, piece: Piece) -> PieceLook:
+        """A card on the field as it is painted."""
+        card = self._known(piece)
+        now: tuple[int | None, ...] = ()
+        if card is not None and piece.face_up and piece.kind != "trick":
+            now = tuple(piece.hp if stat == "hp" else self._play.stat(piece, stat) for stat in STATS)
+        turned = OPPOSITE.get(piece.facing, "") if self._layout.near else piece.facing
+        is_creature = piece.kind in _CREATURES
+        return PieceLook(
+            card or _UNKNOWN,
+            seat(piece.controller + 1),
+            piece.mode == "defence" and is_creature,
+            "back" if card is None else "up" if piece.face_up else "peek",
+            turned if is_creature else "",
+            self._counters(piece.name),
+            now,
+        )
+
+    def _paint_piece(self, painter: QPainter, piece: Piece) -> None:
+        painter.save()
+        area = self._layout.tile_area(piece.tile)
+        painter.translate(area.center())
+        shared = len(self._play.at(piece.tile)) > 1
+        if shared and piece.kind == "trick":  # it looks out from under the creature
+            painter.translate(14, 8)
+            painter.scale(0.8, 0.8)
+        elif shared:
+            painter.translate(-8, -4)
+            painter.scale(0.9, 0.9)
+        paint_piece(painter, self.piece_look(piece), self._theme.shadow // 2)
+        if attached := self._play.attached_to(piece.name):
+            at = QPointF(26, -30)
+            paint_pill(painter, 1.0, at, f"+{len(attached)}", "#FBF6EC", EDGE, 11)
+        painter.restore()
+
+    def _paint_hand_card(self, painter: QPainter, spot: Spot, lit: Lit) -> None:
+        piece = self._play.piece(spot.place)
+        own = piece.owner == self._layout.near
+        painter.save()
+        painter.setTransform(spot.turned, True)
+        size = spot.area.size()
+        area = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+        if own and spot.place in (lit.hovered, lit.selected):
+            painter.translate(0, -10)
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(0, 0, 0, 110))
+        painter.drawRoundedRect(area.adjusted(-2, -1, 2, 4), 5, 5)
+        look = self._known(piece)
+        if look is None:
+            paint_back(painter, area)
+        else:
+            ratio = max(1.0, self._ratio)
+            shown = self._looks.picture(piece.card, round(area.width()), ratio)
+            painter.drawPixmap(area, shown, QRectF(shown.rect()))
+            can = spot.place in lit.starts or spot.place in lit.ends or not (lit.starts or lit.ends)
+            if own and not can and spot.place != lit.selected:
+                painter.setBrush(QColor(14, 10, 7, 120))
+                painter.drawRoundedRect(area, 4, 4)
+        if spot.place in (lit.selected, lit.cursor) or spot.place in lit.picked or spot.place in lit.ends:
+            marked = spot.place in lit.picked or spot.place == lit.selected
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(QPen(QColor("#FFFFFF" if marked or spot.place == lit.cursor else self._theme.accent), 3))
+            painter.drawRoundedRect(area.adjusted(-3, -3, 3, 3), 6, 6)
+        painter.restore()
+
+    # ------------------------------------------------------------ what can be chosen
+
+    def _paint_ends(self, painter: QPainter, lit: Lit) -> None:
+        """Legal tiles: a violet wash and a white dot, where a card lies only a frame; targets have a red frame."""
+        for place in sorted(lit.ends | set(lit.attacks)):
+            area = self._layout.area_of(place)
+            if area is None or place in self._play.state.pieces:
+                continue
+            hovered = place in (lit.hovered, lit.cursor)
+            taken = self._is_taken(place)
+            edge = _STRIKE if place in lit.attacks else "#FFFFFF" if hovered else "#D9D0FF"
+            painter.setPen(QPen(QColor(edge), 3.4 if hovered or taken else 2))
+            painter.setBrush(NO_BRUSH if taken else faded(self._theme.accent, 170 if hovered else 110))
+            painter.drawRoundedRect(area.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+            if not taken:
+                painter.setPen(QPen(QColor(EDGE), 1))
+                painter.setBrush(QColor("#FFFFFF"))
+                painter.drawEllipse(area.center(), 6, 6)
+
+    def _is_taken(self, place: str) -> bool:
+        return place.startswith(TILE) and bool(self._play.at(place[len(TILE) :]))
+
+    def _paint_reach(self, painter: QPainter, lit: Lit) -> None:
+        """A dashed outline around the tiles in reach."""
+        if not lit.reach:
+            return
+        outline = QPainterPath()
+        for place in sorted(lit.reach):
+            part = QPainterPath()
+            part.addRect(self._layout.tiles[place].adjusted(-1, -1, 1, 1))
+            outline = outline.united(part)
+        painter.setBrush(NO_BRUSH)
+        colour = _ATTACK if lit.attacking else "#FFFFFF"
+        for pen in (cosmetic("#1A1613D8", 4), QPen(QColor(colour), 2, Qt.PenStyle.DashLine)):
+            painter.setPen(pen)
+            painter.drawPath(outline.simplified())
+
+    def _paint_choice(self, painter: QPainter, lit: Lit) -> None:
+        """The chosen card, picked places, where one can begin, the cursor of the keyboard, and the planned attack."""
+        painter.setBrush(NO_BRUSH)
+        for place in sorted(lit.starts):
+            if (area := self._layout.tiles.get(place)) is not None and not lit.selected:
+                painter.setPen(QPen(QColor("#D9D0FF"), 2))
+                painter.drawRoundedRect(area.adjusted(2, 2, -2, -2), 4, 4)
+        for place in sorted({lit.chosen, *lit.picked}):
+            if (area := self._layout.tiles.get(place)) is not None:
+                painter.setPen(QPen(QColor("#FFFFFF"), 3.4))
+                painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 4, 4)
+        cursor = self._layout.area_of(lit.cursor)
+        if cursor is not None and lit.cursor not in self._play.state.pieces:
+            painter.setPen(QPen(QColor("#FFFFFF"), 2.4, Qt.PenStyle.DotLine))
+            painter.drawRoundedRect(cursor.adjusted(4, 4, -4, -4), 4, 4)
+        words = lit.attacks.get(lit.hovered) or lit.attacks.get(lit.cursor)
+        start = self._layout.tiles.get(lit.chosen)
+        end = self._layout.tiles.get(lit.hovered if lit.hovered in lit.attacks else lit.cursor)
+        if words and start is not None and end is not None:
+            self._paint_arrow(painter, start.center(), end.center())
+            paint_pill(painter, 1.0, (start.center() + end.center()) / 2, words, "#B3121D", "#FFFFFF", 13)
+
+    def _paint_ghost(self, painter: QPainter, lit: Lit) -> None:
+        """The chosen card where it would come to lie."""
+        at = lit.hovered if lit.hovered in lit.ends else lit.cursor
+        piece = self._play.state.pieces.get(lit.selected)
+        if piece is None or at not in lit.ends or at in lit.attacks or self._is_taken(at):
+            return
+        painter.save()
+        painter.setOpacity(0.6)
+        painter.translate(self._layout.tiles[at].center())
+        paint_piece(painter, self.piece_look(piece), 0)
+        painter.restore()
+
+    def _paint_period(self, painter: QPainter) -> None:
+        """What is declared and activated: an arrow for an attack, the order of effects on the tiles they aim at."""
+        state = self._play.state
+        deed = state.deed
+        if deed is not None and deed.kind == "attack" and not deed.cancelled:
+            start, end = (place_of(self._play, name) for name in (deed.piece, deed.target))
+            if start in self._layout.tiles and end in self._layout.tiles:
+                self._paint_arrow(painter, self._layout.tiles[start].center(), self._layout.tiles[end].center())
+        if state.period is None:
+            return
+        last_first = self._play.setup.figures.equal_speed == "lifo"
+        waiting = [entry for entry in state.period.entries if not entry.resolved]
+        waiting.sort(key=lambda one: (one.speed, -one.number if last_first else one.number))
+        for number, entry in enumerate(waiting, start=1):
+            aims = {place_of(self._play, name) for _choice, found in entry.scope.names for name in found}
+            for place in sorted(aims & set(self._layout.tiles)):
+                at = self._layout.tiles[place].center() + QPointF(30, -30)
+                paint_contact(painter, 1.4, at, number, seat(entry.scope.me + 1).colour)
+
+    @staticmethod
+    def _paint_arrow(painter: QPainter, start: QPointF, end: QPointF) -> None:
+        way = end - start
+        length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+        along = way / length
+        across = QPointF(-along.y(), along.x())
+        tip = end - along * 20
+        for colour, width in ((EDGE, 8.0), (_STRIKE, 4.5)):
+            painter.setPen(QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(start + along * 20, tip)
+            painter.setBrush(QColor(colour))
+            painter.drawPolygon(QPolygonF([tip + along * 12, tip + across * 9, tip - across * 9]))
+
+
+def set_hints(painter: QPainter) -> None:
+    """Smooth edges, texts and pictures."""
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing
+        | QPainter.RenderHint.TextAntialiasing
+        | QPainter.RenderHint.SmoothPixmapTransform
+    )
+
+
+def layout_of(play: DuelPlay, near: int) -> TableLayout:
+    """The places of a position; `near`: the seat at the lower edge."""
+    return TableLayout(play.size, [play.seat(owner).hand for owner in (0, 1)], near)

@@ -1,0 +1,162 @@
+"""Every decision of a duel is reached on the table and with the buttons beside it, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from content import SHIPPED
+from editor.systems.despaira.play.choosing import Choosing, Offer, Toggle
+from editor.systems.despaira.play.places import place_of
+from schema.loading import load
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.game import Listed, Sampled
+from simulator.engine.refusals import Refusal
+from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.rules import DESPAIRA_RULES
+
+DECISIONS = 150
+SEEDS = (1, 2)
+
+
+@cache
+def opened(seed: int) -> DuelGame:
+    loaded = load(SHIPPED["despaira-salt-and-lantern"])
+    setup = DESPAIRA_RULES.prepare(loaded, "duels/patchwork_duel.json")
+    game = DESPAIRA_RULES.open_game(setup, seed)
+    assert isinstance(game, DuelGame)
+    return game
+
+
+def positions(seed: int) -> Iterator[tuple[DuelGame, int]]:
+    """Positions of a game of random decisions, with the seat that decides."""
+    game, rng = opened(seed).copy(), random.Random(seed)
+    for _number in range(DECISIONS):
+        if not game.asked:
+            return
+        seat = min(game.asked)
+        yield game, seat
+        legal = game.legal(seat)
+        if isinstance(legal, Sampled):
+            decision = legal.draw(rng)
+        else:
+            # Kinds of decisions that are rarer than moves come up as often as these; turns are long.
+            kinds = Counter(type(each) for each in legal.decisions)
+            rare = {de.EndTurn: 0.15, de.Attack: 5.0}
+            weights = [rare.get(type(each), 1.0) / kinds[type(each)] for each in legal.decisions]
+            decision = rng.choices(legal.decisions, weights)[0]
+        assert not isinstance(game.take_decision(seat, decision), Refusal)
+
+
+def begun(game: DuelGame, seat: int) -> Choosing:
+    choosing = Choosing()
+    choosing.show(game.view(seat), seat)
+    return choosing
+
+
+def reached(choosing: Choosing, offer: Offer) -> bool:
+    """Whether clicks lead to a decision, at last with one of the buttons that are then shown."""
+    assert choosing.play is not None
+    if offer.start:
+        for _again in range(6):  # cards that share a tile are chosen in turn
+            if choosing.selected == offer.start:
+                break
+            assert choosing.click(place_of(choosing.play, offer.start)) is None
+        assert choosing.selected == offer.start
+    if offer.end:
+        taken = choosing.click(offer.end)
+        if taken is not None:
+            return bool(taken == offer.decision)
+    return offer.decision in (*choosing.listed, *choosing.endings)
+
+
+def test_every_legal_decision_is_reached_with_clicks_and_buttons() -> None:
+    seen: set[type] = set()
+    for seed in SEEDS:
+        for game, seat in positions(seed):
+            legal = game.view(seat).legal(seat)
+            choosing = begun(game, seat)
+            for offer in choosing.offers:
+                choosing.select("")
+                assert reached(choosing, offer), offer
+                seen.add(type(offer.decision))
+            if isinstance(legal, Listed):
+                assert {offer.decision for offer in choosing.offers} == set(legal.decisions)
+    assert seen >= set(de.DECISIONS) - {de.Surrender, de.Restore}
+
+
+def main_position(seed: int = 1) -> tuple[DuelGame, int]:
+    """A position in which a seat may do as it likes in Main 1, with creatures of both on the field."""
+    for game, seat in positions(seed):
+        if isinstance(game.asked[seat], de.TurnRequest) and game.state.phase == "main_1":
+            sides = {piece.controller for piece in game.play().on_field() if piece.kind == "creature"}
+            if sides == {0, 1}:
+                return game.copy(), seat
+    raise AssertionError("no such position")
+
+
+def test_an_illegal_click_is_the_decision_that_was_meant_and_its_refusal_names_the_rule() -> None:
+    game, seat = main_position()
+    play = game.play()
+    creature = next(one for one in play.on_field() if one.controller == seat and one.kind == "creature")
+    far = next(one for one in play.on_field() if one.controller != seat and not play.within(creature.name, one.tile, 3))
+    card = next(name for name in play.seat(seat).hand if play.piece(name).kind == "creature")
+    corner = next(tile for tile in play.tiles() if tile not in play.near_leader(seat) and not play.at(tile))
+    for chosen, place, kind in (
+        (creature.name, f"tile:{far.tile}", de.Attack),
+        (creature.name, f"tile:{corner}", de.Move),
+        (card, f"tile:{corner}", de.Spawn),
+    ):
+        choosing = begun(game, seat)
+        choosing.select(chosen)
+        meant = choosing.click(place)
+        assert isinstance(meant, kind | de.Move), meant
+        refusal = game.refusal(seat, meant)
+        assert refusal is not None
+        assert refusal.rule.startswith("DS-")
+
+
+def test_a_card_that_cannot_answer_says_why() -> None:
+    for game, seat in positions(2):
+        hand = game.play().seat(seat).hand
+        if isinstance(game.asked[seat], de.ChainRequest) and hand:
+            choosing = begun(game, seat)
+            choosing.click(hand[0])
+            refusal = choosing.why_not()
+            assert refusal is not None
+            assert refusal.rule == "DS-ACT-05"
+            return
+    raise AssertionError("nobody was asked to chain")
+
+
+def test_of_several_options_as_many_as_are_asked_for_are_picked() -> None:
+    game, seat = opened(1).copy(), 0
+    hand = ("a", "b", "c")
+    game.state.request = ChoiceRequest(seat, "discard", hand, 2, 2)
+    choosing = begun(game, seat)
+    assert choosing.listed == tuple(Toggle(name, False) for name in hand)
+    for name in ("c", "a"):
+        assert choosing.press(Toggle(name, False)) is None
+    assert choosing.listed[-1] == Choose(("a", "c"))
+    choosing.press(Toggle("c", True))
+    assert choosing.listed == (Toggle("a", True), Toggle("b", False), Toggle("c", False))
+
+
+def test_what_was_chosen_is_taken_back_step_by_step() -> None:
+    choosing, spawn = next(
+        (choosing, offer)
+        for game, seat in positions(1)
+        for choosing in [begun(game, seat)]
+        for offer in choosing.offers
+        if isinstance(offer.decision, de.Spawn)
+    )
+    choosing.click(spawn.start)
+    assert choosing.click(spawn.end) is None
+    assert {type(each) for each in choosing.listed} == {de.Spawn}
+    choosing.clear()
+    assert (choosing.selected, choosing.place) == (spawn.start, "")
+    choosing.clear()
+    assert choosing.selected == ""

@@ -1,0 +1,294 @@
+"""A duel on the page of plays: mouse and keyboard decide, hidden cards stay hidden, refusals name their rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from content import SHIPPED
+from editor.document.document import PackDocument
+from editor.systems.despaira.play.duel_view import DuelView
+from editor.systems.despaira.play.place_words import place_words
+from editor.systems.despaira.play.places import pieces_at
+from editor.systems.registry import workbench_called
+from editor.testplay.default_play_page import DefaultPlayPage
+from editor.testplay.session import HAND
+from editor.testplay.view_table import ViewTable
+from editor.ui.icons import glyphs
+from editor.window.undo_stack import QtUndoStack
+from simulator.engine.game import Listed
+from simulator.engine.masking import HIDDEN
+from simulator.engine.refusals import Refusal
+from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.rules import DESPAIRA_RULES
+from simulator.systems.despaira.story import Storyteller
+from tests.editor.systems.despaira.play.test_choosing import opened, positions
+
+
+class Played:
+    """A page in play by two persons, or against a bot."""
+
+    def __init__(self, qtbot: QtBot, *players: str) -> None:
+        self.qtbot = qtbot
+        document = PackDocument.open(SHIPPED["despaira-salt-and-lantern"], history=QtUndoStack())
+        make_view = workbench_called("despaira").play_view
+        assert make_view is not None
+        self.page = DefaultPlayPage(
+            DESPAIRA_RULES,
+            document,
+            "duels/patchwork_duel.json",
+            make_view(),
+            players=players,
+            reduced_motion=True,
+        )
+        qtbot.addWidget(self.page, before_close_func=lambda _page: self.page.close_down())
+        self.page.resize(1300, 900)
+        self.page.show()
+        qtbot.waitUntil(lambda: not self.page.busy, timeout=20_000)
+        self.rest()
+
+    @property
+    def table(self) -> ViewTable:
+        assert self.page.table is not None, self.page.problems
+        return self.page.table
+
+    @property
+    def view(self) -> DuelView:
+        assert isinstance(self.table.view, DuelView)
+        return self.table.view
+
+    @property
+    def state(self) -> Any:
+        return self.table.game.state  # type: ignore[attr-defined]
+
+    def rest(self) -> None:
+        """Wait until a person decides, who then has the screen."""
+        play = self.table.play
+        self.qtbot.waitUntil(lambda: play.open or play.game.result is not None, timeout=20_000)
+        if not self.table.hand_over.isHidden() and self.table.hand_over.isVisible():
+            self.table.hand_over.button.click()
+
+    def click(self, place: str) -> None:
+        at = self.view.canvas.centre_of(place).toPoint()
+        QTest.mouseClick(self.view.canvas, Qt.MouseButton.LeftButton, pos=at)
+        self.rest()
+
+    def decide(self, decision: Any) -> None:
+        """Take a decision without the table."""
+        seat = min(self.table.game.asked)
+        assert self.table.submit(seat, decision)
+        self.rest()
+
+    def begin(self) -> None:
+        """Place both leaders; the seat that begins is in front of the screen."""
+        self.click("tile:C1")
+        self.click("tile:C6")
+
+
+@pytest.fixture
+def played(qtbot: QtBot) -> Played:
+    return Played(qtbot, HAND, HAND)
+
+
+def test_a_turn_is_played_with_the_mouse(played: Played) -> None:
+    played.begin()
+    seat, view = played.state.seat, played.view
+    assert played.table.viewer == seat
+    spawn = next(offer for offer in view.choosing.offers if isinstance(offer.decision, de.Spawn))
+    played.click(spawn.start)
+    assert spawn.end in view.choosing.ends
+    played.click(spawn.end)
+    assert [type(each) for each in view.choosing.listed] == [de.Spawn] * 3  # Attack, Defence, face-down
+    view.decisions.buttons[0].click()
+    played.rest()
+    piece = played.state.pieces[spawn.start]
+    assert (piece.zone, f"tile:{piece.tile}") == ("field", spawn.end)
+    while isinstance(played.table.game.asked.get(seat), de.ChainRequest):
+        played.decide(de.Pass())
+    view.endings[de.EndTurn].click()
+    played.rest()
+    assert played.state.seat != seat
+
+
+def test_a_turn_is_played_with_the_keyboard(played: Played) -> None:
+    view, canvas = played.view, played.view.canvas
+    for _leader in range(2):
+        QTest.keyClick(canvas, Qt.Key.Key_Up)
+        assert canvas.cursor_.startswith("tile:C")
+        QTest.keyClick(canvas, Qt.Key.Key_Return)
+        played.rest()
+    spawn = next(offer for offer in view.choosing.offers if isinstance(offer.decision, de.Spawn))
+    for place in (spawn.start, spawn.end):
+        for key in _way(played, place):
+            QTest.keyClick(canvas, key)
+        assert canvas.cursor_ == place
+        QTest.keyClick(canvas, Qt.Key.Key_Return)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not view.choosing.place
+    assert view.choosing.selected == spawn.start
+    QTest.keyClick(canvas, Qt.Key.Key_Return)
+    QTest.keyClick(view, Qt.Key.Key_1)
+    played.rest()
+    assert played.state.pieces[spawn.start].zone == "field"
+
+
+KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
+
+
+def _way(played: Played, wanted: str) -> list[Qt.Key]:
+    """The arrow keys that lead from the cursor to a place, found by trying; the cursor is then where it was."""
+    canvas = played.view.canvas
+    began = canvas.cursor_
+    ways: dict[str, list[Qt.Key]] = {began: []}
+    waiting = [began]
+    while waiting:
+        here = waiting.pop(0)
+        for key in KEYS:
+            canvas.cursor_ = here
+            QTest.keyClick(canvas, key)
+            if canvas.cursor_ not in ways:
+                ways[canvas.cursor_] = [*ways[here], key]
+                waiting.append(canvas.cursor_)
+    canvas.cursor_ = began
+    layout = canvas.layout_
+    assert layout is not None
+    own = {spot.place for spot in layout.hands if played.state.pieces[spot.place].owner == layout.near}
+    assert set(ways) - {""} == set(layout.tiles) | set(layout.piles) | own
+    return ways[wanted]
+
+
+def test_an_illegal_click_tells_the_rule(played: Played) -> None:
+    played.begin()
+    view = played.view
+    leader = f"tile:{played.state.pieces[played.state.seats[played.state.seat].leader].tile}"
+    played.click(leader)
+    assert view.choosing.selected == played.state.seats[played.state.seat].leader
+    played.click("tile:A4")
+    notices = [notice.text for notice in played.table.notices.notices]
+    assert any("DS-" in text for text in notices), notices
+
+
+def test_between_two_players_the_table_shows_no_card_of_a_hand(played: Played) -> None:
+    played.click("tile:C1")  # the leader of seat 1; the screen goes to seat 2
+    played.table.viewer = None
+    played.view.conceal()
+    play = played.view.choosing.play
+    assert play is not None
+    assert {piece.card for piece in play.state.pieces.values() if piece.zone in ("hand", "deck")} == {HIDDEN}
+    assert not played.view.choosing.offers
+
+
+def show(played: Played, wanted: type, *, able: bool, always_pause: bool = False) -> None:
+    """Stand at a position of a game of random decisions in which a request of a type is answered."""
+    for game, seat in positions(2):
+        if isinstance(game.asked[seat], wanted) and (len(game.legal(seat).decisions) > 1) == able:  # type: ignore[union-attr]
+            session = played.table.session
+            figures = game.setup.figures.with_values({"always_pause": always_pause})
+            start = DuelGame(replace(game.setup, figures=figures), game.state.copy())
+            session._start, session._steps, session._place = start, [], 0
+            session.set_player(1 - seat, "random")
+            session.set_player(seat, HAND)
+            played.table.viewer = seat
+            played.table._refresh()
+            return
+    raise AssertionError("no such position")
+
+
+def test_the_ladder_shows_what_could_answer_and_passing_goes_on(played: Played) -> None:
+    show(played, de.ChainRequest, able=True)
+    view = played.view
+    assert view.period.isVisible()
+    answers = view.choosing.activations()
+    assert len(view.period.lines) >= len(answers) > 0
+    assert not view.chain.isEnabled()
+    next(line for line in view.period.lines if "can answer" in line.text()).click()
+    assert view.choosing.selected in {each.piece for each in answers}
+    assert view.endings[de.Pass].isVisible()
+    before = played.table.game.decision_count
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    played.rest()
+    assert played.table.game.decision_count > before
+
+
+@pytest.mark.parametrize("always", [False, True])
+def test_a_seat_with_nothing_to_chain_passes_unless_it_is_always_asked(
+    played: Played, qtbot: QtBot, always: bool
+) -> None:
+    show(played, de.ChainRequest, able=False, always_pause=always)
+    table = played.table
+    if always:
+        QTest.qWait(30)
+        assert table.session.place == 0
+        return
+    qtbot.waitUntil(lambda: table.session.place > 0, timeout=5000)
+    played.rest()
+    steps = len(table.session.steps)
+    # Whoever goes back and looks at it replaces nothing.
+    table.playback.stop()
+    table.session.go_to(0)
+    table._refresh()
+    QTest.qWait(30)
+    assert (table.session.place, len(table.session.steps)) == (0, steps)
+
+
+def test_a_picture_of_a_duel_is_written(qtbot: QtBot, tmp_path: Path) -> None:
+    save = workbench_called("despaira").save_picture
+    assert save is not None
+    game = opened(1).copy()
+    files = []
+    for number, tile in enumerate(("C1", "C6")):
+        assert not isinstance(game.take_decision(number, de.PlaceLeader(tile)), Refusal)
+        files.append(tmp_path / f"{number}.png")
+        save(game, None, files[-1], "en", None)
+    one, other = (QImage(str(file)) for file in files)
+    assert one.width() == other.width() == 1600
+    assert one != other
+
+
+def test_what_lies_at_a_place_is_told_and_hidden_cards_are_not() -> None:
+    told = 0
+    for game, seat in positions(2):
+        story = Storyteller(game, "en")
+        play = game.view(seat).play()
+        for piece in play.on_field():
+            words = place_words(play, story, f"tile:{piece.tile}")
+            assert words.startswith(f"{piece.tile}: ")
+            if piece.card == HIDDEN:
+                real = game.state.pieces[piece.name].card
+                shown = {story.card(each.card) for each in pieces_at(play, f"tile:{piece.tile}")}
+                assert story.card(real) not in words or story.card(real) in shown
+                told += 1
+            else:
+                assert story.card(piece.card) in words
+    assert told
+
+
+def test_the_chosen_place_holds_what_lies_there() -> None:
+    for game, _seat in positions(1):
+        play = game.play()
+        for piece in play.on_field():
+            assert piece in pieces_at(play, f"tile:{piece.tile}")
+
+
+def test_every_line_of_the_story_has_an_icon() -> None:
+    icons = workbench_called("despaira").story_icons
+    game, found = opened(1).copy(), set()
+    for before, seat in positions(1):
+        legal = before.legal(seat)
+        if isinstance(legal, Listed):
+            outcome = before.copy().take_decision(seat, legal.decisions[0])
+            assert not isinstance(outcome, Refusal)
+            teller = DESPAIRA_RULES.render_story(game, "en")
+            lines = (teller.render_event(event) for event in outcome.events)
+            found |= {line.icon for line in lines if line is not None}
+    assert found - {""} <= set(icons)
+    assert {icons[name] for name in icons} <= set(glyphs())
+    assert len(found) > 6
