@@ -249,6 +249,9 @@ class Authoring:
             ("effect", "apply"): Phrase(
                 _("for {to}, {lasts}"), (("if", _(", only while {if}")),), blocks=(("modify", ""),), link=and_
             ),
+            ("effect", "delayed"): Phrase(
+                _("later, {when} ({lasts}):"), (("if", _(" if {if}")),), blocks=(("do", ""),), link=and_
+            ),
             ("duration", "turns"): Phrase(_("until the {until} of {number} next turns of {of:one}")),
             ("duration", "while"): Phrase(_("as long as {if}"), link=and_),
             ("duration", "next"): Phrase(_("the next {times} times")),
@@ -372,7 +375,7 @@ class Authoring:
             return _("Secret choices")
         if kind in ("cards_in", "draw", "discard", "steal", "show_cards", "copy_played"):
             return _("Cards")
-        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else", "may_pay"):
+        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else", "may_pay", "delayed"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
             return _("Several together")
@@ -431,6 +434,8 @@ class Authoring:
         """What fills a needed field of a new word; None for the default of the field."""
         if kind == "apply" and key == "modify":
             return [{"kind": "cannot_act"}]
+        if kind == "delayed" and key == "when":
+            return {"kind": "turn_end"}
         if kind in ("lowest", "highest") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
         if known.paying and family == "effect" and key in ("to", "of", "who"):

@@ -92,6 +92,8 @@ class EffectWord(Word):
     """The field whose chosen things are of other types in the effects that follow, and these types."""
     holds_for: ClassVar[str] = ""
     """The field of those for which it lasts: `it` in its duration; in its changes they are `self`."""
+    at_moment: ClassVar[str] = ""
+    """The field with the moment at which its conditions and effects are worked, if that is a later one."""
 
 
 class ModifierWord(Word):

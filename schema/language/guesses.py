@@ -160,8 +160,8 @@ def shared_guesses() -> tuple[Guess, ...]:
             _("The story tells what happens by itself; an ability needs no words for that."),
         ),
         Guess(
-            "delayed, at end of turn, later, next turn",
-            _("What happens later is a status whose ability works at that moment: “set_status” with “lasts”."),
+            "at end of turn, later, next turn, afterwards, next time",
+            _("“delayed” lets something happen later: “when” is the moment, “lasts” how long it waits for it."),
             "effect",
         ),
         Guess(

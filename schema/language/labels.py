@@ -235,6 +235,7 @@ SHARED_LABELS = Labels(
         "lowest": _("Lowest by an amount"),
         "mark_secretly": _("Choose in secret"),
         "may_pay": _("May pay"),
+        "delayed": _("Happens later"),
         "marked": _("Character chosen in secret"),
         "marked_player": _("Player chosen in secret"),
         "maximum": _("Highest of several amounts"),

@@ -67,6 +67,8 @@ class Scope:
     """What takes part in the event, by role."""
     itself: Types = ()
     """The piece or card that has the ability."""
+    moment: Any = None
+    """The moment of an effect that happens later than the ability; None elsewhere."""
     applied: tuple[Any, ...] = ()
     """The changes that an effect applies to pieces, for a word among them: there each of these is the piece itself."""
 

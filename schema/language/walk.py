@@ -92,6 +92,9 @@ class _Walk:
 
     def _held(self, model: ContentModel, field: str, scope: Scope) -> Scope:
         """The scope of a field of an effect that lasts, where that is another one; else the scope."""
+        if isinstance(model, EffectWord) and model.at_moment and field in LATER_FIELDS:
+            when = getattr(model, model.at_moment)
+            return replace(scope, roles=self._words.roles_at(type(when)), moment=when)
         if not isinstance(model, EffectWord) or not model.holds_for or field not in HELD_FIELDS:
             return scope
         holders = held_types(type(model))
@@ -115,6 +118,10 @@ def held_types(effect: type[EffectWord]) -> Types:
 
 HELD_FIELDS = ("lasts", "if_", "modify")
 """The fields of an effect that lasts which are read again and again for each piece for which it holds."""
+
+
+LATER_FIELDS = ("if_", "do")
+"""The fields of an effect that are worked at a later moment."""
 
 
 def _after(effect: EffectWord, scope: Scope) -> Scope:

@@ -87,6 +87,8 @@ def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
         me = rendering.grammar.itself(rendering)
         return me, me
     rendering.others_act = True
+    if rendering.listened is not None and value == "any":
+        return rendering.listened, rendering.listened
     if (listener := rendering.lexicon.listeners.get(value)) is not None:
         found: tuple[NounT, NounT] = listener(rendering)
         return found

@@ -13,6 +13,7 @@ from schema.language.ability import Ability, EffectAbility, Limit, Replacement, 
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import IT
+from schema.language.delayed import Delayed
 from schema.language.payments import MayPay
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.selectors import FromEvent
@@ -34,7 +35,7 @@ from schema.rendering.word_renderer import (
 
 _APART = (
     *(st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, OneAtRandom),
-    *(ef.Repeat, ef.WithChoices, MayPay),
+    *(ef.Repeat, ef.WithChoices, Delayed, MayPay),
 )
 """Effects that make separate sentences."""
 

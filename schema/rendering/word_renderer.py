@@ -12,6 +12,7 @@ from schema.frozen_dataclass import fast_init
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
 from schema.language.chance import Coin, OneAtRandom
+from schema.language.delayed import Delayed
 from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import MayPay
@@ -26,7 +27,7 @@ SECRET = "secret:"
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
 
-_NESTED = (ChooseOne, ForEach, IfElse, Coin, MayPay, OneAtRandom, Repeat, WithChoices)
+_NESTED = (ChooseOne, Delayed, ForEach, IfElse, Coin, MayPay, OneAtRandom, Repeat, WithChoices)
 
 
 @fast_init
@@ -332,6 +333,8 @@ class Rendering(Generic[NounT]):
     """Conditions about the piece to which such an event would happen, which the noun for it expresses."""
     causes: Any = None
     """The kinds of what deals the damage of such an event, which the moment expresses; None for any."""
+    listened: Any = None
+    """To whom a moment listens, where conditions say that: the noun; None elsewhere."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
     subject: SelectorWord | None = None
@@ -531,11 +534,11 @@ def words_within(word: object, applied: bool = True) -> Sequence[ContentModel]:
 def _add_words(word: object, applied: bool, found: list[ContentModel]) -> None:
     if isinstance(word, ContentModel):
         found.append(word)
-        inside = applied or not isinstance(word, Apply)
+        inside = applied or not isinstance(word, (Apply, Delayed))
         values = word.__dict__
         for name, _key in parts_of(type(word)):
             # Most fields have nothing inside.
-            if (value := values[name]) and (inside or name not in ("if_", "modify")):
+            if (value := values[name]) and (inside or name not in ("if_", "modify", "do")):
                 _add_words(value, applied, found)
     elif isinstance(word, tuple):
         for item in word:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
+from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static, Triggered
 from schema.language.base import ConditionWord, DurationWord, EffectWord, ModifierWord, tag_of
 from schema.language.chance import Coin, OneAtRandom
+from schema.language.delayed import Delayed
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import MayPay
@@ -16,6 +17,8 @@ from simulator.engine.durations import conditions_of, uses_of
 
 APPLIED = "applied"
 """The folder of what effects let hold for a time; its cards are the keys of the effects."""
+DELAYED = "delayed"
+"""The folder of what effects let happen later; its cards are the keys of the effects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Entry:
     """It cannot be used at all where nothing could be chosen or done: what is activated, and what a system adds."""
     applied: bool = False
     """An effect lets it hold for pieces for a time: when it is used up, it ends and nothing is discarded."""
+    delayed: bool = False
+    """An effect lets it work later, whatever becomes of its piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,8 @@ class AbilityIndex:
     """The same for a card that lies somewhere: by folder, card and the abilities' `active_in`."""
     moments: set[str] = field(default_factory=set)
     """The kinds of all moments at which abilities work, and of all events that they replace."""
+    later: set[str] = field(default_factory=set)
+    """The kinds of the moments at which effects happen later."""
     modifiers: set[str] = field(default_factory=set)
     """The kinds of all modifiers. What no ability has costs nothing in play, as it is not looked for."""
     marks_used: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -126,6 +133,8 @@ class AbilityIndex:
                     self._register_block(f"{key}/{number}/tails", effect.tails, entry)
                 case Apply():
                     self._register_applied(f"{key}/{number}", effect, entry)
+                case Delayed():
+                    self._register_delayed(f"{key}/{number}", effect, entry)
                 case _ if isinstance(lasts := getattr(effect, "lasts", None), DurationWord):
                     self.conditions[f"{key}/{number}"] = conditions_of(lasts)
                 case _:
@@ -146,6 +155,27 @@ class AbilityIndex:
         applied = self.entries[key] = Entry(key, entry.card, entry.folder, ability, applied=True)
         self.index_card(APPLIED, key, (applied,))
         self._note_kinds(ability)
+        self.conditions[key] = conditions_of(effect.lasts)
+
+    def _register_delayed(self, key: str, effect: Delayed, entry: Entry) -> None:
+        """Give what happens later the form of a triggered ability of its own."""
+        ability = Triggered.model_construct(
+            kind="triggered",
+            title=entry.ability.title,
+            text={},
+            when=effect.when,
+            optional=False,
+            active_in="always",
+            if_=effect.if_,
+            choose=(),
+            cost=(),
+            do=effect.do,
+            limit=None,
+        )
+        later = self.entries[key] = Entry(key, entry.card, entry.folder, ability, delayed=True)
+        self._register_block(f"{key}/do", effect.do, later)
+        self._note_kinds(ability)
+        self.later.add(tag_of(type(effect.when)))
         self.conditions[key] = conditions_of(effect.lasts)
 
     def _note_kinds(self, ability: Ability) -> None:
@@ -179,4 +209,5 @@ class AbilityIndex:
         self.conditions.update(other.conditions)
         self.active.update(other.active)
         self.moments |= other.moments
+        self.later |= other.later
         self.modifiers |= other.modifiers

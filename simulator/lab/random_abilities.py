@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
@@ -38,7 +38,7 @@ from schema.language.keywords import KEYWORD_WORDS
 from schema.language.replacement import EventEffect
 from schema.language.types import ANYTHING, Computed, Scope, Types, fit
 from schema.language.vocabulary import Vocabulary
-from schema.language.walk import HELD_FIELDS, held_types
+from schema.language.walk import HELD_FIELDS, LATER_FIELDS, held_types
 from schema.models.base import ContentModel
 from simulator.systems.game_rules import Carrier
 
@@ -272,6 +272,9 @@ class _OneAbility:
                 inner = self._tested(made, scope)
             elif lasts(model) and name in HELD_FIELDS:
                 inner = self._held(model, name, made, scope)
+            elif issubclass(model, EffectWord) and model.at_moment and name in LATER_FIELDS:
+                later = self.of.vocabulary.words_of("trigger")[str(cast(Made, made[model.at_moment])["kind"])]
+                inner = replace(scope, roles=self.of.vocabulary.roles_at(later), moment=later)
             items = (first or {}).get(name, [])
             there = replace(
                 here, scope=inner, wanted=here.wanted if name == way else None, pays=here.pays or name == "cost"
@@ -464,7 +467,8 @@ class _OneAbility:
             return False
         if here.pays and issubclass(word, EffectWord) and not word.pays:
             return False
-        if not goes_with(word, self.at) or not self.carrier.allows(word, self.at):
+        at = here.scope.moment or self.at
+        if not goes_with(word, at) or not self.carrier.allows(word, at):
             return False
         for name, mark in name_fields(word):
             default = word.model_fields[name].get_default()

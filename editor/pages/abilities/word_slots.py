@@ -224,6 +224,13 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
         roles = words.roles_at(*(change for change in changes if change is not None))
         applied = Scope(roles=roles, itself=holders, applied=tuple(_list(value.get("modify"))))
         return replace(known, scope=applied, choices={}, trigger=None, changes=tuple(_changes(value)))
+    if effect is not None and issubclass(effect, EffectWord) and effect.at_moment == step:
+        return replace(known, scope=replace(known.scope, moment=effect))
+    if effect is not None and issubclass(effect, EffectWord) and effect.at_moment and step in ("if", "do"):
+        when = value.get(effect.at_moment)
+        later = words.words_of("trigger").get(str(when.get("kind"))) if isinstance(when, dict) else None
+        roles = words.roles_at(later) if later is not None else {}
+        return replace(known, scope=replace(known.scope, roles=roles, moment=later), trigger=when)
     return known
 
 

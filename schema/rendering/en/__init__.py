@@ -8,6 +8,7 @@ from schema.rendering.en import (
     conditions,
     control,
     counters,
+    delayed,
     durations,
     effects,
     keywords,
@@ -40,6 +41,7 @@ LEXICON = (
     | sets.LEXICON
     | counters.LEXICON
     | durations.LEXICON
+    | delayed.LEXICON
     | statuses.LEXICON
     | chance.LEXICON
     | players.LEXICON

@@ -8,6 +8,7 @@ from schema.rendering.ru import (
     conditions,
     control,
     counters,
+    delayed,
     durations,
     effects,
     keywords,
@@ -39,6 +40,7 @@ LEXICON = (
     | sets.LEXICON
     | counters.LEXICON
     | durations.LEXICON
+    | delayed.LEXICON
     | statuses.LEXICON
     | chance.LEXICON
     | players.LEXICON

@@ -10,7 +10,7 @@ from schema.json.strict_reading import Json
 from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
 from schema.language.base import Family, Word, tag_of
 from schema.language.types import Types
-from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, MOMENTS, OUTSIDE_FLICKS
+from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, LATER, MOMENTS, OUTSIDE_FLICKS
 
 if TYPE_CHECKING:
     from schema.language.guesses import Guess
@@ -255,6 +255,8 @@ class DesktopiaAuthoring(Authoring):
         match family, kind:
             case "effect", "damage" | "destroy" | "supply_discard" if known.paying:
                 return "character" in self.itself(known.card) or known.active_in != "always"
+            case "trigger", _kind if known.scope.moment is not None:
+                return model in LATER
             case "trigger" | "activation" | "replaceable", _kind:
                 return card not in MOMENTS or model in MOMENTS[card]
             case "modifier", _kind if known.scope.applied:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from schema.language import counters, modifiers, replacement, triggers, zones
-from schema.language.base import ModifierWord, TriggerWord, Word
+from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, Word
 from schema.language.types import Types
 from schema.systems.desktopia import absence, artifact_words, forms, remembered, space, words
 
@@ -116,6 +116,11 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "script": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
 }
 """The moments at which abilities of each kind of card work."""
+
+LATER: tuple[type[TriggerWord], ...] = tuple(
+    moment for moment in MOMENTS["script"] if not issubclass(moment, ActivationWord | ReplaceableWord)
+)
+"""The moments at which an effect can let something happen later."""
 
 _OF_DISKS: tuple[type[ModifierWord], ...] = (forms.Cannot, space.Immovable, space.Weight)
 

@@ -22,6 +22,7 @@ from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.durations import happens, is_due
 from simulator.systems.desktopia.effects import EFFECTS
 from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.object_places import THING, room_for
@@ -115,9 +116,11 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     """Abilities of a disk that has left play in the meantime do not work; those of riders work within the flick
     (DK-LTE-10).
     """
+    entry = b.rules.entries[scope.ability]
+    if entry.delayed:
+        return is_due(b, scope) and not b.state.players[scope.me].out
     if not scope.piece:
         return True
-    entry = b.rules.entries[scope.ability]
     if entry.folder == STATUSES and not b.has_status(scope.piece, entry.card):
         return False
     piece = b.piece(scope.piece)
@@ -135,7 +138,7 @@ def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
     assert isinstance(entry.ability, EffectAbility)
     limit = entry.ability.limit
     if limit is None:
-        if entry.folder != "artifacts":
+        if entry.folder != "artifacts" or entry.delayed:
             return None
         # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
         return counter(f"artifacts/{entry.card}", scope.piece, f"turn{state.turn}"), 1
@@ -155,6 +158,12 @@ def _show_used(b: Battle, scopes: Sequence[Scope]) -> None:
     INTERPRETER.show_used(b, scopes)
 
 
+def _worked(b: Battle, scope: Scope) -> None:
+    if b.rules.entries[scope.ability].delayed:
+        happens(b, scope)
+    b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me))
+
+
 _SPELLS = BorrowedSpells(_spell_usable, _show_used)
 _COPIES = Copies(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
@@ -170,7 +179,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         still_due=_still_due,
         limit=_limit,
         after=_after,
-        worked=lambda b, scope: b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me)),
+        worked=_worked,
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
         unpaid=lambda b, scope: b.say(ev.NotPaid(scope.piece, scope.ability, scope.me)),
         pickable=pickable,

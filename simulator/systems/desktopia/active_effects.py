@@ -1,14 +1,15 @@
 """The abilities in force: triggered ones, and static ones that change the rules."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from schema.language.ability import EffectAbility, Limit, Static
-from schema.language.base import ModifierWord
+from schema.language.base import ModifierWord, TriggerWord, tag_of
 from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.words import SupplyCap
-from simulator.engine.ability_index import ActiveAbilities, Entry
+from simulator.engine.ability_index import DELAYED, ActiveAbilities, Entry
 from simulator.engine.limits import counter
 from simulator.systems.desktopia.battle import CARDS, STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
@@ -202,11 +203,25 @@ def answers(
     fits: Callable[[Any, Piece, int], bool],
 ) -> list[Scope]:
     """The abilities that an event triggers: `fits(trigger, piece, seat)` states whether the trigger applies."""
-    return [
+    found = [
         Scope(entry.key, seat, piece.id, facts)
         for entry, ability, piece, seat in triggered(b, tag)
         if fits(ability.when, piece, seat)
     ]
+    return found if tag not in b.rules.later else [*found, *_delayed(b, tag, facts, fits)]
+
+
+def _delayed(b: Battle, tag: str, facts: Facts, fits: Callable[[Any, Piece, int], bool]) -> Iterator[Scope]:
+    """What effects have left to happen at such a moment, with what was chosen then."""
+    for record in b.state.lasting:
+        folder, key = record.card
+        if folder != DELAYED or b.state.players[record.scope.me].out:
+            continue
+        ability = b.rules.entries[key].ability
+        assert isinstance(ability, EffectAbility)
+        when: TriggerWord = ability.when
+        if tag_of(type(when)) == tag and fits(when, b.state.pieces.get(record.scope.piece, SCRIPT), record.scope.me):
+            yield replace(record.scope, ability=key, facts=facts)
 
 
 def barred(b: Battle) -> set[str]:

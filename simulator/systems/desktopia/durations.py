@@ -8,7 +8,9 @@ from schema.language import durations as du
 from schema.language import statuses as st
 from schema.language.base import DurationWord
 from schema.language.control import TakeControl
-from simulator.engine.ability_index import APPLIED
+from schema.language.delayed import Delayed
+from schema.language.triggers import TurnEnd
+from simulator.engine.ability_index import APPLIED, DELAYED
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.durations import (
     Lasting,
@@ -30,6 +32,41 @@ def apply(b: Battle, word: du.Apply, scope: Scope, key: str) -> None:
     """Let the changes hold for the characters from now on."""
     for name in living(b, word.to, scope):
         begin(b, lasting(b, (APPLIED, key), name, word.lasts, scope, key))
+
+
+def delay(b: Battle, word: Delayed, scope: Scope, key: str) -> None:
+    """Let something happen later."""
+    begin(b, lasting(b, (DELAYED, key), "", word.lasts, scope, key))
+
+
+def can_delay(b: Battle, word: Delayed, scope: Scope) -> bool:
+    """Whether it would not be over at once."""
+    return would_last(b, word.lasts, "", scope)
+
+
+def _delays(b: Battle, scope: Scope) -> list[Lasting]:
+    """The records of what happens later in this context."""
+    return [
+        one
+        for one in b.state.lasting
+        if one.card == (DELAYED, scope.ability)
+        and replace(one.scope, ability=scope.ability, facts=scope.facts) == scope
+    ]
+
+
+def is_due(b: Battle, scope: Scope) -> bool:
+    """Whether what should happen later has neither happened often enough nor been waited for too long."""
+    return bool(_delays(b, scope))
+
+
+def happens(b: Battle, scope: Scope) -> None:
+    """Count that what was to happen later happens."""
+    record = _delays(b, scope)[0]
+    if record.uses:
+        left = replace(record, uses=record.uses - 1)
+        b.change_lasting(
+            tuple(left if one is record else one for one in b.state.lasting if one is not record or left.uses)
+        )
 
 
 def set_status(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> None:
@@ -178,8 +215,14 @@ def begin(b: Battle, record: Lasting) -> None:
             b.change_lasting(overruled(b, record))
             settle_control(b, record.holder)
         return
-    if record.card[0] == AWAY:
+    if folder == AWAY:
         b.change_lasting((*before, record))
+        return
+    if folder == DELAYED:
+        # Two that are equal both happen.
+        if _holds(b, record):
+            b.change_lasting((*before, record))
+            b.say(ev.Awaited(record.scope.me, record.effect))
         return
     if not _holds(b, record) or (folder in (STATUSES, CARDS) and record in before):
         return
@@ -229,6 +272,9 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
         match folder:
             case "control":
                 settle_control(b, one.holder)
+            case "delayed":
+                if not isinstance(b.rules.entries[card].ability.when, TurnEnd):  # type: ignore[union-attr]
+                    b.say(ev.NoLongerAwaited(one.scope.me, one.effect))
             case "away":
                 returns.append(ReturnDisk(one.holder, card, one.scope, one.effect))
             case "statuses":
@@ -331,12 +377,14 @@ def pass_over(b: Battle, seat: int, following: int) -> None:
 
 WORK: dict[type, EffectHandler[Battle]] = {
     du.Apply: apply,
+    Delayed: delay,
     TakeControl: take_control,
     st.SetStatus: set_status,
     st.RemoveStatus: remove_status,
 }
 POSSIBLE: dict[type, EffectTest[Battle]] = {
     du.Apply: can_apply,
+    Delayed: can_delay,
     TakeControl: can_take_control,
     st.SetStatus: can_set_status,
     st.RemoveStatus: can_remove_status,

@@ -86,6 +86,8 @@ def evaluate_position(b: Battle, seat: int) -> float:
     for missile in missiles:
         total += _attached(b, missile, side)
     for record in state.lasting:
+        if not record.holder:
+            continue
         friend = players[b.piece(record.holder).owner].side == side
         total += lasting_value(b, record) if friend else -lasting_value(b, record)
     for player in players:

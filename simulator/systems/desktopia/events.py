@@ -629,6 +629,22 @@ class ChangeEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """Something is to happen later, by the effect with this key."""
+
+    seat: int
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoLongerAwaited:
+    """The time for it is over."""
+
+    seat: int
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
 class ObjectPut:
     """An object was put on the table."""
 
@@ -780,6 +796,8 @@ Event = (
     | CounterChanged
     | ChangeApplied
     | ChangeEnded
+    | Awaited
+    | NoLongerAwaited
     | ObjectPut
     | ObjectRemoved
     | NoRoom

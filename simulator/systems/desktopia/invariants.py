@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from schema.language.statuses import CANNOT_ACT
 from schema.systems.desktopia.box import ITEM
+from simulator.engine.ability_index import DELAYED
 from simulator.physics.geometry import inside, overlaps_obstacle
 from simulator.systems.desktopia.battle import AWAY, CONTROL, FORMS, STATUSES, Battle
 from simulator.systems.desktopia.decisions import (
@@ -64,6 +65,10 @@ def _counters(b: Battle) -> Iterator[str]:
 def _lasting(b: Battle) -> Iterator[str]:
     """What lasts holds for characters on the battlefield, by abilities that exist."""
     for one in b.state.lasting:
+        if one.card[0] == DELAYED:
+            if one.holder or one.card[1] not in b.rules.entries:
+                yield f"{one.card} does not exist"
+            continue
         piece = b.piece(one.holder)
         away = one.card[0] == AWAY
         if piece.zone != ("away" if away else "field") or not (away or b.is_character(piece)):

@@ -112,6 +112,8 @@ RULES: dict[type, str] = {
     ev.CounterChanged: "DK-TRT-04",
     ev.ChangeApplied: "DK-TRT-04",
     ev.ChangeEnded: "DK-TRT-04",
+    ev.Awaited: "DK-TRT-04",
+    ev.NoLongerAwaited: "DK-TRT-04",
     ev.ObjectPut: "DK-SET-03",
     ev.ObjectRemoved: "DK-SET-03",
     ev.NoRoom: "DK-SET-03",
@@ -538,6 +540,11 @@ class Storyteller:
                 text = _("{ability} holds for {piece}.") if begins else _("{ability} holds no more for {piece}.")
                 text = text.format(ability=self.ability(event.effect), piece=self.name(event.piece))
                 return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.Awaited() | ev.NoLongerAwaited():
+                text = _("{ability}: nothing more is still to happen.")
+                if isinstance(event, ev.Awaited):
+                    text = _("{ability}: something is still to happen.")
+                return Line(text.format(ability=self.ability(event.effect)), rule, "trait", seat=event.seat)
             case ev.StatusGiven() | ev.StatusEnded():
                 return Line(self._status(event), rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.CounterChanged():

@@ -31,7 +31,14 @@ from schema.language.secrets import Option
 from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
-from tests.schema.rendering import samples_counters, samples_durations, samples_filters, samples_keywords, samples_sets
+from tests.schema.rendering import (
+    samples_counters,
+    samples_delayed,
+    samples_durations,
+    samples_filters,
+    samples_keywords,
+    samples_sets,
+)
 from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
@@ -139,6 +146,7 @@ NEARBY = {"kind": "nearby"}
 SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_counters.SAMPLES,
     **samples_durations.SAMPLES,
+    **samples_delayed.SAMPLES,
     **samples_keywords.SAMPLES,
     **samples_durations.STATUSES,
     **samples_filters.SAMPLES,

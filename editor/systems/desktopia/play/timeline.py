@@ -66,8 +66,10 @@ def pieces_shown(state: State) -> Pieces:
     shown: dict[str, Piece] = {}
     for one in state.lasting:
         folder, status = one.card
+        if folder != STATUSES:
+            continue
         piece = shown.get(one.holder, state.pieces[one.holder])
-        if folder == STATUSES and status not in piece.statuses:
+        if status not in piece.statuses:
             shown[one.holder] = replace(piece, statuses=(*piece.statuses, status))
     return {**state.pieces, **shown} if shown else state.pieces
 
@@ -183,6 +185,8 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.CounterChanged()
             | ev.ChangeApplied()
             | ev.ChangeEnded()
+            | ev.Awaited()
+            | ev.NoLongerAwaited()
             | ev.StatusGiven()
             | ev.ControlTaken()
             | ev.StatusEnded()

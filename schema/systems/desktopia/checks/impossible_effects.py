@@ -54,10 +54,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     match visit.word:
         case Attach():
             yield from _attach(at, visit, visit.word)
-        case ShootAgain() if not _answers(at, OF_A_SHOT):
+        case ShootAgain() if not _answers(at, visit, OF_A_SHOT):
             message = _("No missile has just been shot at this moment.")
             yield error("no-shot-here", at.file, visit.pointer, message)
-        case CopyPlayed() if not _answers(at, (Played,)):
+        case CopyPlayed() if not _answers(at, visit, (Played,)):
             message = _("No card has just been played at this moment.")
             yield error("no-card-here", at.file, visit.pointer, message)
         case _:
@@ -67,7 +67,7 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
 def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
     if word.missile is None and at.kind != "missile":
         yield error("which-missile", at.file, visit.pointer, _("The effect must name the missile."))
-    if word.source == "shot" and not _answers(at, (ShotHit,)):
+    if word.source == "shot" and not _answers(at, visit, (ShotHit,)):
         message = _("No missile has just been shot at this moment.")
         yield error("no-shot-here", at.file, f"{visit.pointer}/source", message)
     if word.source == "supply":
@@ -79,5 +79,6 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
             yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
 
 
-def _answers(at: AbilityAt, moments: tuple[type, ...]) -> bool:
-    return isinstance(at.ability, EffectAbility) and type(at.ability.when) in moments
+def _answers(at: AbilityAt, visit: Visit, moments: tuple[type, ...]) -> bool:
+    when = visit.scope.moment or (at.ability.when if isinstance(at.ability, EffectAbility) else None)
+    return type(when) in moments

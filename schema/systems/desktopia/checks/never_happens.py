@@ -211,7 +211,7 @@ def _never_all(pack: Pack, at: AbilityAt, tested: object, words: Sequence[Condit
 def _dead_blocks(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[tuple[str, str]]:
     """The branches and the loops of an effect in which nothing can happen, and why."""
     word, pointer = visit.word, visit.pointer
-    tested = None if visit.scope.applied else at.card
+    tested = None if visit.scope.applied or visit.scope.moment else at.card
     nothing = _("Nothing here ever does anything.")
     match word:
         case ChooseOne() | OneAtRandom():

@@ -73,7 +73,7 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     if isinstance(visit.word, ConditionWord):
         why = _never_touched(visit.word, visit) if isinstance(visit.word, Touched) else ""
         # What an effect applies is not about this card.
-        tested = None if visit.scope.applied else at.card
+        tested = None if visit.scope.applied or visit.scope.moment else at.card
         why = why or _no_enemy_on_it(at, visit.word) or never_holds(pack, at, tested, visit.word)
         code = "never-true"
     else:

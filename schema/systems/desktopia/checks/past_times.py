@@ -8,6 +8,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.base import tag_of
+from schema.language.delayed import Delayed
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import MOMENTS, OUTSIDE_FLICKS
 from schema.systems.desktopia.checks.diagnostic_builders import error
@@ -29,12 +30,18 @@ CODES = table(
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Where no flick or shot is being resolved, no word asks how it began or ended."""
-    if not isinstance(at.ability, EffectAbility) or not isinstance(at.ability.when, OUTSIDE_FLICKS):
+    if not isinstance(at.ability, EffectAbility):
+        return
+    outside = isinstance(at.ability.when, OUTSIDE_FLICKS)
+    if not outside and not any(isinstance(word, Delayed) for word in at.ability.do):
         return
     for visit in at.visits:
         if visit.scope.applied or getattr(visit.word, "as_of", "now") not in ("start", "end"):
             continue
-        moment = quoted(tag_of(type(at.ability.when)))
+        when = visit.scope.moment or at.ability.when
+        if not isinstance(when, OUTSIDE_FLICKS):
+            continue
+        moment = quoted(tag_of(type(when)))
         message = _("At the moment {moment} no flick or shot is being resolved.").format(moment=moment)
         if FlickEnd in MOMENTS[at.kind]:
             hint = _("Use the moment {moment}, or ask with {time} how it was when the turn began.")

@@ -95,15 +95,17 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
                 else _("No piece takes part in an event at this moment.")
             )
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
-        case EventAmount() if visit.scope.applied or not _of_damage(at):
+        case EventAmount() if visit.scope.applied or not _of_damage(at, visit):
             yield error(
                 "no-damage-here", at.file, _where(at, visit), _("No damage has just been dealt at this moment.")
             )
         case DamageIs() if not (
-            _applies_to_damage(visit) if visit.scope.applied else _changes_damage(at) or _of_damage(at, OF_A_CAUSE)
+            _applies_to_damage(visit)
+            if visit.scope.applied
+            else _changes_damage(at) or _of_damage(at, visit, OF_A_CAUSE)
         ):
             yield error("no-damage-here", at.file, _where(at, visit), _("No damage is dealt or modified here."))
-        case EventEffect() if not isinstance(at.ability, Replacement):
+        case EventEffect() if visit.scope.moment is not None or not isinstance(at.ability, Replacement):
             message = _("No event is about to happen here.")
             hint = _("Make the ability a replacement: “instead_of” in place of “when”.")
             yield error("no-event-to-change", at.file, _where(at, visit), message, hint)
@@ -134,8 +136,9 @@ def _has_bearer(at: AbilityAt) -> bool:
     return at.kind == "artifact" or at.ability.active_in != "always"
 
 
-def _of_damage(at: AbilityAt, moments: tuple[type[TriggerWord], ...] = OF_DAMAGE) -> bool:
-    return isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, moments)
+def _of_damage(at: AbilityAt, visit: Visit, moments: tuple[type[TriggerWord], ...] = OF_DAMAGE) -> bool:
+    when = visit.scope.moment or (at.ability.when if isinstance(at.ability, EffectAbility) else None)
+    return isinstance(when, moments)
 
 
 def _changes_damage(at: AbilityAt) -> bool:

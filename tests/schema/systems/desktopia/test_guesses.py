@@ -87,7 +87,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "silence": "cannot",
         "counterspell": "would_be_played",
         "gain_mana": "add_counter",
-        "delayed": "set_status",
+        "at_end_of_turn": "delayed",
         "instead": "replacement",
         "vote": "vote_secretly",
         "cleanse": "remove_status",

@@ -41,6 +41,7 @@ from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE
 from tests.simulator.systems.desktopia.test_control_words import PLAYED as CONTROL_PLAYED
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
+from tests.simulator.systems.desktopia.test_delayed_words import DELAYED_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
 from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
@@ -100,6 +101,7 @@ def played_kinds() -> set[str]:
         *SECRETS_PLAYED,
         *LIVES_PLAYED,
         *ABSENCE_PLAYED,
+        *DELAYED_PLAYED,
         *test_durations_words.PLAYED,
         *KEYWORDS_PLAYED,
     ]

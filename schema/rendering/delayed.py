@@ -1,0 +1,60 @@
+"""What happens later, in any language: how long it waits, and for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from schema.language import durations as du
+from schema.language.base import ConditionWord, DurationWord
+from schema.language.conditions import Same
+from schema.language.delayed import Delayed
+from schema.language.selectors import FromEvent
+from schema.rendering.families import moment, noun
+from schema.rendering.word_renderer import ONE, Moment, Rendering, begin_moment
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """How long something waits: for how many such moments (0 for all), and the durations that end it before."""
+
+    times: int
+    until: tuple[DurationWord, ...]
+
+    @property
+    def this_turn(self) -> bool:
+        return len(self.until) == 1 and isinstance(self.until[0], du.UntilTurnEnd)
+
+
+def wait(word: DurationWord) -> Wait:
+    """The parts of a duration that count moments, and all others."""
+    parts = word.durations if isinstance(word, du.FirstOf) else (word,)
+    times = [part.times for part in parts if isinstance(part, du.Next)]
+    rest = tuple(part for part in parts if not isinstance(part, du.Next))
+    # Whoever waits for the next time waits for good anyway.
+    rest = tuple(part for part in rest if not (times and isinstance(part, du.ForGood)))
+    return Wait(min(times, default=0), rest)
+
+
+@contextmanager
+def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any], tuple[ConditionWord, ...]]]:
+    """Let the inside of the effect speak of its own moment: that, and the conditions that it does not express."""
+    before = rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened
+    rendering.roles, rendering.causes = {}, None
+    rendering.listened, rest = None, word.if_
+    for condition in word.if_:
+        if isinstance(condition, Same) and isinstance(condition.who, FromEvent):
+            rendering.listened = named = noun(rendering, condition.other, ONE)
+            rest = tuple(one for one in word.if_ if one is not condition)
+            found = moment(rendering, word.when)
+            if found.roles.get(condition.who.role) is named:
+                break
+            rendering.listened, rest = None, word.if_
+    else:
+        found = moment(rendering, word.when)
+    rendering.listened = None
+    begin_moment(rendering, found)
+    yield found, rest
+    rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened = before

@@ -1,0 +1,60 @@
+"""English: what happens later."""
+
+from __future__ import annotations
+
+from schema.language import triggers as tr
+from schema.language.delayed import Delayed
+from schema.rendering.delayed import Wait, later, wait
+from schema.rendering.en.nouns import Say
+from schema.rendering.families import duration
+from schema.rendering.joining import clauses, together
+from schema.rendering.word_renderer import Form, Lexicon
+
+_AND = "and"
+_WHOSE = {
+    "mine": ("your turn", "your next turn"),
+    "any": ("a turn", "the next turn"),
+    "unsaid": ("a turn", "the next turn"),
+    "ally": ("a turn of your side", "the next turn of your side"),
+    "enemy": ("an opponent's turn", "the next turn of an opponent"),
+}
+
+
+def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
+    waits = wait(word.lasts)
+    until = ", at most ".join(duration(rendering, each) for each in waits.until)
+    with later(rendering, word) as (moment, rest):
+        lead = _turn(word, waits) or _moment(moment.text, waits, until)
+        provided = f", if {clauses(rendering, rest)}" if rest else ""
+        text = f"{lead}{provided}, {together(rendering, word.do)}"
+    return f"do this: {text}" if form == "may" else text
+
+
+def _turn(word: Delayed, waits: Wait) -> str:
+    """The next start or end of a turn; empty for other moments, and for several of them."""
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
+        return ""
+    ends = isinstance(word.when, tr.TurnEnd)
+    if ends and waits.this_turn and word.when.whose in ("mine", "any", "unsaid"):
+        return "at the end of this turn"
+    if waits.times != 1 or waits.until:
+        return ""
+    turn, following = _WHOSE[word.when.whose]
+    return f"the next time {turn} ends" if ends else f"at the start of {following}"
+
+
+def _moment(text: str, waits: Wait, until: str) -> str:
+    plain = text.removeprefix("when ")
+    clause = plain != text
+    if waits.times:
+        often = "the next time" if waits.times == 1 else f"the next {waits.times} times"
+        lead = f"{often} {plain}" if clause else f"{often}, {text}"
+    else:
+        lead = f"whenever {plain}" if clause else text
+    if waits.this_turn and clause:
+        # "Lives on this turn" would be misread.
+        return f"this turn, {lead}" if f" {_AND} " in plain else f"{lead} this turn"
+    return f"{until}, {lead}" if until else lead
+
+
+LEXICON = Lexicon(words={Delayed: _delayed})

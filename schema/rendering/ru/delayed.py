@@ -1,0 +1,58 @@
+"""Russian: what happens later."""
+
+from __future__ import annotations
+
+from schema.language import triggers as tr
+from schema.language.delayed import Delayed
+from schema.rendering.delayed import Wait, later, wait
+from schema.rendering.families import duration
+from schema.rendering.joining import clauses, together
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import Say
+from schema.rendering.word_renderer import Form, Lexicon
+
+_WHOSE = {
+    "mine": ("ваш ход", "вашего следующего хода"),
+    "any": ("чей-либо ход", "следующего хода"),
+    "unsaid": ("чей-либо ход", "следующего хода"),
+    "ally": ("ход вашей стороны", "следующего хода вашей стороны"),
+    "enemy": ("ход противника", "следующего хода противника"),
+}
+
+
+def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
+    waits = wait(word.lasts)
+    until = ", но не дольше чем ".join(duration(rendering, each) for each in waits.until)
+    with later(rendering, word) as (moment, rest):
+        lead = _turn(word, waits) or _moment(moment.text, waits, until)
+        provided = f", если {clauses(rendering, rest)}" if rest else ""
+        pause = ", " if provided or "когда " in lead else " "
+        text = f"{lead}{provided}{pause}{together(rendering, word.do)}"
+    return f"сделать так: {text}" if form != "plain" else text
+
+
+def _turn(word: Delayed, waits: Wait) -> str:
+    """The next start or end of a turn; empty for other moments, and for several of them."""
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
+        return ""
+    ends = isinstance(word.when, tr.TurnEnd)
+    if ends and waits.this_turn and word.when.whose in ("mine", "any", "unsaid"):
+        return "в конце этого хода"
+    if waits.times != 1 or waits.until:
+        return ""
+    turn, following = _WHOSE[word.when.whose]
+    return f"когда в следующий раз закончится {turn}" if ends else f"в начале {following}"
+
+
+def _moment(text: str, waits: Wait, until: str) -> str:
+    if waits.times:
+        often = "в следующий раз" if waits.times == 1 else f"в следующие {waits.times} {di.times(waits.times)}"
+    else:
+        often = "каждый раз" if text.startswith("когда ") else ""
+    lead = f"{often}, {text}" if text.startswith("когда ") else f"{often} {text}".strip()
+    if waits.this_turn:
+        return f"в этом ходу {lead}"
+    return f"{until} {lead}" if until else lead
+
+
+LEXICON = Lexicon(words={Delayed: _delayed})

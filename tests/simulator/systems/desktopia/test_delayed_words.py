@@ -1,0 +1,203 @@
+"""What happens later: when it does, for how long it waits, and what it still knows."""
+
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.cards import Ritual
+from simulator.systems.desktopia.decisions import PlayRitual
+from simulator.systems.desktopia.events import AbilityWorked, Awaited, Damaged, Event, Healed, NoLongerAwaited
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from tests.schema.systems.desktopia.toy_pack import give, loaded, reported
+from tests.schema.systems.desktopia.toy_pack import triggered as written
+from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+
+Json = dict[str, Any]
+FOES: Json = {**ENEMIES, "ranks": ["hero"]}
+FOE: Json = {"kind": "chosen", "name": "foe"}
+PICK_FOE: Json = {"kind": "pick", "name": "foe", "among": ENEMIES}
+NEXT: Json = {"kind": "next"}
+TURN_END: Json = {"kind": "turn_end", "whose": "any"}
+VICTIM: Json = {"kind": "event", "role": "victim"}
+DAMAGED: Json = {"kind": "damaged", "who": "any"}
+HURT_FOE: Json = {"kind": "damage", "to": FOE}
+HEAL: Json = {"kind": "heal", "to": ME}
+IS_FOE: Json = {"kind": "same", "who": VICTIM, "other": FOE}
+
+
+def later(when: Json, *do: Json, **more: Any) -> Json:
+    return {"kind": "delayed", "when": when, "do": list(do), **{key.rstrip("_"): one for key, one in more.items()}}
+
+
+DELAYED_PLAYED = [later(TURN_END)]
+
+
+def arena_of(*do: Json, foe: list[Json] | None = None, **more: Any) -> Arena:
+    """A mage with a spell and two strikes at will, against a hero with 6 life and a smoker."""
+    strike = triggered("any_time", HURT_FOE, choose=[PICK_FOE], title={"en": "strike"})
+    pack = with_character("mage", abilities=[triggered("action", *do, **more), strike], life=9)
+    pack = with_character("foe", pack, abilities=foe or [], life=6)
+    return (
+        Arena(pack)
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("foe", 800, 800), ("ezzen", 840, 700))
+        .play()
+    )
+
+
+def strike(arena: Arena, name: str, times: int = 1) -> None:
+    for _time in range(times):
+        arena.use("mage")
+        arena.choose(name)
+    assert broken(arena.game) == ()
+
+
+def taken(arena: Arena, name: str) -> int:
+    return sum(event.dealt for event in arena.of(Damaged) if event.victim == arena.id(name))
+
+
+def healed(arena: Arena) -> int:
+    return len(arena.of(Healed))
+
+
+def turns(arena: Arena, number: int) -> None:
+    for _turn in range(number):
+        arena.end_turn()
+
+
+def test_at_the_end_of_the_turn_what_was_chosen_is_still_known() -> None:
+    arena = arena_of(later(TURN_END, HURT_FOE), choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    assert (taken(arena, "foe"), len(arena.of(Awaited)), broken(arena.game)) == (0, 1, ())
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest() == arena.game.copy().digest()
+    assert arena.game.view(1).state.lasting == arena.game.state.lasting
+    arena.end_turn()
+    assert (taken(arena, "foe"), taken(arena, "ezzen")) == (1, 0)
+    assert not arena.game.state.lasting
+    turns(arena, 2)
+    assert taken(arena, "foe") == 1
+    assert not arena.of(NoLongerAwaited), "it has happened"
+
+
+def test_the_next_time_only() -> None:
+    """Twice made, twice done; what it waits for must hold."""
+    arena = arena_of(later(DAMAGED, HEAL, lasts=NEXT, if_=[IS_FOE]), choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    strike(arena, "ezzen")
+    assert (healed(arena), len(arena.game.state.lasting)) == (0, 1)
+    strike(arena, "foe", 2)
+    assert (healed(arena), arena.game.state.lasting) == (1, ())
+    turns(arena, 2)
+    for _time in range(2):
+        arena.cast("mage")
+        arena.choose("foe")
+        turns(arena, 2)
+    strike(arena, "foe")
+    assert (healed(arena), arena.game.state.lasting) == (3, ())
+
+
+def test_every_time_until_the_next_turn() -> None:
+    arena = arena_of(later(DAMAGED, HEAL, lasts={"kind": "turns", "until": "start"}))
+    arena.cast("mage")
+    strike(arena, "foe", 2)
+    assert healed(arena) == 2
+    arena.end_turn()
+    assert arena.game.state.lasting
+    arena.end_turn()
+    assert arena.game.state.lasting == ()
+    strike(arena, "foe")
+    assert healed(arena) == 2
+    story = Storyteller(arena.game, "en")
+    events: list[Event] = [*arena.of(Awaited), *arena.of(NoLongerAwaited)]
+    told = [line.text for event in events if (line := story.render_event(event))]
+    assert told == ["mage: something is still to happen.", "mage: nothing more is still to happen."]
+
+
+def test_it_outlives_its_source() -> None:
+    """The source may be gone by its own effect; what is said of it then is about nobody."""
+    destroy = {"kind": "destroy", "who": ME}
+    arena = arena_of(later(TURN_END, HURT_FOE, HEAL), destroy, choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    assert not arena.on_field("mage")
+    arena.end_turn()
+    assert (taken(arena, "foe"), broken(arena.game)) == (1, ())
+
+
+def test_the_next_time_that_it_dies_itself() -> None:
+    arena = arena_of(
+        later({"kind": "died"}, {"kind": "damage", "to": FOES, "amount": 2}), {"kind": "destroy", "who": ME}
+    )
+    arena.cast("mage")
+    assert taken(arena, "foe") == 2
+
+
+def test_one_inside_another_and_new_choices() -> None:
+    """What has happened later can let more happen still later; its player then chooses anew."""
+    inner = {"kind": "with_choices", "choose": [PICK_FOE], "do": [HURT_FOE]}
+    arena = arena_of(later(TURN_END, later({"kind": "turn_start"}, inner, lasts=NEXT)))
+    arena.cast("mage")
+    turns(arena, 2)
+    assert arena.request.seat == 0
+    arena.choose("ezzen")
+    assert (taken(arena, "ezzen"), arena.game.state.lasting) == (1, ())
+
+
+def test_of_two_deaths_at_once_only_one_is_the_next() -> None:
+    dies = {"kind": "died", "who": "enemy"}
+    arena = arena_of(later(dies, HEAL, lasts=NEXT), {"kind": "destroy", "who": ENEMIES})
+    arena.cast("mage")
+    assert len(arena.request.options) == 2, "which of the two is the next"
+    arena.choose(arena.request.options[0])
+    assert len(arena.of(AbilityWorked)) == 1
+
+
+def test_a_ritual_lets_something_happen_later() -> None:
+    pack = shipped_pack()
+    card = pack.rituals["healing"].model_dump(mode="json", by_alias=True)
+    ability = triggered("any_time", later(TURN_END, {"kind": "damage", "to": ENEMIES}))
+    ritual = Ritual.model_validate_json(json.dumps({**card, "abilities": [ability]}))
+    pack = dataclasses.replace(pack, rituals={**pack.rituals, "healing": ritual})
+    arena = Arena(pack, rituals=True).seat(("akeru", 500, 500), rituals=["healing"]).seat(("div", 800, 800)).play()
+    arena.decide(PlayRitual("healing"))
+    assert (taken(arena, "div"), broken(arena.game)) == (0, ())
+    arena.end_turn()
+    assert taken(arena, "div") == 1
+
+
+def test_it_is_not_offered_where_it_would_be_over_at_once() -> None:
+    over = {"kind": "while", "if": [{"kind": "exists", "what": {"kind": "missiles"}}]}
+    arena = arena_of(later(TURN_END, HEAL, lasts=over))
+    assert arena.id("mage") not in [piece for piece, _key in arena.request.spells]
+
+
+@pytest.mark.parametrize(
+    ("card", "effect", "code", "pointer"),
+    [
+        ("characters/gull", later({"kind": "shot_hit"}, HEAL), "never-works", "/when/kind"),
+        ("characters/gull", later({"kind": "turn_start"}, HEAL), "never-works", "/when/kind"),
+        ("characters/gull", later({"kind": "died", "who": "bearer"}, HEAL), "nobody-heard", "/when/who"),
+        ("characters/gull", later(TURN_END, {"kind": "heal", "to": VICTIM}), "no-such-part", "/do/0/to/role"),
+        (
+            "characters/gull",
+            later(TURN_END, {"kind": "heal", "to": ME, "amount": {"kind": "event_amount"}}),
+            "no-damage-here",
+            "/do/0/amount",
+        ),
+        ("characters/gull", later({"kind": "damaged", "who": "any"}, {"kind": "heal", "to": VICTIM}), "", ""),
+    ],
+)
+def test_what_is_refused(tmp_path: Path, card: str, effect: Json, code: str, pointer: str) -> None:
+    result = loaded(tmp_path, lambda documents: give(documents, card, written("damaged", effect)))
+    found = [(code, pointer.removeprefix("/abilities/0/do/0")) for code, _file, pointer in reported(result.diagnostics)]
+    assert found == ([(code, pointer)] if code else [])
