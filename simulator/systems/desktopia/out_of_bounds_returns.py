@@ -1,16 +1,20 @@
 """Departed disks return, the penalised player's first, each one diameter inside (DK-OUT)."""
 
-from simulator.physics.geometry import nearest_free, return_place
+from simulator.physics.geometry import inside, nearest_free, return_place
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.board_effects import restore_border
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Face, FacingRequest
-from simulator.systems.desktopia.work_stack import PutBackAll, TurnBack
+from simulator.systems.desktopia.work_stack import Penalty, PutBackAll, TurnBack
 
 
 def put_back_all(b: Battle, task: PutBackAll) -> None:
     """Return the next disk; a player with several decides their order (DK-OUT-11)."""
-    gone = tuple(entry for entry in task.gone if b.piece(entry[0]).zone == "field" and not b.piece(entry[0]).on)
+    left = tuple(entry for entry in task.gone if not _is_set_down(b, *entry[:3]))
+    if not left and b.state.stack and isinstance(b.state.stack[-1], Penalty):
+        # Abilities have set down everything that had left: nothing is off the table, so nobody is penalised.
+        b.state.stack.pop()
+    gone = tuple(entry for entry in left if b.piece(entry[0]).zone == "field" and not b.piece(entry[0]).on)
     for seat in b.clockwise_from(task.penalised):
         theirs = [entry for entry in gone if _returner(b, entry[0], task.penalised) == seat]
         if not theirs:
@@ -21,6 +25,13 @@ def put_back_all(b: Battle, task: PutBackAll) -> None:
             return
         _put_back(b, gone, theirs[0][0], task.penalised)
         return
+
+
+def _is_set_down(b: Battle, name: str, x: float, y: float) -> bool:
+    """Whether an ability has put a disk on the table that had left it here."""
+    piece = b.piece(name)
+    moved = (piece.x, piece.y) != (x, y)
+    return piece.zone == "field" and not piece.on and moved and inside(b.table.border, piece.x, piece.y)
 
 
 def answer_order(b: Battle, task: PutBackAll, decision: Choose) -> None:

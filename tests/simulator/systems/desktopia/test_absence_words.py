@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from simulator.systems.desktopia.decisions import PutAt
-from simulator.systems.desktopia.events import Damaged, Event, Healed, PutBack, Returned, TakenOff, WentHome
+from simulator.systems.desktopia.events import Damaged, Event, Healed, Penalised, PutBack, Returned, TakenOff, WentHome
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
@@ -181,6 +181,18 @@ def test_who_went_over_the_edge_is_heard_before_it_is_put_back() -> None:
     kinds = [type(event) for event in events]
     assert kinds.index(Damaged) < kinds.index(PutBack)
     assert [event.dealt for event in arena.of(Damaged)] == [1]
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_what_an_ability_sets_down_is_no_longer_off_the_table(saved: bool) -> None:
+    """It is neither put back again nor is anybody penalised."""
+    before = {"kind": "place_of", "name": "before", "of": ME}
+    do = {"kind": "move", "who": ME, "to": "before"}
+    back = triggered("left_table", do, choose=[before], limit={"per": "turn"})
+    arena = arena_of([back] if saved else [])
+    arena.flick("mage", 0.0, 4000.0)
+    assert (len(arena.of(PutBack)), len(arena.of(Penalised))) == ((0, 0) if saved else (1, 1))
+    assert (zone(arena, "mage"), at(arena, "mage") == (500, 500)) == ("field", saved)
 
 
 def test_it_is_not_offered_in_vain() -> None:
