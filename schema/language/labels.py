@@ -277,6 +277,8 @@ SHARED_LABELS = Labels(
         "take_control": _("Take control"),
         "triggered": _("Triggered: works at a moment"),
         "turn_end": _("End of a turn"),
+        "round_start": _("Start of a round"),
+        "round_end": _("End of a round"),
         "turn_number": _("Number of the turn"),
         "turn_start": _("Start of a turn"),
         "would_be_damaged": _("Damage would be taken"),

@@ -29,6 +29,7 @@ from schema.language import (
     payments,
     players,
     replacement,
+    rounds,
     secrets,
     selectors,
     sets,
@@ -55,6 +56,7 @@ from schema.language.types import SHARED_TYPES, Computed, Reading, Scope, Type, 
 
 SHARED_WORDS: tuple[type[Word], ...] = (
     *triggers.TRIGGERS,
+    *rounds.ROUNDS,
     *replacement.REPLACEABLE,
     *conditions.CONDITIONS,
     *selectors.SELECTORS,

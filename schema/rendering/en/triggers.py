@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.lists import join_list
@@ -66,6 +67,8 @@ LEXICON = Lexicon(
         tr.AnyTime: any_time,
         tr.TurnStart: _turn_start,
         tr.TurnEnd: _turn_end,
+        ro.RoundStart: lambda rendering, word: Moment("at the start of the round", "Start of round"),
+        ro.RoundEnd: lambda rendering, word: Moment("at the end of the round", "End of round"),
         tr.Died: _died,
         tr.WasDamaged: _was_damaged,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
@@ -66,6 +67,8 @@ LEXICON = Lexicon(
         tr.AnyTime: any_time,
         tr.TurnStart: _turn_start,
         tr.TurnEnd: _turn_end,
+        ro.RoundStart: lambda rendering, word: Moment("в начале раунда", "Начало раунда"),
+        ro.RoundEnd: lambda rendering, word: Moment("в конце раунда", "Конец раунда"),
         tr.Died: _died,
         tr.WasDamaged: _was_damaged,
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from schema.language import counters, modifiers, replacement, triggers, zones
+from schema.language import counters, modifiers, replacement, rounds, triggers, zones
 from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, Word
 from schema.language.types import Types
 from schema.systems.desktopia import absence, artifact_words, forms, remembered, space, words
@@ -29,6 +29,8 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     triggers.AnyTime: {},
     triggers.TurnStart: {},
     triggers.TurnEnd: {},
+    rounds.RoundStart: {},
+    rounds.RoundEnd: {},
     triggers.Died: {"source": _SOURCE, "dead": _CHARACTER, "victim": _CHARACTER},
     words.ActionEnd: _characters("source", "mover"),
     triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER},
@@ -78,6 +80,8 @@ _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.TurnStart,
     triggers.TurnEnd,
+    rounds.RoundStart,
+    rounds.RoundEnd,
     triggers.Died,
     words.ActionEnd,
     triggers.WasDamaged,
@@ -98,6 +102,8 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     triggers.AnyTime,
     triggers.TurnStart,
     triggers.TurnEnd,
+    rounds.RoundStart,
+    rounds.RoundEnd,
     words.ActionEnd,
     words.BeforeFlick,
     zones.Played,

@@ -85,6 +85,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.BeginTurn: turns.begin_turn,
     work_stack.AskAction: turns.ask_action,
     work_stack.StartAbilities: turns.start_abilities,
+    work_stack.RoundAbilities: turns.round_abilities,
     work_stack.EndAbilities: turns.end_abilities,
     work_stack.EndAction: turns.end_action,
     work_stack.FinishTurn: turns.finish_turn,

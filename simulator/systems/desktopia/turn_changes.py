@@ -149,6 +149,22 @@ def take_extra_turn(b: Battle) -> int | None:
     return due.seat
 
 
+def is_extra_turn(b: Battle) -> bool:
+    """Whether the current turn is an extra one."""
+    return _order_left(b) is not None
+
+
+def is_extra_turn_due(b: Battle) -> bool:
+    """Whether the next turn is an extra one."""
+    return any(change.kind == "extra" and not b.state.players[change.seat].out for change in b.state.turn_changes)
+
+
+def last_of_order(b: Battle) -> int:
+    """The player after whom the order goes on, which is not taken up again yet."""
+    left = _order_left(b)
+    return b.state.seat if left is None else left.seat
+
+
 def last_in_order(b: Battle) -> int:
     """The player after whom the order goes on: whoever had the last turn that was no extra one."""
     left = _order_left(b)

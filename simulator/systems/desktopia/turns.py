@@ -16,9 +16,17 @@ from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.remembered import remember_turn
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.secrets import may_use_secret
-from simulator.systems.desktopia.selector_evaluation import round_of
+from simulator.systems.desktopia.selector_evaluation import extra_turns, round_of
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.turn_changes import last_in_order, take_actions, take_extra_turn, take_skip
+from simulator.systems.desktopia.turn_changes import (
+    is_extra_turn,
+    is_extra_turn_due,
+    last_in_order,
+    last_of_order,
+    take_actions,
+    take_extra_turn,
+    take_skip,
+)
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import (
     AskAction,
@@ -30,6 +38,7 @@ from simulator.systems.desktopia.work_stack import (
     Facts,
     FinishTurn,
     PassTurn,
+    RoundAbilities,
     Scope,
     StartAbilities,
     WorkDeaths,
@@ -41,6 +50,7 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     state = b.state
     player = state.players[task.seat]
     state.turn += 1
+    number_before = round_of(b)
     remember_turn(b)
     state.seat = task.seat
     state.acted = ()
@@ -49,7 +59,7 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     cards = player.penalties
     if take_skip(b, task.seat):
         b.change_player(task.seat, damage_dealt=0, turns=player.turns + 1)
-        _skip(b, task.seat)
+        _skip(b, task.seat, number_before)
         return
     added, number = take_actions(b, task.seat)
     b.change_player(task.seat, penalties=0, damage_dealt=0, turns=player.turns + 1)
@@ -57,17 +67,17 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     if cards:
         b.say(ev.PenaltiesSettled(task.seat, cards))
     if number is None and cards >= actions + added and (cards or not added):
-        _skip(b, task.seat)
+        _skip(b, task.seat, number_before)
         return
     state.bonus_left = player.bonuses
     # First cards, then what effects add, last the number that one sets.
     state.action_limit = max(0, actions - cards + player.bonuses + added) if number is None else number
     b.say(ev.TurnBegan(state.turn, task.seat, state.action_limit))
-    b.push(StartAbilities(), AskAction())
+    b.push(*_round_begun(b, number_before), StartAbilities(), AskAction())
     durations.begin_turn(b, task.seat)
 
 
-def _skip(b: Battle, seat: int) -> None:
+def _skip(b: Battle, seat: int, number_before: int) -> None:
     """Pass a turn on that is not taken (DK-TIME-04)."""
     b.state.action_limit = 0
     b.state.bonus_left = 0
@@ -76,7 +86,8 @@ def _skip(b: Battle, seat: int) -> None:
     effects = b.rules.options.skipped_turn_effects
     if not effects:
         b.change_player(seat, skipped=b.state.players[seat].skipped + 1)
-    b.push(*((StartAbilities(), EndAbilities()) if effects else ()), PassTurn())
+    abilities = (StartAbilities(), EndAbilities()) if effects else ()
+    b.push(*_round_begun(b, number_before), *abilities, *_round_over(b), PassTurn())
 
 
 def start_abilities(b: Battle, task: StartAbilities) -> None:
@@ -87,6 +98,32 @@ def start_abilities(b: Battle, task: StartAbilities) -> None:
 def end_abilities(b: Battle, task: EndAbilities) -> None:
     """Abilities at the end of the turn (DK-TURN-02)."""
     _work_timed(b, "turn_end")
+
+
+def _round_begun(b: Battle, number_before: int) -> tuple[RoundAbilities, ...]:
+    """The abilities at the start of a round, if this turn is the first of one."""
+    heard = "round_start" in b.rules.moments and round_of(b) > number_before and not is_extra_turn(b)
+    return (RoundAbilities("round_start"),) if heard else ()
+
+
+def _round_over(b: Battle) -> tuple[RoundAbilities, ...]:
+    return (RoundAbilities("round_end"),) if "round_end" in b.rules.moments else ()
+
+
+def round_abilities(b: Battle, task: RoundAbilities) -> None:
+    """Abilities at the start of a round, or at its end if this turn is the last of it."""
+    if task.tag == "round_end" and not _is_last_of_round(b):
+        return
+    due = answers(b, task.tag, Facts(), lambda _when, _piece, _me: True)
+    b.push(*([WorkTriggers(tuple(due))] if due else []), WorkDeaths(), CheckVictory())
+
+
+def _is_last_of_round(b: Battle) -> bool:
+    """Whether the next turn is the first one of another round."""
+    if is_extra_turn_due(b):
+        return False
+    following = next_seat(b, last_of_order(b))
+    return b.state.players[following].turns - extra_turns(b, following) >= round_of(b)
 
 
 def _work_timed(b: Battle, tag: str) -> None:
@@ -205,7 +242,7 @@ def finish_turn(b: Battle, task: FinishTurn) -> None:
     (DK-TURN-13).
     """
     seat = b.state.seat
-    b.push(EndAbilities(), DrawRitual(seat), CheckVictory(turn_of=seat), PassTurn())
+    b.push(EndAbilities(), DrawRitual(seat), *_round_over(b), CheckVictory(turn_of=seat), PassTurn())
 
 
 def pass_turn(b: Battle, task: PassTurn) -> None:

@@ -234,6 +234,13 @@ class EndAbilities:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundAbilities:
+    """Abilities at the start or the end of the round."""
+
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndAction:
     """A character's action has been resolved."""
 
@@ -369,6 +376,7 @@ TASKS: tuple[type, ...] = (
     Deploy,
     StartAbilities,
     EndAbilities,
+    RoundAbilities,
     EndAction,
     DrawRitual,
     OfferRitual,

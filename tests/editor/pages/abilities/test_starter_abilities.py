@@ -51,6 +51,8 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "counter_reached",
         "flick_end",
         "left_table",
+        "round_start",
+        "round_end",
         "returned",
         "artifact_taken",
     }

@@ -50,6 +50,7 @@ from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
+from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
@@ -102,6 +103,7 @@ def played_kinds() -> set[str]:
         *LIVES_PLAYED,
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
+        *ROUNDS_PLAYED,
         *test_durations_words.PLAYED,
         *KEYWORDS_PLAYED,
     ]
