@@ -121,6 +121,7 @@ SECRETS = (Marked, MarkedPlayer, SecretNumber, Voted, *MADE_MARKS, Reveal)
 ReadMark = Marked | MarkedPlayer | SecretNumber | Voted
 READ_MARKS = (Marked, MarkedPlayer, SecretNumber, Voted)
 """The words that use secret choices: an ability that uses one of its own player reveals it when it works."""
+USED_MARKS = (*READ_MARKS, Reveal)
 USUAL_MARKS = ("mark", "bid", "vote")
 """The names of choices that have no name on cards."""
 

@@ -240,6 +240,24 @@ def test_cards_print_what_scripts_and_other_cards_name(tmp_path: Path) -> None:
     assert told == 'If it is in the zone "Harbour", the character you secretly chose as “Quarry” gains 1 life.'
 
 
+def test_cards_print_what_the_rules_of_a_seat_call_votes(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        options = [{"id": "a", "name": {"en": "War", "ru": "Война"}}, {"id": "b", "name": {"en": "Peace", "ru": "Мир"}}]
+        vote = {"kind": "vote_secretly", "options": options, "title": {"en": "Stance", "ru": "Позиция"}}
+        documents[SHORE]["seats"][0]["abilities"] = [triggered("turn_start", vote)]
+        asks = [{"kind": "voted", "option": "b"}]
+        give(
+            documents, "characters/gull", triggered("action", {"kind": "reveal", "mark": "vote"}, heal(SELF), if_=asks)
+        )
+
+    pack = loaded(tmp_path, change).pack
+    assert isinstance(pack, Pack)
+    gull = pack.characters["gull"]
+    told = [describe(gull.abilities[0], context_of(pack, "character", gull), language) for language in LANGUAGES]
+    assert all(option in text for option, text in zip(("Peace", "Мир"), told, strict=True)), told
+    assert all(title in text for title, text in zip(("Stance", "Позиция"), told, strict=True)), told
+
+
 def test_an_unknown_name_is_made_readable() -> None:
     found = word("effect", {"kind": "supply_add", "missile": "storm-crow", "to": {"kind": "self"}, "amount": 2})
     assert describe_word(found, context(), "en") == "put 2 Storm crows from the reserve on this card"

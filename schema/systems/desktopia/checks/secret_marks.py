@@ -12,6 +12,7 @@ from schema.language.ability import EffectAbility
 from schema.language.secrets import (
     MADE_MARKS,
     READ_MARKS,
+    USED_MARKS,
     BidSecretly,
     Marked,
     MarkedPlayer,
@@ -63,8 +64,7 @@ CODES = table(
 )
 
 _MADE = MADE_MARKS
-_USED = (*READ_MARKS, Reveal)
-_NAMING = (*_MADE, *_USED)
+_NAMING = (*_MADE, *USED_MARKS)
 
 
 @each_ability_with(*_NAMING)
@@ -75,7 +75,7 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     for visit in at.visits:
         word = visit.word
         # An unreadable file might contain what is needed.
-        if isinstance(word, _USED) and not pack.broken:
+        if isinstance(word, USED_MARKS) and not pack.broken:
             yield from _made(visit.pointer, word, at.file, made)
         if isinstance(word, _MADE):
             hidden.add(word.mark)
@@ -153,7 +153,7 @@ def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
     made: dict[type, frozenset[str]] = {
         kind: frozenset(name for word, name in found if word is kind) for kind in (*_MADE, Option, Reveal)
     }
-    return made, frozenset(name for word, name in found if word in _USED)
+    return made, frozenset(name for word, name in found if word in USED_MARKS)
 
 
 def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from schema.language.secrets import USUAL_MARKS, printed_names
-from schema.models.base import Text
+from collections.abc import Iterator
+
+from schema.language.secrets import USED_MARKS, Voted, printed_names
+from schema.models.base import ContentModel, Text
 from schema.rendering.word_renderer import SECRET, Context, words_within
 from schema.systems.desktopia.abilities_in import FOLDERS, Card
 from schema.systems.desktopia.card_triggers import CardKind
@@ -30,10 +32,9 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     names |= {missile.id: missile.type for missile in pack.missiles.values()}
     if isinstance(card, Script):
         names |= _named_by(card)
-    for ability in getattr(card, "abilities", ()):
-        for word in words_within(ability):
-            mark = getattr(word, "mark", "")
-            for key in (mark, f"{mark}={getattr(word, 'option', '')}") if mark and mark not in USUAL_MARKS else ():
+    for word in _words_on(card):
+        if isinstance(word, USED_MARKS):
+            for key in (word.mark, *((f"{word.mark}={word.option}",) if isinstance(word, Voted) else ())):
                 if (called := secret_name(pack, key)) is not None:
                     names[f"{SECRET}{key}"] = called
     names |= {f"{SECRET}{key}": text for key, text in _secrets_of(card).items()}
@@ -49,7 +50,14 @@ def _named_by(script: Script) -> dict[str, Text]:
 
 def _secrets_of(card: object) -> dict[str, Text]:
     """What the secret choices that a card lets players make are called."""
-    return printed_names(word for ability in getattr(card, "abilities", ()) for word in words_within(ability))
+    return printed_names(_words_on(card))
+
+
+def _words_on(card: object) -> Iterator[ContentModel]:
+    """The words of all abilities of a card, also of its sectors or seats."""
+    for part in (card, *getattr(card, "sectors", ()), *getattr(card, "seats", ())):
+        for ability in getattr(part, "abilities", ()):
+            yield from words_within(ability)
 
 
 def secret_name(pack: Pack, key: str) -> Text | None:
