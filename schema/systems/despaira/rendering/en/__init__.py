@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language.choices import Pick
-from schema.rendering.en.nouns import Noun
+from schema.rendering.en.nouns import NAME, Noun
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.despaira.choices import Target
 from schema.systems.despaira.rendering.en import amounts, conditions, effects, modifiers, moments, pieces
@@ -11,8 +11,8 @@ from schema.systems.despaira.rendering.en.grammar import DuelGrammar
 from schema.systems.despaira.rendering.en.nouns import CARD, CREATURE, LEADER, TILE, TRICK
 
 
-def _this(head: tuple[str, str]) -> Noun:
-    return Noun(f"this {head[0]}", head=head, possessive=f"this {head[0]}'s")
+def _this(head: tuple[str, str], strong: str = "") -> Noun:
+    return Noun(f"this {head[0]}", head=head, possessive=f"this {head[0]}'s", strong=strong)
 
 
 LEXICON = (
@@ -24,10 +24,10 @@ LEXICON = (
     | modifiers.LEXICON
     | Lexicon(
         self_nouns={
-            "leader": _this(LEADER),
-            "creature": _this(CREATURE),
-            "token": _this(CREATURE),
-            "trick": _this(TRICK),
+            "leader": _this(LEADER, NAME),
+            "creature": _this(CREATURE, NAME),
+            "token": _this(CREATURE, NAME),
+            "trick": _this(TRICK, NAME),
             "tile_kind": _this(TILE),
             "status": _this(CREATURE),
             "duel": _this(("duel", "duels")),

@@ -44,8 +44,8 @@ LEXICON = Lexicon(
     words={
         fl.Stat: Measure(_stat, superlative=_extreme("")),
         fl.StatTotal: Measure(
-            lambda rendering, word: its(noun(rendering, word.of, ONE), "stats in all"),
-            superlative=_extreme("stats in all"),
+            lambda rendering, word: f"the sum of {its(noun(rendering, word.of, ONE), 'stats')}",
+            superlative=_extreme("sum of stats"),
         ),
         fl.Level: Measure(
             lambda rendering, word: its(noun(rendering, word.of, ONE), "level"), superlative=_extreme("level")

@@ -10,8 +10,9 @@ from schema.language import replacement as rp
 from schema.language import selectors as se
 from schema.language import statuses as sa
 from schema.language.base import SelectorWord
+from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import number_of, quantity
-from schema.rendering.en.nouns import YOU, Noun, Say, a
+from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a
 from schema.rendering.en.players import player
 from schema.rendering.families import duration, noun, plainly
 from schema.rendering.selectors import actor
@@ -189,6 +190,13 @@ def _has_status(rendering: Say, word: sa.HasStatus, negated: bool) -> str:
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{status}"
 
 
+def _narrow_status(rendering: Say, word: sa.HasStatus, builder: NounBuilder, negated: bool) -> bool:
+    if word.status == sa.CANNOT_ACT or negated or not is_candidate(word.who):
+        return False
+    builder.before.append(rendering.name_of(word.status))
+    return True
+
+
 def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     dead = rendering.roles.get("dead")
     if dead is not None:
@@ -251,5 +259,6 @@ LEXICON = Lexicon(
         dd.WhileOnTile: _while_on_tile,
         dd.UntilChainEnd: plainly("until the end of the period"),
         dd.WhileAttached: plainly("as long as this card is attached"),
-    }
+    },
+    narrows={sa.HasStatus: _narrow_status},
 )

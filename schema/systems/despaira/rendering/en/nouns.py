@@ -26,7 +26,9 @@ def cards(kinds: Iterable[str], relation: str = "any") -> NounBuilder:
     """Cards of these kinds on the field; "cards" for all of them."""
     wanted = tuple(dict.fromkeys(kinds))
     nouns = [CARD] if {"creature", "trick", "leader"} <= {*wanted} or not wanted else [KINDS[kind] for kind in wanted]
-    return NounBuilder(nouns, relation, plain=False, hostile="opposing", common=CARD)
+    before = ["opposing"] if relation == "enemy" else []
+    side = "own" if relation in ("own", "ally") else "any"
+    return NounBuilder(nouns, side, before=before, plain=False, hostile="opposing", common=CARD)
 
 
 def named(rendering: Say, ids: Iterable[str], last: str = "or") -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.language.choices import Pick
@@ -43,7 +45,7 @@ def _place(rendering: Say, builder: NounBuilder, within: int | None, beyond: int
         return
     centre = _from(rendering, origin)
     if within == 1 and beyond == 1 and not centre:
-        builder.before.append("adjacent")
+        builder.before.insert(0, "adjacent")
     elif within == beyond == 1:
         builder.after.append(f"adjacent to {centre}")
     elif within == 0:
@@ -125,7 +127,9 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 
 
 def _target(rendering: Say, word: ch.Target | Pick, chosen: bool) -> Noun:
-    return noun(rendering, word.among, ONE if word.least == word.most == 1 else pick(word.least, word.most, False))
+    found = noun(rendering, word.among, ONE if word.least == word.most == 1 else pick(word.least, word.most, False))
+    targeted = isinstance(word, ch.Target) and found.head == CARD
+    return replace(found, head=("target", "targets")) if targeted else found
 
 
 def _path(rendering: Say, word: ch.Path, chosen: bool) -> Noun:

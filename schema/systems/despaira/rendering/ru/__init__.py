@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from schema.language.choices import Pick
 from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.nouns import known
+from schema.rendering.ru.nouns import Noun, known, own_forms
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.despaira.choices import Target
 from schema.systems.despaira.rendering.ru import amounts, conditions, effects, modifiers, moments, pieces
 from schema.systems.despaira.rendering.ru.grammar import DuelGrammar
 from schema.systems.despaira.rendering.ru.nouns import CARD, CREATURE, DUEL, LEADER, TILE, TRICK
+
+
+def _named(name: di.Name) -> Noun:
+    """A card that is called by its name where "это" could mean another one."""
+    return replace(known(name, [di.THIS]), strong=own_forms())
+
 
 LEXICON = (
     pieces.LEXICON
@@ -20,10 +28,10 @@ LEXICON = (
     | modifiers.LEXICON
     | Lexicon(
         self_nouns={
-            "leader": known(LEADER, [di.THIS]),
-            "creature": known(CREATURE, [di.THIS]),
-            "token": known(CREATURE, [di.THIS]),
-            "trick": known(TRICK, [di.THIS]),
+            "leader": _named(LEADER),
+            "creature": _named(CREATURE),
+            "token": _named(CREATURE),
+            "trick": _named(TRICK),
             "tile_kind": known(TILE, [di.THIS]),
             "status": known(CREATURE, [di.THIS]),
             "duel": known(DUEL, [di.THIS]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from schema.language import amounts as am
 from schema.language.base import SelectorWord
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun
@@ -69,6 +70,10 @@ LEXICON = Lexicon(
             lambda rendering, word: (
                 "HP вашего лидера" if (who := player(rendering, word.of)).you else f"HP лидера {who:gen}"
             )
+        ),
+        am.EventAmount: Measure(
+            lambda rendering, word: "этот урон" if rendering.replaces else "нанесённый урон",
+            than=lambda rendering, word: "составляет этот урон" if rendering.replaces else "нанесено",
         ),
         fl.Distance: Measure(
             lambda rendering, word: (

@@ -102,7 +102,7 @@ def _spawned(rendering: Say, word: fl.SpawnedThisTurn, negated: bool) -> str:
 
 def _behind(rendering: Say, word: fl.Behind, negated: bool) -> str:
     who, of = noun(rendering, word.who, ONE), noun(rendering, word.of, ONE).full()
-    return f"{who} {'не ' if negated else ''}{who.verb('стоит', 'стоят')} позади {of:gen}"
+    return f"{who} {'не ' if negated else ''}{who.verb('стоит', 'стоят')} {of:позади gen}"
 
 
 def _faces(rendering: Say, word: fl.FacingIs, negated: bool) -> str:

@@ -16,7 +16,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.players import player
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about, pick
@@ -268,7 +268,7 @@ def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
 
 def _while_on_tile(rendering: Say, word: dd.WhileOnTile) -> str:
     tile = "на своей нынешней клетке" if word.tile is None else f"на клетке вида «{rendering.name_of(word.tile)}»"
-    return f"до тех пор, пока остаётся {tile}"
+    return f"до тех пор, пока остаётся {tile}{PAUSE}"
 
 
 LEXICON = Lexicon(
@@ -320,9 +320,11 @@ LEXICON = Lexicon(
         rp.ChangeAmount: _change_amount,
         rp.Redirect: _redirect,
         du.ForGood: plainly("навсегда"),
-        du.WhileInPlay: lambda rendering, word: f"до тех пор, пока {rendering.grammar.itself(rendering)} на поле",
+        du.WhileInPlay: lambda rendering, word: (
+            f"до тех пор, пока {rendering.grammar.itself(rendering)} на поле{PAUSE}"
+        ),
         dd.WhileOnTile: _while_on_tile,
         dd.UntilChainEnd: plainly("до конца периода"),
-        dd.WhileAttached: plainly("пока эта карта прикреплена"),
+        dd.WhileAttached: plainly(f"до тех пор, пока эта карта прикреплена{PAUSE}"),
     }
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from schema.rendering.ru.dictionary import CASES
 from schema.rendering.ru.grammar import RussianGrammar
 from schema.rendering.ru.nouns import IT, PAUSE, Noun, NounBuilder, Say
 from schema.rendering.ru.selectors import mention
@@ -15,6 +18,14 @@ class DuelGrammar(RussianGrammar):
     """Creatures, which are neuter, and tags such as "Мгновенно:" before the sentence."""
 
     it = ONO
+
+    def itself(self, rendering: Say) -> Noun:
+        me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, ONO)
+        name = rendering.own_name()
+        if me.strong is None or not name:
+            return replace(me, strong=None)
+        nom, gen, dat, acc, ins, prep = (f"{me.name.form(case, False)} «{name}»" for case in CASES)
+        return replace(me, strong=(nom, gen, dat, acc, ins, prep), long=nom)
 
     def builder(self, relation: str) -> NounBuilder:
         return cards(("creature",), relation)

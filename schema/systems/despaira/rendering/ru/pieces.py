@@ -26,6 +26,7 @@ from schema.systems.despaira.rendering.ru.nouns import (
     NEIGHBOURING,
     OPPONENT,
     PATH,
+    TARGET,
     TILE,
     cards,
     named,
@@ -149,7 +150,8 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 
 
 def _target(rendering: Say, word: ch.Target | Pick, chosen: bool) -> Noun:
-    return noun(rendering, word.among, ONE if word.least == word.most == 1 else pick(word.least, word.most, False))
+    found = noun(rendering, word.among, ONE if word.least == word.most == 1 else pick(word.least, word.most, False))
+    return replace(found, name=TARGET) if isinstance(word, ch.Target) and found.name is CARD else found
 
 
 def _path(rendering: Say, word: ch.Path, chosen: bool) -> Noun:
