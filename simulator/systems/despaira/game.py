@@ -205,7 +205,7 @@ class DuelGame:
 
     @property
     def turn(self) -> int:
-        return self.state.turn
+        return max(0, self.state.turn - self.setup.turns_before)
 
     @property
     def between_turns(self) -> bool:

@@ -62,6 +62,11 @@ class DuelSetup:
     def seat_count(self) -> int:
         return 2
 
+    @property
+    def turns_before(self) -> int:
+        """The turns that have been before the duel begins: those of a position."""
+        return self.duel.turn - 1 if self.duel.setup == "position" else 0
+
     @cached_property
     def answers_from_hand(self) -> bool:
         """Whether a card of the duel can answer from a hand."""

@@ -75,7 +75,7 @@ def begin_duel(play: DuelPlay, _task: BeginDuel) -> None:
         first = duel.starter - 1
     else:
         first = chance(play, ("coin",), Lot(2), ev.CoinDecides)
-    past = duel.turn - 1 if duel.setup == "position" else 0
+    past = play.setup.turns_before
     play.state.turn = past
     play.state.first = first if past % 2 == 0 else 1 - first
     for seat in (0, 1):
@@ -95,7 +95,7 @@ def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
     if state.turn >= figures.turn_limit:
         play.end((), "turns")
         return
-    if state.last_turn is not None and state.turn >= state.last_turn:
+    if state.last_turn is not None and state.turn - play.setup.turns_before >= state.last_turn:
         state.stopped = True
         play.push(task)
         return
