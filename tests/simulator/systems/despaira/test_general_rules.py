@@ -76,7 +76,7 @@ def test_a_face_down_card_is_hidden_and_shown_to_who_locks_it() -> None:
 
 
 def test_the_field_has_five_columns_and_six_rows_and_no_archive_is_used() -> None:
-    """DS-X-02: five columns and six rows; the archive stays empty."""
+    """DS-X-02, DS-FIELD-01: five columns and six rows; the archive stays empty."""
     game = duel({}, {})
     assert game.play().size == (5, 6)
     assert not any(seat.archive for seat in game.state.seats)
