@@ -39,7 +39,7 @@ class BoardPage(Page):
     """A page on which a file is laid out. Each method has a default, so that a board states only what it does."""
 
     pointer_at = Signal(object)
-    """The position of the pointer on the board, a QPointF in its units; None outside."""
+    """The position of the pointer on the board, a QPointF in mm or what the board calls the place; None outside."""
     zoomed = Signal(float)
     """The zoom in pixels per unit."""
     tool_changed = Signal(str)

@@ -123,10 +123,10 @@ class StatusBar(Retranslated, QStatusBar):
         if share is not None:
             self._share.setValue(round(share * 1000))
 
-    def show_place(self, mm: QPointF | None) -> None:
-        """Show the pointer position in mm; None hides it to leave room for the hint."""
-        text = ""
-        if mm is not None:
+    def show_place(self, mm: QPointF | str | None) -> None:
+        """Show the pointer position in mm, or as the board calls it; None hides it to leave room for the hint."""
+        text = mm if isinstance(mm, str) else ""
+        if isinstance(mm, QPointF):
             x, y = format_number(mm.x(), ".1f"), format_number(mm.y(), ".1f")
             text = _("{size} mm").format(size=f"x {x}   y {y}").replace("-", "–")
         self._place.setText(text)

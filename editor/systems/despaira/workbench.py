@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from editor.canvas.board_page import BoardPage
 from editor.pages.card.card_faces import CardFaces
+from editor.pages.page_kind import PageContext
 from editor.pages.start.templates import Templates
-from editor.systems.workbench import Workbench
+from editor.systems.workbench import Board, SystemAction, Workbench
+from editor.ui.action_spec import ActionSpec
 from editor.ui.thumbnails import Thumbnails
 from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
@@ -54,6 +58,32 @@ def _save_picture(game: Any, _last: tuple[Any, Any] | None, file: Path, language
     save_table_picture(game, file, language, art)
 
 
+def _board() -> Board:
+    from editor.systems.despaira.board.board import FIELD_BOARD
+
+    return FIELD_BOARD
+
+
+def _on_board(name: str, words: Callable[[], str], keys: str, icon: str) -> SystemAction:
+    """An action that the board in front carries out."""
+    spec = ActionSpec(f"despaira.{name}", words, keys, icon, "table")
+
+    def run(context: PageContext) -> None:
+        page = context.page(context.key_in_front)
+        if isinstance(page, BoardPage):
+            page.run_command(spec.name)
+
+    return SystemAction(spec, run)
+
+
+_ACTIONS = (
+    _on_board("mode", lambda: _("Attack or Defence"), "M", "arrow-clockwise"),
+    _on_board("face", lambda: _("Face up or down"), "D", "eye-slash"),
+    _on_board("owner", lambda: _("Change the owner"), "X", "swap"),
+)
+_TABLE = tuple(action.spec.name for action in _ACTIONS)
+
+
 DESPAIRA_WORKBENCH = Workbench(
     INFO.id,
     thumbnails=_thumbnails,
@@ -62,5 +92,9 @@ DESPAIRA_WORKBENCH = Workbench(
     play_view=_play_view,
     story_icons={name: name for name in _STORY_ICONS},
     save_picture=_save_picture,
+    actions=_ACTIONS,
+    slots={"table": _TABLE, "display_buttons": _TABLE},
+    board=_board,
+    no_board_open=lambda: _("Open a field map or a duel first."),
     nothing_to_play=lambda: _("There is no duel to play."),
 )

@@ -18,6 +18,7 @@ INFO = SystemInfo(
             lambda: _("New duel"),
             "sword",
             can_be_played=True,
+            on_board=True,
             none_yet=lambda: _("No duels yet."),
         ),
         KindInfo(
@@ -26,6 +27,7 @@ INFO = SystemInfo(
             lambda: _("Field map"),
             lambda: _("New field map"),
             "map-trifold",
+            on_board=True,
         ),
         KindInfo("decks", lambda: _("Decks"), lambda: _("Deck"), lambda: _("New deck"), "cards"),
         KindInfo(

@@ -1,0 +1,103 @@
+"""The row above the field of a duel: its map, both decks, and by whom the field is seen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QComboBox, QHBoxLayout
+
+from editor.canvas.board_page import BoardHeader
+from editor.document.edits import SetValue, Touched
+from editor.document.lenient_json import listed, mapping, text
+from editor.systems.despaira.board.page import FieldPage, Seen
+from editor.ui.icons import icon, seat_icon
+from editor.ui.painting.seats import seat
+from editor.ui.widgets import label
+from schema.i18n import gettext as _
+
+_SEEN: Final[tuple[Seen, ...]] = (0, 1, 2)
+
+
+class DuelHeader(BoardHeader):
+    """Follows the document; a choice is an edit."""
+
+    def __init__(self, page: FieldPage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._map_label, self._seen_label = label("", "second"), label("", "second")
+        self.map, self.decks = QComboBox(), (QComboBox(), QComboBox())
+        self.seen = QComboBox()
+        self.map.activated.connect(self._choose_map)
+        self.seen.activated.connect(lambda index: page.see_as(_SEEN[index]))
+        box = QHBoxLayout(self)
+        box.setContentsMargins(10, 6, 10, 6)
+        box.setSpacing(8)
+        box.addWidget(self._map_label)
+        box.addWidget(self.map)
+        for number, deck in enumerate(self.decks):
+            deck.setIconSize(QSize(14, 14))
+            deck.activated.connect(partial(self._choose_deck, number))
+            box.addWidget(deck)
+        box.addStretch(1)
+        box.addWidget(self._seen_label)
+        box.addWidget(self.seen)
+        self._unwatch = page.document.watch(self._follow)
+        self._set_texts()
+        self._follow(())
+
+    def close_down(self) -> None:
+        self._unwatch()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._set_texts()
+            self._follow(())
+        super().changeEvent(event)
+
+    def _set_texts(self) -> None:
+        self._map_label.setText(_("Map"))
+        self._seen_label.setText(_("Seen by"))
+        self.map.setAccessibleName(_("Map"))
+        self.seen.setAccessibleName(_("Seen by"))
+        chosen = max(0, self.seen.currentIndex())
+        self.seen.clear()
+        self.seen.addItem(icon("eye", 14, tint="text_2"), _("Author"))
+        for number in (1, 2):
+            self.seen.addItem(seat_icon(seat(number), 14), _("Seat {number}").format(number=number))
+        self.seen.setCurrentIndex(chosen)
+
+    def _follow(self, _touched: Touched) -> None:
+        document = self._page.document
+        duel = mapping(document.value(self._page.file))
+        self._fill(self.map, "maps", text(duel.get("map")))
+        seats = listed(duel.get("seats"))
+        for number, box in enumerate(self.decks):
+            self._fill(
+                box, "decks", text(mapping(seats[number] if number < len(seats) else {}).get("deck")), number + 1
+            )
+            box.setAccessibleName(_("Deck of seat {number}").format(number=number + 1))
+
+    def _fill(self, box: QComboBox, folder: str, chosen: str, of_seat: int = 0) -> None:
+        document = self._page.document
+        known = {
+            text(mapping(document.value(file)).get("id")): document.name_of(file) for file in document.files_in(folder)
+        }
+        entries = list(known.items()) if chosen in known else [(chosen, chosen or _("None")), *known.items()]
+        if [(box.itemData(row), box.itemText(row)) for row in range(box.count())] != entries:
+            box.clear()
+            for id_, name in entries:
+                sign = seat_icon(seat(of_seat), 14) if of_seat else icon("map-trifold", 14, tint="text_2")
+                box.addItem(sign, name, id_)
+        box.setCurrentIndex(next(row for row, (id_, _name) in enumerate(entries) if id_ == chosen))
+
+    def _choose_map(self, index: int) -> None:
+        id_ = self.map.itemData(index)
+        if id_:
+            self._page.submit(_("Choose the map"), [SetValue(self._page.file, "/map", id_)])
+
+    def _choose_deck(self, number: int, index: int) -> None:
+        id_ = self.decks[number].itemData(index)
+        if id_:
+            self._page.submit(_("Choose a deck"), [SetValue(self._page.file, f"/seats/{number}/deck", id_)])

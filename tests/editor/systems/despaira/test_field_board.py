@@ -1,0 +1,322 @@
+"""The board of Despaira: tiles are painted; pieces are dragged, turned, placed, counted, given away; all is undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.canvas.placement import Placement
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.systems.despaira.board.field import Field
+from editor.systems.despaira.board.header import DuelHeader
+from editor.systems.despaira.board.page import FieldPage
+from editor.systems.despaira.board.palette import FieldPalette
+from editor.ui.design_tokens import LIGHT
+from editor.ui.theme import apply_theme, sheet
+
+MAP, DUEL = "maps/bare_boards.json", "duels/first_duel.json"
+PIECES = [
+    {"card": "lantern_hound", "tile": "B2"},
+    {"card": "scree_tortoise", "tile": "C2", "face": "down"},
+    {"card": "hush", "tile": "D1", "face": "down"},
+    {"card": "moth_echo", "tile": "E2"},
+]
+ALT, SHIFT, NONE = (
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.NoModifier,
+)
+
+
+class Hand:
+    """A page with mouse and keys on it."""
+
+    def __init__(self, page: FieldPage) -> None:
+        self.page, self.document = page, page.document
+        self.hints: list[str] = []
+        page.hint_changed.connect(self.hints.append)
+
+    def value(self, pointer: str, file: str = "") -> Any:
+        return self.document.value(file or self.page.file, pointer)
+
+    def px(self, tile: str) -> QPoint:
+        return self.page.controller.view.on_screen(self.page.area_of(tile).center()).toPoint()
+
+    def drag(self, *tiles: str, key: Qt.KeyboardModifier = NONE) -> None:
+        port = self.page.controller.view.viewport()
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, key, self.px(tiles[0]))
+        for tile in tiles[1:]:
+            QTest.mouseMove(port, self.px(tile))
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, key, self.px(tiles[-1]))
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
+        QTest.keyClick(self.page.controller.view, key, held)
+
+    def tiles(self, file: str = MAP) -> dict[str, str]:
+        return dict(self.value("/tiles", file) or {})
+
+    def card(self, number: int, seat: int = 0) -> dict[str, Any]:
+        return dict(self.value(f"/seats/{seat}/field/{number}"))
+
+    def select(self, *numbers: int) -> None:
+        self.page.select([f"/seats/0/field/{number}" for number in numbers])
+
+
+def hand_on(qtbot: QtBot, file: str) -> Hand:
+    document = PackDocument.open("content/despaira-salt-and-lantern")
+    if file == DUEL:
+        document.submit(SetValue(DUEL, "/setup", "position"), "")
+        document.submit(SetValue(DUEL, "/seats/0/field", PIECES), "")
+        document.submit(SetValue(DUEL, "/seats/0/leader_tile", "C1"), "")
+    page = FieldPage(document, file)
+    qtbot.addWidget(page)
+    page.resize(900, 760)
+    page.show()
+    qtbot.waitExposed(page)
+    page.fit()
+    return Hand(page)
+
+
+@pytest.fixture
+def light(qapp: QApplication) -> None:
+    if qapp.styleSheet() != sheet(LIGHT):
+        apply_theme(qapp, LIGHT)
+
+
+@pytest.fixture
+def on_map(light: None, qtbot: QtBot) -> Iterator[Hand]:
+    hand = hand_on(qtbot, MAP)
+    yield hand
+    hand.page.close_down()
+
+
+@pytest.fixture
+def on_duel(light: None, qtbot: QtBot) -> Iterator[Hand]:
+    hand = hand_on(qtbot, DUEL)
+    yield hand
+    hand.page.close_down()
+
+
+# ------------------------------------------------------------ the field
+
+
+@pytest.mark.parametrize(
+    ("how", "tile", "other"),
+    [("turned", "A1", "E6"), ("turned", "C2", "C5"), ("mirrored", "A1", "A6"), ("off", "A1", "A1")],
+)
+def test_a_tile_has_its_counterpart_in_the_other_half(how: Any, tile: str, other: str) -> None:
+    assert Field().counterpart(tile, how) == other
+
+
+def test_tiles_of_a_kind_hang_together_but_not_across_corners() -> None:
+    field = Field(columns=3, rows=3, tiles={"A1": "x", "B1": "x", "C2": "x"})
+    assert field.same_kind_around("A1") == {"A1", "B1"}
+
+
+# ------------------------------------------------------------ maps
+
+
+def test_a_digit_and_a_drag_paint_both_halves_as_one_step(on_map: Hand) -> None:
+    assert on_map.tiles() == {}
+    on_map.key(Qt.Key.Key_2)
+    kind = on_map.page.kinds()[1]
+    assert (on_map.page.kind, on_map.page.tool_name) == (kind, "brush")
+    on_map.drag("A1", "C1")  # the pointer jumps over B1
+    assert on_map.tiles() == dict.fromkeys(("A1", "B1", "C1", "C6", "D6", "E6"), kind)
+    on_map.document.undo()
+    assert on_map.tiles() == {}
+    on_map.document.redo()
+    on_map.key(Qt.Key.Key_1)  # the usual ground is not written
+    on_map.drag("C1", "C1")
+    assert on_map.tiles() == dict.fromkeys(("A1", "B1", "D6", "E6"), kind)
+
+
+def test_mirrored_halves_fill_and_picking_a_kind(on_map: Hand) -> None:
+    page = on_map.page
+    page.set_other_half("mirrored")
+    page.use_kind("ocean")
+    on_map.drag("B2", "B2")
+    assert on_map.tiles() == {"B2": "ocean", "B5": "ocean"}
+    page.set_other_half("off")
+    page.use_kind("forest")
+    page.activate_tool("fill")
+    on_map.drag("B5", "B5")
+    assert on_map.tiles() == {"B2": "ocean", "B5": "forest"}
+    page.activate_tool("pick")
+    on_map.drag("B2", "B2")
+    assert (page.kind, page.tool_name) == ("ocean", "brush")
+
+
+def test_counters_go_on_tiles_and_vanish_with_the_last(on_map: Hand) -> None:
+    on_map.page.start_placing(Placement("counters", "crack"))
+    on_map.drag("C3", "C3")
+    on_map.drag("C3", "C3")
+    assert on_map.value("/counters") == {"C3": {"crack": 2}}
+    on_map.drag("C3", "C3", key=SHIFT)
+    on_map.drag("C3", "C3", key=SHIFT)
+    assert on_map.value("/counters") == {}
+    on_map.page.start_placing(Placement("counters", "wick"))
+    on_map.drag("C3", "C3")
+    assert on_map.hints[-1] == "This counter can only be on cards: click one."
+
+
+# ------------------------------------------------------------ duels
+
+
+def test_a_drag_moves_a_piece_by_tiles_but_not_onto_another(on_duel: Hand) -> None:
+    on_duel.drag("B2", "B3", "B4")
+    assert on_duel.card(0)["tile"] == "B4"
+    assert on_duel.page.selection == ("/seats/0/field/0",)
+    on_duel.key(Qt.Key.Key_Right)
+    assert on_duel.card(0)["tile"] == "C4"
+    on_duel.drag("C4", "C3", "C2")
+    assert on_duel.card(0)["tile"] == "C4"
+    assert on_duel.hints[-1] == "Scree Tortoise lies on C2: a tile holds one card."
+    on_duel.drag("C1", "C2", "B1")
+    assert on_duel.value("/seats/0/leader_tile") == "B1"
+    for _step in range(3):
+        on_duel.document.undo()
+    assert (on_duel.card(0)["tile"], on_duel.value("/seats/0/leader_tile")) == ("B2", "C1")
+
+
+def test_pieces_are_turned_and_face_where_they_are_told(on_duel: Hand) -> None:
+    run = on_duel.page.run_command
+    on_duel.select(0, 3)
+    run("despaira.mode")
+    assert [on_duel.card(number).get("mode") for number in (0, 3)] == ["defence", "defence"]
+    run("despaira.mode")
+    assert on_duel.card(0) == PIECES[0]
+    on_duel.key(Qt.Key.Key_Left, ALT)
+    assert [on_duel.card(number).get("facing") for number in (0, 3)] == ["west", "west"]
+    on_duel.key(Qt.Key.Key_Up, ALT)  # towards the opponent, which is not written
+    assert on_duel.card(0) == PIECES[0]
+    run("despaira.face")
+    assert (on_duel.card(0)["face"], on_duel.card(3)) == ("down", PIECES[3])
+    assert on_duel.hints[-1] == "Leaders and tokens are always face-up."
+    on_duel.select(1)
+    run("despaira.mode")
+    assert on_duel.hints[-1] == "A face-down creature is always in Defence."
+    run("despaira.face")
+    assert "face" not in on_duel.card(1)
+
+
+def test_pieces_change_their_owner_and_are_removed(on_duel: Hand) -> None:
+    on_duel.select(0, 2)
+    on_duel.page.run_command("despaira.owner")
+    assert [card["card"] for card in on_duel.value("/seats/1/field")] == ["lantern_hound", "hush"]
+    assert on_duel.page.selection == ("/seats/1/field/0", "/seats/1/field/1")
+    on_duel.page.run_command("delete")
+    assert on_duel.value("/seats/1/field") == []
+    on_duel.page.select(["/seats/0/leader_tile", "/seats/0/field/0", "/seats/0/field/1"])
+    on_duel.page.run_command("delete")
+    assert (on_duel.value("/seats/0/field"), on_duel.page.piece_count) == ([], 0)
+    assert "delete" not in on_duel.page.menu_entries
+    for _step in range(3):
+        on_duel.document.undo()
+    assert on_duel.value("/seats/0/field") == PIECES
+
+
+def test_cards_are_placed_from_the_palette(on_duel: Hand, qtbot: QtBot) -> None:
+    document = on_duel.document
+    document.submit(SetValue(DUEL, "/setup", "full"), "")
+    page = on_duel.page
+    page.start_placing(Placement("tricks", "eel_net", 2))
+    on_duel.drag("B2", "B2")
+    assert on_duel.hints[-1] == "Lantern Hound lies on B2: a tile holds one card."
+    on_duel.drag("A5", "A5")
+    assert on_duel.value("/seats/1/field") == [{"card": "eel_net", "tile": "A5", "face": "down"}]
+    assert (on_duel.value("/setup"), page.tool_name) == ("position", "select")
+    page.start_placing(Placement("leaders", "ilse_marrow", 2))
+    on_duel.drag("C6", "C6")
+    assert (on_duel.value("/seats/1/leader"), on_duel.value("/seats/1/leader_tile")) == ("ilse_marrow", "C6")
+
+    palette = FieldPalette(document)
+    qtbot.addWidget(palette)
+    palette.show_board(page)
+    names = [palette.tiles.item(row).text() for row in range(palette.tiles.count())]
+    assert (names[0], len(names)) == ("Plain Fields  1", 11)
+    page.choose_kind(3)
+    palette.show_board(page)
+    assert palette.tiles.currentRow() == 3
+    palette.half.setCurrentIndex(1)
+    assert page.other_half == "mirrored"
+    assert palette.cards.count() == 34
+
+
+def test_counters_go_on_cards_and_leaders(on_duel: Hand) -> None:
+    on_duel.page.start_placing(Placement("counters", "wick"))
+    on_duel.drag("B2", "B2")
+    on_duel.drag("C1", "C1")
+    assert (on_duel.card(0)["counters"], on_duel.value("/seats/0/counters")) == ({"wick": 1}, {"wick": 1})
+    on_duel.drag("B2", "B2", key=SHIFT)
+    assert on_duel.card(0) == PIECES[0]
+
+
+def test_a_seat_sees_only_the_backs_of_the_other_seat(on_duel: Hand) -> None:
+    page = on_duel.page
+
+    def looks() -> dict[str, tuple[str, object]]:
+        return {
+            item.look.card.name: item.look.face
+            for item in page.controller.scene.items()
+            if hasattr(item, "look") and hasattr(item.look, "face")
+        }
+
+    assert looks() == {
+        "Lantern Hound": "up",
+        "Scree Tortoise": "peek",
+        "Hush": "peek",
+        "Moth Echo": "up",
+        "Ilse Marrow, Wickwarden": "up",
+    }
+    page.see_as(2)
+    assert looks() == {"Lantern Hound": "up", "": "back", "Moth Echo": "up", "Ilse Marrow, Wickwarden": "up"}
+    page.see_as(1)
+    assert looks()["Hush"] == "peek"
+
+
+def test_the_brush_on_a_duel_paints_its_map_and_the_header_chooses_another(on_duel: Hand) -> None:
+    page = on_duel.page
+    header = DuelHeader(page)
+    page.set_other_half("off")
+    page.use_kind("ocean")
+    assert "Bare Boards" in page.brush_hint()
+    on_duel.drag("A3", "A3")
+    assert on_duel.tiles() == {"A3": "ocean"}
+    header.map.activated.emit(header.map.findData("patchwork"))
+    assert on_duel.value("/map") == "patchwork"
+    assert page.field.kind("A3") == "abyss"
+    header.decks[1].activated.emit(header.decks[1].findData("lantern_watch"))
+    assert on_duel.value("/seats/1/deck") == "lantern_watch"
+    header.seen.activated.emit(2)
+    assert page.seen_by == 2
+    header.close_down()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"map": "nowhere", "seats": [3, {"field": [4, {"card": "hush"}, {"card": 5, "tile": "Z9"}]}]},
+        {"map": 7, "seats": {}},
+        {
+            "map": "bare_boards",
+            "seats": [{"field": [{"card": "hush", "tile": "L12"}, {"card": "hush", "tile": "A1", "counters": 3}]}],
+        },
+    ],
+)
+def test_a_broken_duel_has_a_field_nonetheless(on_duel: Hand, content: Any) -> None:
+    on_duel.document.submit(SetValue(DUEL, "", content), "")
+    assert len(on_duel.page.field.names()) == 30
+    on_duel.page.grab()
+    on_duel.page.run_command("select_all")
+    on_duel.page.run_command("despaira.owner")
+    on_duel.page.place_card(Placement("creatures", "fenroot_ox", 1), "B2")
+    on_duel.page.use_kind("ocean")
+    on_duel.page.paint_tiles({"B2"})
