@@ -6,13 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtGui import QIcon
+
 from editor.canvas.board_page import BoardPage
 from editor.pages.card.card_faces import CardFaces
-from editor.pages.page_kind import PageContext
+from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.pages.start.templates import Templates
 from editor.systems.workbench import Board, SystemAction, Workbench
 from editor.ui.action_spec import ActionSpec
-from editor.ui.thumbnails import Thumbnails
+from editor.ui.page import Page
+from editor.ui.thumbnails import Thumbnails, file_title
 from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
 
@@ -58,6 +61,26 @@ def _save_picture(game: Any, _last: tuple[Any, Any] | None, file: Path, language
     save_table_picture(game, file, language, art)
 
 
+def _deck_page(context: PageContext, file: str) -> Page:
+    from editor.systems.despaira.deck.deck_page import DeckPage
+
+    return DeckPage(context.document, file)
+
+
+def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
+    return file_title(context.thumbnails, context.document, file)
+
+
+_PAGE_KINDS = (
+    PageKind(
+        "deck",
+        lambda document, key: key.startswith("decks/") and isinstance(document.content(key), dict),
+        _deck_page,
+        _file_title,
+    ),
+)
+
+
 def _board() -> Board:
     from editor.systems.despaira.board.board import FIELD_BOARD
 
@@ -92,6 +115,7 @@ DESPAIRA_WORKBENCH = Workbench(
     play_view=_play_view,
     story_icons={name: name for name in _STORY_ICONS},
     save_picture=_save_picture,
+    page_kinds=_PAGE_KINDS,
     actions=_ACTIONS,
     slots={"table": _TABLE, "display_buttons": _TABLE},
     board=_board,

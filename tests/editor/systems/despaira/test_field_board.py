@@ -262,7 +262,7 @@ def test_counters_go_on_cards_and_leaders(on_duel: Hand) -> None:
 def test_a_seat_sees_only_the_backs_of_the_other_seat(on_duel: Hand) -> None:
     page = on_duel.page
 
-    def looks() -> dict[str, tuple[str, object]]:
+    def looks() -> dict[str, str]:
         return {
             item.look.card.name: item.look.face
             for item in page.controller.scene.items()
