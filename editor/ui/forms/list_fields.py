@@ -26,7 +26,7 @@ from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.severity import worst
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import IconButton, IconLabel, link_button
+from editor.ui.widgets import IconButton, IconLabel, label, link_button
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.json.strict_reading import Json
@@ -304,24 +304,35 @@ class ListEditor(FieldEditor):
 
 
 class TupleEditor(FieldEditor):
-    """A fixed number of values side by side, such as a point."""
+    """A fixed number of values: side by side, such as a point; objects one below the other, each with its number."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
         assert isinstance(binding.slot, TupleSlot)
-        box = QHBoxLayout(self)
+        self.wide = any(isinstance(slot, RecordSlot) for slot in binding.slot.items)
+        box = QVBoxLayout(self) if self.wide else QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
         self.parts = [
             form_context.build(binding.inside(index), form_context) for index in range(len(binding.slot.items))
         ]
-        for part in self.parts:
+        for number, part in enumerate(self.parts, start=1):
+            if self.wide:
+                box.addWidget(label(str(number), "strong"))
             box.addWidget(part, 1)
         self.setFocusProxy(self.parts[0])
 
     def refresh(self) -> None:
         for part in self.parts:
             part.refresh()
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
+        for part in self.parts:
+            part.refresh_at(only)
+
+    def show_problems(self) -> None:
+        for part in self.parts:
+            part.show_problems()
 
     def flush(self) -> None:
         for part in self.parts:
