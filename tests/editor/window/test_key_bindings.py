@@ -11,14 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 
-from editor.systems.desktopia.board.tools import TOOLS
 from editor.systems.registry import WORKBENCHES
 from editor.systems.workbench import Workbench
 from editor.ui.settings import Settings, read_settings
 from editor.window.key_bindings import HAND
 from editor.window.main_window import MainWindow
 from editor.window.shortcuts_dialog import ShortcutsDialog, in_words
-from editor.window.system_actions import action_set, key_bindings
+from editor.window.system_actions import action_set, board_of, key_bindings
 from tests.editor.systems.desktopia.board.packs import small_pack
 from tests.editor.windows import OpenWindow, script_tab
 
@@ -41,9 +40,9 @@ def dialog_of(window: MainWindow) -> ShortcutsDialog:
 def test_every_action_and_tool_is_listed_once(workbench: Workbench) -> None:
     names = [binding.name for binding in key_bindings(workbench).all]
     assert len(names) == len(set(names))
-    assert {spec.name for spec in action_set(workbench).specs} | {f"tool_{tool.name}" for tool in TOOLS} | {
-        HAND
-    } == set(names)
+    board = board_of(workbench)
+    tools = {f"tool_{tool.name}" for tool in board.tools} | {HAND} if board is not None else set()
+    assert {spec.name for spec in action_set(workbench).specs} | tools == set(names)
 
 
 @pytest.mark.parametrize("workbench", WORKBENCHES, ids=lambda workbench: workbench.id)
