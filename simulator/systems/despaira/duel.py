@@ -6,7 +6,8 @@ Everything that happens goes through here, so that events are told and values th
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -46,7 +47,8 @@ class DuelPlay(ABC):
         self.setup = setup
         self.state = state
         self.events: list[Any] = []
-        self._in_force: dict[str, list[Modifier]] | None = None
+        self._in_force: dict[str, dict[str, list[Modifier]]] | None = None
+        """By the kind of the modifier and the name of the creature."""
         self._gathering = False
         self._on_field: tuple[Piece, ...] | None = None
         self._settled = False
@@ -77,6 +79,17 @@ class DuelPlay(ABC):
         self._in_force = None
         self._on_field = None
         self._settled = False
+
+    @contextmanager
+    def supposing(self, name: str, **fields: Any) -> Iterator[None]:
+        """Look at the field as it would be with another piece of a name; then everything is as before."""
+        before, known = self.state.pieces[name], (self._in_force, self._on_field, self._settled)
+        self.change(name, **fields)
+        try:
+            yield
+        finally:
+            self.state.pieces[name] = before
+            self._in_force, self._on_field, self._settled = known
 
     def change(self, name: str, **fields: Any) -> Piece:
         """Change fields of a piece; gives the new record."""
@@ -198,14 +211,17 @@ class DuelPlay(ABC):
 
     # --- abilities in force -------------------------------------------------------------------------
 
-    def listening(self) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
-        """All abilities that are active: with the name and seat of what has them, and where they come from.
+    def _listening(self, cards: Container[str]) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+        """The abilities that are active: with the name and seat of what has them, and where they come from.
 
         Cards on the field face-up and not locked, attached ones, cards in hands and graveyards with abilities for
-        there, tiles, statuses, and the duel's own rules.
+        there, tiles, statuses, and the duel's own rules. `cards` are those whose abilities can matter.
         """
         active, state = self.rules.active, self.state
+        borrowing = not self._gathering and "has_abilities_of" in self.rules.modifiers
         for piece in state.pieces.values():
+            if piece.card not in cards and not (borrowing and piece.zone == "field"):
+                continue
             if piece.zone == "field":
                 if piece.face_up and not self.is_locked(piece) and not self._is_resolving(piece):
                     yield from self._of_card(piece, "always")
@@ -219,11 +235,10 @@ class DuelPlay(ABC):
                 holder = state.pieces.get(record.holder)
                 if found is not None and holder is not None:
                     yield found, record.holder, holder.controller, STATUSES
-        if any(kind.abilities for kind in self.setup.tile_kinds.values()):
-            for tile in self.tiles():
-                found = active.get((TILES, self.tile_kind(tile), "always"))
-                if found is not None:
-                    yield found, f"{TILE}{tile}", state.seat, TILES
+        for tile in self.tiles() if state.tiles else self.setup.tiles_with_abilities:
+            found = active.get((TILES, self.tile_kind(tile), "always"))
+            if found is not None:
+                yield found, f"{TILE}{tile}", state.seat, TILES
         found = active.get((DUEL, self.setup.duel.id, "always"))
         if found is not None:
             yield found, "", state.seat, DUEL
@@ -250,13 +265,14 @@ class DuelPlay(ABC):
                 if borrowed is not None:
                     yield borrowed, piece.name, piece.controller, "creatures"
 
-    def modifiers(self, kind: str, name: str) -> list[Modifier]:
+    def modifiers(self, kind: str, name: str) -> Sequence[Modifier]:
         """The modifiers of a kind that hold for a creature now."""
         if kind not in self.rules.modifiers or self._gathering:
-            return []
-        return [each for each in self._all_in_force().get(kind, ()) if name in each[3]]
+            return ()
+        found = self._all_in_force().get(kind)
+        return found.get(name, ()) if found is not None else ()
 
-    def _all_in_force(self) -> dict[str, list[Modifier]]:
+    def _all_in_force(self) -> dict[str, dict[str, list[Modifier]]]:
         if self._in_force is None:
             # Conditions and selectors are tested with the figures as printed: what changes figures cannot depend on
             # what is found here.
@@ -267,16 +283,18 @@ class DuelPlay(ABC):
                 self._gathering = False
         return self._in_force
 
-    def _gather(self) -> dict[str, list[Modifier]]:
-        found: dict[str, list[Modifier]] = {}
+    def _gather(self) -> dict[str, dict[str, list[Modifier]]]:
+        found: dict[str, dict[str, list[Modifier]]] = {}
         for kind, entry, ability, word, scope in self._static():
             if self.evaluator.hold_all(self, ability.if_, scope):
                 names = frozenset(self.evaluator.select(self, word.to, scope))
-                found.setdefault(kind, []).append((word, entry, scope, names))
+                of_kind = found.setdefault(kind, {})
+                for name in names:
+                    of_kind.setdefault(name, []).append((word, entry, scope, names))
         return found
 
     def _static(self) -> Iterator[tuple[str, Entry, Static, Any, Scope]]:
-        for abilities, name, seat, _source in self.listening():
+        for abilities, name, seat, _source in self._listening(self.setup.static_cards):
             for kind, entry, ability, word in abilities.static:
                 yield kind, entry, ability, word, Scope(entry.key, seat, name)
         for record in self.state.lasting:
@@ -466,7 +484,8 @@ class DuelPlay(ABC):
         if kind not in self.rules.moments:
             return ()
         found = []
-        for abilities, name, seat, _source in (*self.listening(), *self._traps(kind, facts)):
+        cards = self.setup.triggered_cards.get(kind, frozenset())
+        for abilities, name, seat, _source in (*self._listening(cards), *self._traps(kind, facts)):
             for tag, entry, ability in abilities.triggered:
                 if tag == kind and fits(ability.when, name, seat):
                     found.append(Scope(entry.key, seat, name, facts))

@@ -25,7 +25,7 @@ from simulator.systems.despaira import events as ev
 from simulator.systems.despaira import state as st
 from simulator.systems.despaira.ability_interpreter import INTERPRETER, work_block
 from simulator.systems.despaira.duel import DuelPlay
-from simulator.systems.despaira.legality import refusal_of, turn_decisions
+from simulator.systems.despaira.legality import is_turn_decision, refusal_of, turn_decisions
 from simulator.systems.despaira.opening import opened
 from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.setup import DuelSetup
@@ -249,6 +249,9 @@ class DuelGame:
         return Listed((de.Surrender(),)) if self.state.result is None and seat in (0, 1) else NOTHING
 
     def refusal(self, seat: int, decision: Any) -> Refusal | None:
+        return self._refusal(self.play(), seat, decision)
+
+    def _refusal(self, play: DuelPlay, seat: int, decision: Any) -> Refusal | None:
         if decision in self.anytime(seat).decisions:
             return None
         request = self.asked.get(seat)
@@ -258,16 +261,29 @@ class DuelGame:
             if not isinstance(decision, Choose):
                 return Refusal("not-asked", _("A choice is asked for."))
             return check_choice(request, decision, lambda: "")
-        legal = self.legal(seat)
-        if isinstance(legal, Listed) and decision in legal.decisions:
-            return None
-        return refusal_of(self.play(), seat, decision)
+        return None if self._is_legal(play, seat, decision) else refusal_of(play, seat, decision)
+
+    def _is_legal(self, play: DuelPlay, seat: int, decision: Any) -> bool:
+        """Whether a decision is one of `legal`, which takes much longer to list."""
+        if seat in self._legal:
+            return decision in self._legal[seat].decisions
+        match self.asked[seat]:
+            case de.LeaderRequest(tiles=tiles):
+                return isinstance(decision, de.PlaceLeader) and decision.tile in tiles
+            case de.ChainRequest(happened=True):
+                return isinstance(decision, de.Pass) or decision in periods.waiting_decisions(play, seat)
+            case de.ChainRequest():
+                if not isinstance(decision, de.Activate):
+                    return isinstance(decision, de.Pass)
+                return decision in periods.activations(play, seat, answering=True, only=decision.piece)
+            case _:
+                return is_turn_decision(play, seat, decision)
 
     def take_decision(self, seat: int, decision: Any, last_turn: int | None = None) -> Outcome | Refusal:
-        if (refusal := self.refusal(seat, decision)) is not None:
+        play = self.play()
+        if (refusal := self._refusal(play, seat, decision)) is not None:
             return refusal
         self._legal = {}
-        play = self.play()
         play.state.decisions += 1
         play.state.last_turn = last_turn
         if isinstance(decision, de.Surrender):

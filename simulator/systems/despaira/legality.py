@@ -37,6 +37,33 @@ def turn_decisions(play: DuelPlay, seat: int) -> Iterator[de.Decision]:
     yield de.EndTurn()
 
 
+def is_turn_decision(play: DuelPlay, seat: int, decision: Any) -> bool:
+    """Whether a decision is one of `turn_decisions`: only those of its kind are looked at."""
+    phase = play.state.phase
+    match decision:
+        case de.Spawn():
+            return decision in normal_spawns(play, seat)
+        case de.SacrificeSpawn():
+            return decision in sacrifice_spawns(play, seat)
+        case de.PlaceTrick():
+            return phase in MAIN and decision in _placings(play, seat)
+        case de.Activate():
+            return decision in activations(play, seat, answering=False, only=decision.piece)
+        case de.Move() | de.FlipUp() | de.SetMode() | de.Restore():
+            piece = _own(play, seat, decision.piece)
+            if piece is None or phase not in MAIN or piece.zone != "field" or not piece.tile:
+                return False
+            if isinstance(decision, de.Move):
+                return decision.tile in moves_of(play, piece)
+            return decision in (_heals if isinstance(decision, de.Restore) else _stances)(play, piece)
+        case de.Attack():
+            return decision in attacks(play, seat)
+        case de.NextPhase():
+            return phase == "battle"
+        case _:
+            return isinstance(decision, de.EndTurn)
+
+
 def _placings(play: DuelPlay, seat: int) -> Iterator[de.PlaceTrick]:
     """Tricks of the hand, of equal cards only the first, on each tile where one may lie (DS-TRICK-01, DS-R-08)."""
     tiles = trick_tiles(play, seat)

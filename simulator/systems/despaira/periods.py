@@ -43,11 +43,17 @@ MOST_ENTRIES = 100
 # --- what may be activated --------------------------------------------------------------------------
 
 
-def activations(play: DuelPlay, seat: int, *, answering: bool) -> Iterator[Activate]:
-    """Every activation that the seat may make now: on its own turn, or in answer to what was done (DS-ACT-04)."""
-    for piece in sorted(play.state.pieces.values(), key=lambda one: one.name):
-        if piece.card not in play.setup.cards:
-            continue  # a view does not know it
+def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -> Iterator[Activate]:
+    """Every activation that the seat may make now: on its own turn, or in answer to what was done (DS-ACT-04).
+
+    `only` names a piece if no other matters.
+    """
+    state = play.state
+    among = [found] if (found := state.pieces.get(only)) is not None else [] if only else state.pieces.values()
+    active, borrowing = play.setup.activated_cards, "has_abilities_of" in play.rules.modifiers
+    # A view does not know all cards.
+    able = [one for one in among if one.card in active or (borrowing and one.card in play.setup.cards)]
+    for piece in sorted(able, key=lambda one: one.name):
         if piece.zone in ("field", "attached") and piece.controller == seat:
             yield from _of_field(play, piece, seat, answering)
         elif piece.zone == "hand" and piece.owner == seat and not answering and piece.kind == "trick":
@@ -140,13 +146,8 @@ def trick_tiles(play: DuelPlay, seat: int) -> tuple[str, ...]:
 
 def _would_work_there(play: DuelPlay, key: str, seat: int, piece: Piece, tile: str) -> bool:
     """Whether a trick in the hand could be activated on a tile: tried with the card put there."""
-    before = play.state.pieces[piece.name]
-    play.change(piece.name, zone="field", tile=tile, controller=seat)
-    try:
+    with play.supposing(piece.name, zone="field", tile=tile, controller=seat):
         return _can_use(play, key, seat, piece.name, answering=False)
-    finally:
-        play.state.pieces[piece.name] = before
-        play.touch()
 
 
 def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
@@ -162,11 +163,9 @@ def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> It
             sources += [borrowed] if borrowed is not None else []
     for active in sources:
         for _tag, entry, ability in active.triggered:
-            if not isinstance(ability, Activated) or play.prohibited(piece, "activate"):
+            if not isinstance(ability, Activated) or not _creature_timing(play, ability, seat, answering):
                 continue
-            if _creature_timing(play, ability, seat, answering) and _can_use(
-                play, entry.key, seat, piece.name, answering
-            ):
+            if not play.prohibited(piece, "activate") and _can_use(play, entry.key, seat, piece.name, answering):
                 yield Activate(piece.name, entry.key)
 
 

@@ -22,6 +22,7 @@ from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import Pack
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
+from simulator.systems.despaira.field import all_tiles
 from simulator.systems.despaira.figures import RULINGS, Figures
 
 CARD_FOLDERS = ("leaders", "creatures", "tricks", "tokens")
@@ -66,6 +67,36 @@ class DuelSetup:
     def turns_before(self) -> int:
         """The turns that have been before the duel begins: those of a position."""
         return self.duel.turn - 1 if self.duel.setup == "position" else 0
+
+    @cached_property
+    def static_cards(self) -> frozenset[str]:
+        """The cards with abilities that hold all the time, wherever the cards lie."""
+        return frozenset(card for (_folder, card, _place), found in self.rules.active.items() if found.static)
+
+    @cached_property
+    def triggered_cards(self) -> Mapping[str, frozenset[str]]:
+        """By the kind of a moment: the cards with abilities for it, wherever the cards lie."""
+        found: dict[str, set[str]] = {}
+        for (_folder, card, _place), active in self.rules.active.items():
+            for kind, _entry, _ability in active.triggered:
+                found.setdefault(kind, set()).add(card)
+        return {kind: frozenset(cards) for kind, cards in found.items()}
+
+    @cached_property
+    def activated_cards(self) -> frozenset[str]:
+        """The cards that a player can activate: tricks, and others with an ability for it."""
+        return frozenset(
+            id_
+            for id_, card in self.cards.items()
+            if isinstance(card, Trick) or any(isinstance(ability, Activated) for ability in card.abilities)
+        )
+
+    @cached_property
+    def tiles_with_abilities(self) -> tuple[str, ...]:
+        """The tiles whose kind on the map has abilities, row by row."""
+        return tuple(
+            tile for tile in all_tiles(self.map.columns, self.map.rows) if self.tile_kinds[self.kind_at(tile)].abilities
+        )
 
     @cached_property
     def answers_from_hand(self) -> bool:

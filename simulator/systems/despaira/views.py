@@ -38,6 +38,22 @@ def masked_piece(state: State, seat: int | None, piece: Piece) -> Piece:
     """A piece as the seat sees it: of a face-down card on the field its kind shows, and whose it is."""
     if sees(state, seat, piece):
         return piece
+    known = _HIDDEN_AS.get(id(piece))
+    if known is None or known[0] is not piece:
+        if len(_HIDDEN_AS) >= _MOST_HIDDEN:
+            _HIDDEN_AS.clear()
+        known = _HIDDEN_AS[id(piece)] = piece, _hidden(piece)
+    return known[1]
+
+
+_HIDDEN_AS: dict[int, tuple[Piece, Piece]] = {}
+"""Pieces, by their identity, with what they look like to those who do not know them: most of two decks, which stay the
+same for many views.
+"""
+_MOST_HIDDEN = 2000
+
+
+def _hidden(piece: Piece) -> Piece:
     if piece.zone == "field":
         return replace(piece, card=HIDDEN, hp=0, hp_max=0, shield_broken=False, shield_worn=0)
     return replace(piece, card=HIDDEN, kind="")
