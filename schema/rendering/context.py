@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from schema.language.amounts import EventAmount, Product, Sum
+from schema.language.amounts import EventAmount, Life, Product, Sum
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
-from schema.language.selectors import Candidate
-from schema.language.sets import Maximum, Minimum, Quotient
+from schema.language.lives import SetLife
+from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
+from schema.language.sets import Difference, Maximum, Minimum, Quotient
 from schema.rendering.word_renderer import BARE_MANY, MANY, How, Rendering
 
 OPPOSITE = {
@@ -75,6 +76,13 @@ def changed_by(amount: Any) -> tuple[bool, int] | None:
 def is_half(amount: Any) -> bool:
     """Whether an amount is half of that of the event."""
     return isinstance(amount, Quotient) and isinstance(amount.left, EventAmount) and amount.right == 2
+
+
+def lost_life(word: SetLife) -> Any:
+    """By how much the life of one piece is set lower than it is; None if it is set to anything else."""
+    to, one = word.to, isinstance(word.of, Itself | Chosen | FromEvent)
+    lower = one and isinstance(to, Difference) and isinstance(to.left, Life) and to.left.of == word.of
+    return to.right if isinstance(to, Difference) and lower else None
 
 
 # --- conditions ---------------------------------------------------------------------------------

@@ -46,6 +46,13 @@ def relative(
         several = every and len(inside) > 1
         parts = [relative(rendering, each, pronoun, flipped, several) for each in inside]
         return all_or_any(rendering, parts, every, str(pronoun), among_others)
+    outer, rendering.tested = rendering.tested, pronoun
+    text = _relative_clause(rendering, condition, pronoun, negated)
+    rendering.tested = outer
+    return text
+
+
+def _relative_clause(rendering: Rendering[NounT], condition: ConditionWord, pronoun: NounT, negated: bool) -> str:
     choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
     rendering.candidate = pronoun
     text = clause(rendering, condition, negated)

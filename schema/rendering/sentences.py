@@ -20,7 +20,7 @@ from schema.language.selectors import FromEvent
 from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses, without_repeated_subject
-from schema.rendering.lists import join_list
+from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.selectors import choose_first
 from schema.rendering.word_renderer import (
     Form,
@@ -97,6 +97,11 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         sentences[0] = f"{cost}: {sentences[0]}"
     if ability.optional:
         sentences[0] = f"{grammar.you_may} {sentences[0]}"
+    if_ = f"{grammar.if_} "
+    if lead[-1].startswith(if_) and sentences[0].startswith(if_):
+        # "Otherwise" belongs to the second condition only.
+        link = f" {rendering.lexicon.and_}" if len(sentences) == 1 and ";" not in sentences[0] else ":"
+        sentences[0] = f"{lead.pop().rstrip(PAUSE)}{link} {sentences[0]}"
     lead.insert(0, place_clause(rendering, ability))
     sentences[0] = grammar.with_lead_in(lead, sentences[0])
     return _punctuated(rendering, sentences)
@@ -146,6 +151,8 @@ def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str)
     plain = joined not in lead[-1] and joined not in conditions
     if plain and lead[-1].startswith(rendering.grammar.openers[:2]):
         lead[-1] = f"{lead[-1]} {rendering.lexicon.and_} {conditions}"
+    elif lead[-1].startswith(f"{rendering.grammar.if_} "):
+        lead[-1] = f"{lead[-1]} {rendering.lexicon.and_} {rendering.grammar.if_} {conditions}"
     else:
         lead.append(f"{rendering.grammar.if_} {conditions}")
 

@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 from schema.language import sets as st
 from schema.language.base import Word
+from schema.language.selectors import Chosen
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import relative
 from schema.rendering.word_renderer import BARE, EACH, MANY, How, NounT, Rendering
@@ -19,6 +20,8 @@ class SetNouns(ABC, Generic[NounT]):
 
     at_random: str
     """Behind what chance picks."""
+    which_at_random: str
+    """The same where the parts have been picked by chance themselves."""
     of_equals: str
     """Behind "the ally with the least life", if chance picks one of several that are equal."""
 
@@ -75,11 +78,17 @@ class SetNouns(ABC, Generic[NounT]):
     def _union(self, rendering: Rendering[NounT], word: st.Union, how: How) -> NounT:
         if len(word.of) == 1:
             return noun(rendering, word.of[0], how)
+        if how.kind == "pick":
+            # What is picked of them is what the rest speaks of.
+            rendering.passed_over.update(each.name for each in word.of if isinstance(each, Chosen))
         # Chance is told of all of them together.
         how, random = replace(how, random=False), how.random
         part = MANY if how.kind == "pick" and not _single(how) else how
         joined = self.joined([noun(rendering, each, part) for each in word.of], how)
-        return self.followed(joined, self.at_random) if random else joined
+        if not random:
+            return joined
+        drawn_before = self.at_random in str(joined)
+        return self.followed(joined, self.which_at_random if drawn_before else self.at_random)
 
     def _except(self, rendering: Rendering[NounT], word: st.Except, how: How) -> NounT:
         of = noun(rendering, word.of, how)

@@ -319,6 +319,8 @@ class Rendering(Generic[NounT]):
     """Choices that have not been mentioned yet, by name: the first mention describes them in full."""
     mentioned: dict[str, NounT] = field(default_factory=dict)
     """Choices that have been mentioned, by name, in the order of their first mentions."""
+    passed_over: set[str] = field(default_factory=set)
+    """The names among them of which one has been picked, which "that enemy" is from then on."""
     loops: set[str] = field(default_factory=set)
     """The names among them that stand for the current piece of a loop."""
     roles: dict[str, NounT] = field(default_factory=dict)
@@ -337,6 +339,8 @@ class Rendering(Generic[NounT]):
     """To whom a moment listens, where conditions say that: the noun; None elsewhere."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
+    tested: NounT | None = None
+    """The relative pronoun of the clause that is rendered."""
     subject: SelectorWord | None = None
     """The piece that a clause is about, for the rest of the clause: "that enemy takes damage equal to its life"."""
     picker: str = ""
@@ -437,7 +441,9 @@ def similar_mentions(rendering: Rendering[Any], name: str, alike: Callable[[Any]
     The current piece of a loop is "that enemy" inside the loop, so it is not among the others.
     """
     inside = name in rendering.loops
-    names = [key for key, noun in rendering.mentioned.items() if (key in rendering.loops) == inside and alike(noun)]
+    out = rendering.passed_over if name not in rendering.passed_over else ()
+    known = [(key, noun) for key, noun in rendering.mentioned.items() if key not in out]
+    names = [key for key, noun in known if (key in rendering.loops) == inside and alike(noun)]
     looped = [noun for key, noun in rendering.mentioned.items() if key in rendering.loops and not inside]
     others = [*looped, *rendering.roles.values(), *rendering.extra_nouns.values()]
     return names, not inside and any(map(alike, others))

@@ -7,7 +7,7 @@ from typing import Any
 from schema.language import counters as cn
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import number_of, quantity, quantity_compared
-from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a, counted, plural
+from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, NounBuilder, Say, a, counted, plural
 from schema.rendering.families import Measure, noun
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
@@ -73,17 +73,34 @@ def _narrow_has(rendering: Say, word: cn.HasCounter, builder: NounBuilder, negat
     return is_candidate(word.who)
 
 
+def _than(rendering: Say, word: cn.Counters) -> str:
+    it = noun(rendering, word.of, MANY)
+    return "they have" if it is IT and rendering.tested in (WHO, WHO_ALL) else str(it.full())
+
+
+def _had_by(rendering: Say, of: Noun) -> str:
+    """Who has counters, or on what they are."""
+    if of is IT and rendering.tested in (WHO, WHO_ALL):
+        return "they have"
+    return f"{of} {of.verb('has', 'have')}" if of is YOU or of.head in PLAYERS.values() else f"on {of.full()}"
+
+
 def _number(rendering: Say, word: cn.Counters) -> str:
     of = noun(rendering, word.of, MANY)
     many = _names(rendering, word.counter)[1]
-    return f"the number of {many} {'you have' if of is YOU else f'on {of.full()}'}"
+    return f"the number of {many} {_had_by(rendering, of)}"
 
 
 def _each_counter(rendering: Say, word: cn.Counters, number: int = 1) -> str:
     of = noun(rendering, word.of, MANY)
     one, many = _names(rendering, word.counter)
     what = one if number == 1 else f"{number} {many}"
-    return f"every {what} {'you have' if of is YOU else f'on {of.full()}'}"
+    return f"every {what} {_had_by(rendering, of)}"
+
+
+def _superlative(rendering: Say, word: cn.Counters, lowest: bool) -> str:
+    many = _names(rendering, word.counter)[1]
+    return f"with the {'fewest' if lowest else 'most'} {many}" if is_candidate(word.of) else ""
 
 
 def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
@@ -94,7 +111,9 @@ def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
         some = f"no {many}"
     else:
         with about(rendering, word.of):
-            some = quantity_compared(rendering, test, other, one, many)
+            same = isinstance(other, cn.Counters) and other.counter == word.counter
+            than = _than(rendering, other) if same else ""
+            some = quantity_compared(rendering, test, other, one, many, than=than)
     return f"{of} {of.verb('has', 'have')} {some}{' in all' if of.plural and of is not YOU else ''}"
 
 
@@ -126,7 +145,9 @@ LEXICON = Lexicon(
         cn.AddCounter: _add,
         cn.RemoveCounter: _remove,
         cn.HasCounter: _has,
-        cn.Counters: Measure(_number, each=_each_counter, per=_each_counter, compare=_compare),
+        cn.Counters: Measure(
+            _number, each=_each_counter, per=_each_counter, compare=_compare, superlative=_superlative
+        ),
         cn.CounterReached: _reached,
     },
     narrows={cn.HasCounter: _narrow_has},

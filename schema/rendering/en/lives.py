@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from schema.language import lives as li
 from schema.language import selectors as se
+from schema.rendering.context import lost_life
+from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, about
 
 
 def _destroy(rendering: Say, word: li.Destroy, form: Form) -> str:
@@ -19,6 +21,10 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
     itself = isinstance(word.of, se.Itself)
     # "It" may just have done something to another character.
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
+    if not of.plural and (by := lost_life(word)) is not None:
+        with about(rendering, word.of):
+            lost = quantity(rendering, by, "life", "life")
+        return f"make {of} lose {lost}" if form == "may" else f"{of} {of.verb('loses', 'lose')} {lost}"
     life = of.strongly("life") if itself else of.of("life")
     to = value(rendering, word.to)
     return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"

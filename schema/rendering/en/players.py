@@ -66,22 +66,36 @@ def _turn(rendering: Say, word: am.TurnNumber) -> str:
 
 def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
     who = player(rendering, word.of)
-    return _numbered(rendering, test, other, lambda number: of(who, f"{ordinal(number)} turn"), of(who, "turn number"))
+    return _numbered(
+        rendering,
+        test,
+        other,
+        lambda number: of(who, f"{ordinal(number)} turn"),
+        of(who, "turn number"),
+        "{nth} has begun",
+    )
 
 
 def _compare_round(rendering: Say, word: pl.RoundNumber, test: str, other: Any) -> str:
-    return _numbered(rendering, test, other, lambda number: f"the {ordinal(number)} round", "the round number")
+    return _numbered(
+        rendering,
+        test,
+        other,
+        lambda number: f"the {ordinal(number)} round",
+        "the round number",
+        "it is {nth} or later",
+    )
 
 
-def _numbered(rendering: Say, test: str, other: Any, nth: Any, thing: str) -> str:
-    """Where a number of turns or rounds stands: "it is not before your fourth turn"."""
+def _numbered(rendering: Say, test: str, other: Any, nth: Any, thing: str, at_least: str) -> str:
+    """Where a number of turns or rounds stands: "your fourth turn has begun"."""
     if not isinstance(other, int):
         return f"{thing} is {STANDS[test]} {value(rendering, other)}"
     return {
         "less": "it is before {nth}",
         "at_most": "it is not after {nth}",
         "equal": "it is {nth}",
-        "at_least": "it is not before {nth}",
+        "at_least": at_least,
         "more": "it is after {nth}",
         "different": "it is not {nth}",
     }[test].format(nth=nth(other))

@@ -15,6 +15,7 @@ from schema.rendering.word_renderer import How, Lexicon
 
 class EnglishSets(SetNouns[Noun]):
     at_random = "at random"
+    which_at_random = "(which of them, also at random)"
     of_equals = "(at random if several)"
     common = CHARACTER
     """What pieces of several nouns are called together."""

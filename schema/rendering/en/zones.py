@@ -45,8 +45,12 @@ def _compare(rendering: Say, word: zo.CardsIn, test: str, other: Any) -> str:
     elif word.zone == "hand":
         than = str(player(rendering, other.of, MANY)) if isinstance(other, zo.CardsIn) and other.zone == "hand" else ""
         some = quantity_compared(rendering, test, other, f"{one} in hand", f"{many} in hand", than=than)
-    else:
+    elif isinstance(other, int):
         some = quantity_compared(rendering, test, other, one, many)
+    else:
+        than = f"in {_where(rendering, other)}" if isinstance(other, zo.CardsIn) else ""
+        here = f"in {_where(rendering, word)}"
+        return f"there are {quantity_compared(rendering, test, other, one, f'{many} {here}', than=than)}"
     if word.zone != "hand":
         return f"there {'is' if some == a(one) else 'are'} {some} in {_where(rendering, word)}"
     who = player(rendering, word.of, MANY)

@@ -78,6 +78,10 @@ def _number(rendering: Say, word: cn.Counters) -> str:
     return f"число {_name(rendering, word.counter).form('gen', True)} {of:у gen}"
 
 
+def _than(rendering: Say, word: cn.Counters) -> str:
+    return f"{_name(rendering, word.counter).form('gen', True)} {noun(rendering, word.of, MANY).full():у gen}"
+
+
 def _each_counter(rendering: Say, word: cn.Counters) -> str:
     of = noun(rendering, word.of, MANY).full()
     return f"каждый {_name(rendering, word.counter).form('acc', False)} {of:у gen}"
@@ -85,6 +89,11 @@ def _each_counter(rendering: Say, word: cn.Counters) -> str:
 
 def _per_counters(rendering: Say, word: cn.Counters, number: int) -> str:
     return f"каждые {_name(rendering, word.counter).counted(number)} {noun(rendering, word.of, MANY).full():у gen}"
+
+
+def _superlative(rendering: Say, word: cn.Counters, lowest: bool) -> str:
+    number = f"{'наименьшим' if lowest else 'наибольшим'} числом {_name(rendering, word.counter).form('gen', True)}"
+    return f"с {number}" if is_candidate(word.of) else ""
 
 
 def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
@@ -95,6 +104,8 @@ def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
         return f"{of:у gen} нет {name.form('gen', True)}"
     with about(rendering, word.of):
         it = "" if isinstance(other, int) else than(rendering, other)
+        if isinstance(other, cn.Counters) and other.counter == word.counter:
+            it = it.removeprefix(f"{name.form('gen', True)} ")
     return f"{of:у gen} {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
 
 
@@ -127,7 +138,9 @@ LEXICON = Lexicon(
         cn.AddCounter: _add,
         cn.RemoveCounter: _remove,
         cn.HasCounter: _has,
-        cn.Counters: Measure(_number, each=_each_counter, per=_per_counters, compare=_compare),
+        cn.Counters: Measure(
+            _number, each=_each_counter, per=_per_counters, compare=_compare, than=_than, superlative=_superlative
+        ),
         cn.CounterReached: _reached,
     },
     narrows={cn.HasCounter: _narrow_has},

@@ -18,6 +18,7 @@ from schema.rendering.word_renderer import How, Lexicon
 
 class RussianSets(SetNouns[Noun]):
     at_random = "по жребию"
+    which_at_random = "(кого из них – тоже по жребию)"
     of_equals = "(если таких несколько — по жребию)"
     common = di.CHARACTER
     """What pieces of several nouns are called together."""

@@ -58,7 +58,7 @@ def _compare(rendering: Say, word: zo.CardsIn, test: str, other: Any) -> str:
         return f"{where} есть {name.form('nom', False)}"
     if means_none(test, other):
         return f"{where} нет {name.form('gen', True)}"
-    it = "" if isinstance(other, int) else than(rendering, other)
+    it = "" if isinstance(other, int) else than(rendering, other).removeprefix(f"{name.form('gen', True)} ")
     if word.zone == "hand" and isinstance(other, zo.CardsIn) and other.zone == "hand":
         it = f"{player(rendering, other.of, MANY):у gen}"
     return f"{where} {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"

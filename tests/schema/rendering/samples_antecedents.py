@@ -25,6 +25,46 @@ def _least(of: Json, by: Json = _LIFE) -> Json:
     return {"kind": "lowest", "of": of, "by": by}
 
 
+def _most(of: Json, by: Json) -> Json:
+    return {"kind": "highest", "of": of, "by": by}
+
+
+def _compare(left: Any, test: str, right: Any) -> Json:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+def _cards(zone: str) -> Json:
+    return {"kind": "cards_in", "zone": zone}
+
+
+def _number(of: Json) -> Json:
+    return {"kind": "count", "of": of}
+
+
+def _embers(of: Json) -> Json:
+    return {"kind": "counters", "of": of, "counter": "ember"}
+
+
+def _life(of: Json) -> Json:
+    return {"kind": "life", "of": of}
+
+
+def _heal(amount: Any) -> Json:
+    return {"kind": "heal", "to": _SELF, "amount": amount}
+
+
+def _quotient(left: Any, right: Any) -> Json:
+    return {"kind": "quotient", "left": left, "right": right}
+
+
+def _moved(since: str) -> Json:
+    return {"kind": "distance", "who": {"kind": "place_of", "of": _SELF, "as_of": since}, "to": _SELF}
+
+
+def _away() -> Json:
+    return {"kind": "distance", "who": _IT, "to": _THAT}
+
+
 def _pick(among: Json, name: str = "that", **more: Any) -> Json:
     return {"kind": "pick", "name": name, "among": among, **more}
 
@@ -157,6 +197,69 @@ ANTECEDENT_SAMPLES: dict[str, tuple[str, Json]] = {
             "cost": [_destroy(), {"kind": "discard"}],
             "otherwise": [{"kind": "draw"}],
         }
+    ),
+    "One of two that chance has picked": _ritual(
+        _destroy(),
+        {"kind": "heal", "to": _THAT},
+        choose=(
+            _lots({"kind": "characters", "relation": "own"}, "mine"),
+            _lots(_ENEMIES, "theirs"),
+            _lots({"kind": "union", "of": [{"kind": "chosen", "name": name} for name in ("mine", "theirs")]}),
+        ),
+    ),
+    "More in the discard pile than in hand": _ritual(
+        {"kind": "if_else", "if": [_compare(_cards("discard"), "more", _cards("hand"))], "do": [{"kind": "draw"}]}
+    ),
+    "As many characters as counters": _ritual(
+        {"kind": "draw", "to": {**_OPPONENT, "where": [_compare(_number(_of(_IT)), "equal", _embers(_IT))]}}
+    ),
+    "More counters than another": _ritual(
+        {
+            "kind": "for_each",
+            "name": "rival",
+            "among": {**_OPPONENT, "where": [_compare(_embers(_YOU), "less", _embers(_IT))]},
+            "do": [{"kind": "draw", "count": _embers(_RIVAL)}, {"kind": "discard", "of": _RIVAL}],
+        }
+    ),
+    "The most counters": _ritual({"kind": "draw", "to": _most({"kind": "players"}, _embers(_IT))}),
+    "Two conditions of an event that would happen": _instead(
+        "would_be_damaged",
+        {"kind": "prevent"},
+        if_=[
+            {"kind": "has_counter", "who": _YOU, "counter": "ember"},
+            {"kind": "wounded", "who": _SELF},
+        ],
+    ),
+    "A condition within a condition, and otherwise": _when(
+        "character",
+        {"kind": "turn_start"},
+        {
+            "kind": "if_else",
+            "if": [{"kind": "wounded", "who": _SELF}],
+            "do": [{"kind": "heal", "to": _SELF}],
+            "otherwise": [_destroy(_SELF)],
+        },
+        if_=[_compare({"kind": "round_number"}, "at_least", 3)],
+    ),
+    "A condition within a condition": _when(
+        "character",
+        {"kind": "turn_start"},
+        {"kind": "if_else", "if": [{"kind": "wounded", "who": _SELF}], "do": [{"kind": "heal", "to": _SELF}]},
+        if_=[_compare({"kind": "turn_number", "of": _YOU}, "at_least", 2)],
+    ),
+    "How far it has moved": _when(
+        "character",
+        {"kind": "flick_end"},
+        _heal(_quotient(_moved("start"), 100)),
+        _heal(_quotient(_moved("turn_start"), 200)),
+    ),
+    "The nearest and the farthest": _ritual(
+        _destroy(_least(_ENEMIES, _away())), {"kind": "heal", "to": _most(_ENEMIES, _away())}, choose=(_pick(_ENEMIES),)
+    ),
+    "Less life than it has": _ritual(
+        {"kind": "set_life", "of": _THAT, "to": {"kind": "difference", "left": _life(_THAT), "right": 2}},
+        {"kind": "set_life", "of": _ENEMIES, "to": {"kind": "difference", "left": _life(_ENEMIES), "right": 1}},
+        choose=(_pick(_ENEMIES),),
     ),
 }
 """By name: the kind of card and the ability."""

@@ -33,7 +33,15 @@ def clearly_moving(rendering: Rendering[NounT], word: rm.Passed, that: NounT, mo
         rendering.roles |= {role: mover for role, known in rendering.roles.items() if known == that}
 
 
-def tested_first(word: dk.Nearby | sp.Within) -> tuple[SelectorWord, SelectorWord]:
+def moved_since(word: sp.Distance) -> tuple[SelectorWord, str] | None:
+    """The piece that a distance tells how far it has moved, and since when; None for any other distance."""
+    for place, piece in ((word.who, word.to), (word.to, word.who)):
+        if isinstance(place, rm.PlaceOf) and place.of == piece and place.as_of in ("start", "turn_start"):
+            return (piece, place.as_of) if word.as_of == "now" else None
+    return None
+
+
+def tested_first(word: dk.Nearby | sp.Within | sp.Distance) -> tuple[SelectorWord, SelectorWord]:
     """The two pieces that are nearby each other; the tested one first."""
     return (word.to, word.who) if is_candidate(word.to) else (word.who, word.to)
 

@@ -28,7 +28,9 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     ways = [said[deed] for deed in word.deeds if deed in said]
     if set(_BY_OPPONENTS.values()) <= set(ways):
         ways = [*(way for way in ways if way not in _BY_OPPONENTS.values()), _EITHER]
-    cannot = f"cannot {join_list(ways, 'or')}"
+    # "Cannot be flicked or shoot" would be misread.
+    mixed = len({way.startswith("be ") for way in ways}) > 1
+    cannot = f"can neither {' nor '.join(ways)}" if mixed else f"cannot {join_list(ways, 'or')}"
     if "abilities" not in word.deeds:
         return f"{who} {cannot}"
     own = "their abilities" if who.plural else "its abilities"

@@ -10,7 +10,7 @@ from schema.rendering.en.nouns import NounBuilder, Say
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
-from schema.systems.desktopia.rendering.context import tested_first
+from schema.systems.desktopia.rendering.context import moved_since, tested_first
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
 AS_OF = {
@@ -110,8 +110,19 @@ def _distance(rendering: Say, word: sp.Distance) -> str:
 
 
 def _per_distance(rendering: Say, word: sp.Distance, number: int) -> str:
+    if (moved := moved_since(word)) is not None:
+        it = noun(rendering, moved[0], ONE)
+        since = " this turn" if moved[1] == "turn_start" else ""
+        return f"every full {number} mm {it} {it.verb('has', 'have')} moved{since}"
     who, to = noun(rendering, word.who, ONE), noun(rendering, word.to, ONE).full()
     return f"every full {number} mm from {who} to {to}{AS_OF[word.as_of]}"
+
+
+def _nearest(rendering: Say, word: sp.Distance, lowest: bool) -> str:
+    first, second = tested_first(word)
+    if not is_candidate(first) or is_candidate(second) or word.as_of != "now":
+        return ""
+    return f"{'nearest to' if lowest else 'farthest from'} {noun(rendering, second, ONE).full()}"
 
 
 def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) -> str:
@@ -165,7 +176,7 @@ LEXICON = Lexicon(
         sp.Touched: _touched,
         sp.Immovable: without_conditions(_immovable),
         sp.Weight: without_conditions(_weight),
-        sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance),
+        sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance, superlative=_nearest),
         sp.Travelled: Measure(
             lambda rendering, word: f"the distance in mm {moving(rendering)} has travelled",
             per=lambda rendering, word, number: f"every full {number} mm {moving(rendering)} has travelled",

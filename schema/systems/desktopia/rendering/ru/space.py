@@ -11,7 +11,7 @@ from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
-from schema.systems.desktopia.rendering.context import tested_first
+from schema.systems.desktopia.rendering.context import moved_since, tested_first
 
 AS_OF = {
     "now": "",
@@ -136,6 +136,20 @@ _NUMBERED = {
 }
 
 
+def _per_distance(rendering: Say, word: sp.Distance, number: int) -> str:
+    if (moved := moved_since(word)) is not None:
+        it = noun(rendering, moved[0], ONE)
+        return f"каждые полные {number} мм {it.of('смещения')}{' за этот ход' if moved[1] == 'turn_start' else ''}"
+    return f"каждые полные {number} мм {_ends(rendering, word)}{AS_OF[word.as_of]}"
+
+
+def _nearest(rendering: Say, word: sp.Distance, lowest: bool) -> str:
+    first, second = tested_first(word)
+    if not is_candidate(first) or is_candidate(second) or word.as_of != "now":
+        return ""
+    return f"на {'наименьшем' if lowest else 'наибольшем'} расстоянии {noun(rendering, second, ONE).full():от gen}"
+
+
 def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) -> str:
     if not isinstance(other, int):
         return stands(_distance(rendering, word), test, value(rendering, other), False)
@@ -187,10 +201,9 @@ LEXICON = Lexicon(
         sp.Distance: Measure(
             _distance,
             than=lambda rendering, word: f"миллиметров {_ends(rendering, word)}{AS_OF[word.as_of]}",
-            per=lambda rendering, word, number: (
-                f"каждые полные {number} мм {_ends(rendering, word)}{AS_OF[word.as_of]}"
-            ),
+            per=_per_distance,
             compare=_compare_distance,
+            superlative=_nearest,
         ),
         sp.Travelled: Measure(
             lambda rendering, word: _way(rendering),
