@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from schema.i18n import format_number, ngettext
@@ -160,6 +160,8 @@ class Storyteller:
         """For each disk, its last known card and its name."""
         self._former: dict[tuple[str, str], str] = {}
         """The names of disks by the cards that they have had."""
+        self._telling = False
+        """Whether an event is being told: the game has gone on since, so its cards are not yet those of then."""
         self._counts: Counter[str] = Counter()
         cards = Counter(piece.card for piece in game.state.pieces.values() if _is_fielded(piece))
         for piece in game.state.pieces.values():
@@ -188,7 +190,7 @@ class Storyteller:
         now = self._game.state.pieces.get(piece)
         if now is not None and now.size == "missile":
             return self._card_name("missiles", now.card)
-        if now is not None and now.card and (known is None or known[0] != now.card):
+        if now is not None and now.card and (known is None or (known[0] != now.card and not self._telling)):
             self._enter(now, numbered=False)
             known = self._named[piece]
         return known[1] if known is not None else _("a disk")
@@ -210,7 +212,10 @@ class Storyteller:
         entry = self._game.rules.entries.get(key)
         if entry is None:
             return key
-        return in_language(entry.ability.title, self._language) or self._card_name(entry.folder, entry.card)
+        title = in_language(entry.ability.title, self._language)
+        if entry.folder == "script":
+            return title or _("A rule of the script")
+        return title or self._card_name(entry.folder, entry.card)
 
     def thing(self, obstacle: str) -> str:
         """The name of an object of the landscape, by its id in records."""
@@ -235,6 +240,12 @@ class Storyteller:
                 return _("{cause}: no damage").format(cause=name)
             case _:
                 return _("{cause}: ×{by}").format(cause=name, by=by)
+
+    def _turn(self, piece: str, card: str) -> None:
+        """Call a disk by its new card from here on."""
+        now, known = self._game.state.pieces.get(piece), self._named.get(piece)
+        if now is not None and card and (known is None or known[0] != card):
+            self._enter(replace(now, card=card), numbered=False)
 
     def _enter(self, piece: Piece, *, numbered: bool) -> None:
         if (former := self._former.get((piece.id, piece.card))) is not None:
@@ -279,6 +290,18 @@ class Storyteller:
 
     def render_event(self, event: ev.Event) -> Line | None:
         """The line of an event, or None if another line covers it."""
+        if isinstance(event, ev.Transformed):
+            self._turn(event.disk, event.card)
+        elif isinstance(event, ev.Reverted):
+            self._turn(event.piece, event.card)
+        elif isinstance(event, ev.Summoned) and event.piece in self._game.state.pieces:
+            self._turn(event.piece, self._game.state.pieces[event.piece].card)
+        self._telling = True
+        line = self._line(event)
+        self._telling = False
+        return line
+
+    def _line(self, event: ev.Event) -> Line | None:
         rule = RULES[type(event)]
         match event:
             case ev.BattleBegan():

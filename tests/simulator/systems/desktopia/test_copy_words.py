@@ -64,6 +64,17 @@ def test_another_disk_takes_the_place_of_a_hero_with_everything_on_it() -> None:
     assert "dragon" in arena.game.state.players[0].cards
 
 
+def test_the_story_calls_it_what_it_was_until_it_becomes_another_one() -> None:
+    arena = arena_of(shapes(triggered("action", {**BECOMES, "lasts": {"kind": "for_good"}})))
+    teller = Storyteller(arena.game, "en")
+    mage = arena.id("mage")
+    former = teller.name(mage)
+    cast, *_others, became_one = teller.render_events(arena.cast("mage"))
+    assert cast.text == f"{former} casts a spell: {former}."
+    assert became_one.text.startswith(f"{former} becomes {teller.name(mage)} ")
+    assert teller.name(mage) != former
+
+
 def test_it_keeps_at_least_one_life() -> None:
     arena = arena_of(shapes(triggered("action", BECOMES), life=2), life=3)
     arena.cast("mage")

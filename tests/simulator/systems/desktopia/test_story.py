@@ -19,6 +19,7 @@ from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.story import RULES, Line, Storyteller
 from tests.simulator.shipped import greedy_battle, shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
 
 EVENTS: tuple[type, ...] = get_args(ev.Event)
 SILENT = {ev.TurnEnded, ev.Met}
@@ -233,6 +234,16 @@ def test_a_flick_that_was_stopped_says_so(event: type) -> None:
     assert "stopped while still moving" not in before.detail
     name = Storyteller(game, "en").name(whole.record.flick.disk)
     assert after.detail.endswith(f"stopped while still moving: {name}")
+
+
+def test_a_rule_of_the_script_without_a_title_is_called_one() -> None:
+    heal = {"kind": "heal", "to": {"kind": "characters", "relation": "own"}}
+    rule = {"kind": "triggered", "when": {"kind": "turn_start"}, "do": [heal]}
+    arena = Arena(abilities=[rule]).seat(("phantom", 100, 100), abilities=[rule]).seat(("adjarkha", 800, 800)).play()
+    teller = Storyteller(arena.game, "en")
+    rules = [key for key, entry in arena.game.rules.entries.items() if entry.folder == "script"]
+    lines = [teller.render_event(ev.AbilityWorked(piece="", ability=key, seat=0)) for key in rules]
+    assert [line and line.text for line in lines] == ["A rule of the script."] * 2
 
 
 @pytest.mark.parametrize("event", [ev.AbilityWorked, ev.AbilityDeclined])
