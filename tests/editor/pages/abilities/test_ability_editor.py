@@ -381,7 +381,7 @@ def test_what_is_paid_is_found_by_its_name(pane: AbilityEditor) -> None:
     choose(pane, "give up")
     assert lines(pane)[2] == "cost: 1 of your actions"
     click(pane, "+ an effect")
-    choose(pane, "pay")
+    choose(pane, "price")
     assert pane.place == "/abilities/0/cost/-"
 
 
