@@ -25,10 +25,10 @@ TABLES: tuple[Mapping[str, CodeInfo], ...] = (
 
 
 def all_codes(*more: Mapping[str, CodeInfo]) -> dict[str, CodeInfo]:
-    """Return every code, including those of the `more` tables. A code in two tables is a programming error."""
+    """Return every code, including those of the `more` tables. A code described in two ways is a programming error."""
     found: dict[str, CodeInfo] = {}
     for one in (*TABLES, *more):
-        if twice := sorted(found.keys() & one.keys()):
-            raise ValueError(f"described in two tables: {', '.join(twice)}")
+        if twice := sorted(code for code in found.keys() & one.keys() if found[code] != one[code]):
+            raise ValueError(f"described in two ways: {', '.join(twice)}")
         found |= one
     return found

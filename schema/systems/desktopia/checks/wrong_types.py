@@ -4,102 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
-from schema.i18n import gettext as _
-from schema.json.strict_reading import Json
-from schema.language.base import selector_slots
-from schema.language.mismatches import (
-    Mismatch,
-    conversions,
-    fitting_names,
-    fitting_roles,
-    fitting_words,
-    kind_of,
-    mismatches,
-)
-from schema.language.types import Types
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.language import wrong_types
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 
-CODES = table(
-    CodeInfo(
-        "wrong-selector",
-        _("Wrong type"),
-        _("Each part of a word takes things of some types only: damage takes characters, a time card takes players."),
-        '{"kind": "damage", "to": {"kind": "players"}}',
-        _("Use a selector that finds what is needed; the reference states what each selector finds."),
-    ),
-)
+CODES = wrong_types.CODES
 
 
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every selector finds what its slot takes."""
-    for visit in at.visits:
-        if not selector_slots(type(visit.word)):
-            continue
-        for wrong in mismatches(VOCABULARY, visit):
-            message = _("{slot} takes {accepted}; {selector} finds {found}.").format(
-                slot=quoted(wrong.slot),
-                accepted=titles(wrong.accepted),
-                selector=quoted(kind_of(wrong.selector)),
-                found=titles(wrong.found),
-            )
-            yield error("wrong-selector", at.file, wrong.pointer, message, _way_out(at, wrong), fixes=_fixes(wrong))
-
-
-def titles(types: Types) -> str:
-    """Types in a sentence: "characters or missiles"."""
-    named = (
-        VOCABULARY.types[name].title if name in VOCABULARY.types else _("pieces, cards or players") for name in types
-    )
-    return f" {_('or')} ".join(named)
-
-
-def _way_out(at: AbilityAt, wrong: Mismatch) -> str:
-    """What would fit there: another selector around it, what is bound there, or other selectors."""
-    converted = conversions(VOCABULARY, wrong.found, wrong.accepted)
-    if converted:
-        ways = ", ".join(
-            _("{word} with it in {field}").format(word=quoted(one.kind), field=quoted(one.field)) for one in converted
-        )
-        return _("For their {accepted}: {words}.").format(accepted=titles(wrong.accepted), words=ways)
-    names = [_("the chosen {name}").format(name=quoted(name)) for name in _names(wrong)]
-    roles = [
-        _("{role} of the event").format(role=quoted(role))
-        for role in fitting_roles(VOCABULARY, wrong.scope, wrong.accepted)
-    ]
-    words = [
-        quoted(kind)
-        for kind in fitting_words(VOCABULARY, wrong.accepted)
-        if kind != "bearer" or at.kind == "artifact" or at.ability.active_in != "always"
-    ]
-    ways = ", ".join((*names, *roles, *words))
-    return _("What finds {accepted} here: {words}.").format(accepted=titles(wrong.accepted), words=ways) if ways else ""
-
-
-def _names(wrong: Mismatch) -> list[str]:
-    return fitting_names(VOCABULARY, wrong.scope, wrong.accepted)
-
-
-def _fixes(wrong: Mismatch) -> tuple[Fix, ...]:
-    """The selector around it if there is one that leads to the right type, or the only name that fits."""
-    if not wrong.written:
-        return ()
-    converted = conversions(VOCABULARY, wrong.found, wrong.accepted)
-    names = _names(wrong)
-    value: Json
-    if len(converted) == 1:
-        reader = VOCABULARY.adapter(type(wrong.selector))
-        inside: Json = reader.dump_python(wrong.selector, mode="json", by_alias=True, exclude_unset=True)
-        value = {"kind": converted[0].kind, converted[0].field: inside}
-        title = _("Replace with {word}").format(word=quoted(converted[0].kind))
-    elif not converted and len(names) == 1:
-        value = {"kind": "chosen", "name": names[0]}
-        title = _("Replace with the chosen {name}").format(name=quoted(names[0]))
-    else:
-        return ()
-    return (Fix(title, "unsafe", (("replace", wrong.pointer, value),)),)
+    has_bearer = at.kind == "artifact" or at.ability.active_in != "always"
+    unusable = frozenset(() if has_bearer else ("bearer",))
+    return wrong_types.wrong_selectors(VOCABULARY, at.file, at.visits, unusable)
