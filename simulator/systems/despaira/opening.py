@@ -115,8 +115,9 @@ def _zones(play: DuelPlay, seat: int) -> None:
 
 def _field(play: DuelPlay, seat: int) -> None:
     """The cards of a position that lie on the field, with what is attached to them."""
-    number = 50
-    for placed in play.setup.duel.seats[seat].field:
+    side = play.setup.duel.seats[seat]
+    number = max(50, len(side.deck_order) + len(side.hand) + len(side.graveyard) + len(side.void))
+    for placed in side.field:
         number += 1
         name = _put(play, seat, number, placed.card)
         kind = play.piece(name).kind
