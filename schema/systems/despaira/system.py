@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from schema.systems.despaira.checks import ALL_CHECKS, CODES
 from schema.systems.despaira.info import INFO
 from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import KINDS, files_of, pack_of
@@ -30,4 +31,6 @@ DESPAIRA = GameSystem(
     references=REFERENCES,
     assemble=pack_of,
     files_of=files_of,
+    checks=ALL_CHECKS,
+    codes=CODES,
 )

@@ -1,0 +1,166 @@
+"""Checks maps and duels: tiles outside of the map, shared tiles, missing decks and leaders, what cannot lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from schema.checks.incremental import EachFile, FileAt
+from schema.diagnostics.builders import error, remove_fix, warning
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.i18n import gettext as _
+from schema.models.base import in_language
+from schema.systems.despaira.checks.decks import LEAST, LEAST_IN_DRAFT, MOST, cards_in, size_in_words
+from schema.systems.despaira.duel import Duel, DuelSeat, Placed
+from schema.systems.despaira.field import FieldMap
+from schema.systems.despaira.pack import Pack, files_of
+
+CODES = table(
+    CodeInfo(
+        "outside-the-map",
+        _("Tile outside of the map"),
+        _("A map has the columns from A and the rows from 1 that it states."),
+        '"tile": "F1" on a map with 5 columns',
+        _("Name a tile of the map, or make the map larger."),
+    ),
+    CodeInfo(
+        "tile-taken",
+        _("Two cards on one tile"),
+        _("A tile has room for one creature or leader, and one trick."),
+        '{"card": "tideclerk", "tile": "C3"}, {"card": "rime_limpet", "tile": "C3"}',
+        _("Put one of them on another tile."),
+    ),
+    CodeInfo(
+        "seat-without-leader",
+        _("Player without leader"),
+        _("A leader's HP decide the duel, so each player needs one: that of the deck, or another."),
+        '"seats": [{}, {"deck": "undertow"}]',
+        _("Give the player a deck or a leader."),
+    ),
+    CodeInfo(
+        "seat-without-deck",
+        _("Player without deck"),
+        _("A duel from its beginning shuffles the deck of each player; only a position can do without."),
+        '"setup": "full", "seats": [{"leader": "ilse_marrow"}, {"deck": "undertow"}]',
+        _("Give the player a deck, or make the duel a position."),
+    ),
+    CodeInfo(
+        "not-set-up",
+        _("Ignored in this duel"),
+        _("A duel from its beginning has empty hands, piles and fields: those that are given count for a position."),
+        '"setup": "full", "seats": [{"hand": ["eel_net"]}, {}]',
+        _("Make the duel a position, or remove what is ignored."),
+    ),
+    CodeInfo(
+        "not-attached",
+        _("Nothing can be attached here"),
+        _("Tricks and creatures are attached to creatures, never to tricks."),
+        '{"card": "eel_net", "tile": "B2", "attached": ["oilskin_harness"]}',
+        _("Attach it to a creature, or put it on a tile of its own."),
+    ),
+    CodeInfo(
+        "beyond-the-counter",
+        _("Beyond the limit of the counter"),
+        _("A counter is never more than its limit, so the number is not reached."),
+        '"most": 3 in the counter, and {"kind": "has_counter", "at_least": 4}',
+        _("Lower the number, or raise the limit of the counter."),
+    ),
+    CodeInfo(
+        "cannot-have-the-counter",
+        _("The counter cannot be there"),
+        _("A counter states what can have it: cards, tiles or players."),
+        '"on": ["tile"] in the counter, and "counters": {"crack": 1} of a creature',
+        _("Use another counter, or change “on” in the counter."),
+    ),
+)
+
+
+def _of_map(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every tile of a map is on it, and its counters can be on tiles."""
+    assert isinstance(at.piece, FieldMap)
+    for field in ("tiles", "counters"):
+        for tile in getattr(at.piece, field):
+            yield from _outside(at.file, at.piece, tile, f"/{field}/{tile}", (remove_fix(f"/{field}/{tile}"),))
+    for tile, counters in at.piece.counters.items():
+        yield from _counters(pack, at.file, counters, f"/counters/{tile}", "tile")
+
+
+def _of_duel(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every duel can begin."""
+    duel = at.piece
+    assert isinstance(duel, Duel)
+    taken: dict[tuple[str, bool], str] = {}
+    for number, seat in enumerate(duel.seats):
+        above = f"/seats/{number}"
+        if seat.leader is None and seat.deck is None:
+            yield error("seat-without-leader", at.file, above, _("This player has no leader."))
+        yield from (_of_full if duel.setup == "full" else _of_position)(pack, at.file, duel, seat, above)
+        yield from _counters(pack, at.file, seat.counters, f"{above}/counters", "card")
+        places = [(seat.leader_tile, False, f"{above}/leader_tile")] if seat.leader_tile else []
+        if duel.setup == "position":
+            places += [
+                (placed.tile, placed.card in pack.tricks, f"{above}/field/{index}/tile")
+                for index, placed in enumerate(seat.field)
+            ]
+        for tile, trick, pointer in places:
+            if duel.map in pack.maps:
+                yield from _outside(at.file, pack.maps[duel.map], tile, pointer)
+            if (tile, trick) in taken:
+                message = _("There is already a trick on {tile}.") if trick else _("{tile} is already taken.")
+                yield error("tile-taken", at.file, pointer, message.format(tile=tile))
+            taken[tile, trick] = pointer
+
+
+def _of_full(pack: Pack, file: str, duel: Duel, seat: DuelSeat, above: str) -> Iterator[Diagnostic]:
+    if seat.deck is None:
+        message = _("A duel from its beginning needs a deck of each player.")
+        yield error("seat-without-deck", file, above, message)
+    elif (deck := pack.decks.get(seat.deck)) is not None:
+        ruleset = pack.rulesets.get(duel.ruleset or "")
+        form = duel.rulings.format or (ruleset.rulings.format if ruleset is not None else None)
+        least = LEAST_IN_DRAFT if form == "draft" else LEAST
+        if not least <= cards_in(deck) <= MOST:
+            yield error("deck-size", file, f"{above}/deck", size_in_words(cards_in(deck), least))
+    for field in ("hand", "deck_order", "graveyard", "void", "field"):
+        if getattr(seat, field):
+            message = _("A duel from its beginning ignores this.")
+            fix = remove_fix(f"{above}/{field}")
+            yield warning("not-set-up", file, f"{above}/{field}", message, fixes=(fix,))
+
+
+def _of_position(pack: Pack, file: str, _duel: Duel, seat: DuelSeat, above: str) -> Iterator[Diagnostic]:
+    for number, placed in enumerate(seat.field):
+        pointer = f"{above}/field/{number}"
+        yield from _counters(pack, file, placed.counters, f"{pointer}/counters", "card")
+        yield from _attached(pack, file, placed, pointer)
+
+
+def _attached(pack: Pack, file: str, placed: Placed, pointer: str) -> Iterator[Diagnostic]:
+    if placed.attached and placed.card in pack.tricks:
+        message = _("{id} is a trick, and nothing can be attached to it.").format(id=quoted(placed.card))
+        yield error("not-attached", file, f"{pointer}/attached", message, fixes=(remove_fix(f"{pointer}/attached"),))
+
+
+def _counters(pack: Pack, file: str, counters: Mapping[str, int], above: str, on: str) -> Iterator[Diagnostic]:
+    for id_, number in counters.items():
+        counter = pack.counters.get(id_)
+        if counter is None:
+            continue
+        name = in_language(counter.name, "", id_)
+        pointer = f"{above}/{id_}"
+        if on not in counter.on:
+            message = _("{name} cannot be here.").format(name=quoted(name))
+            yield error("cannot-have-the-counter", file, pointer, message, fixes=(remove_fix(pointer),))
+        elif counter.most is not None and number > counter.most:
+            message = _("{name} is never more than {most}.").format(name=name, most=counter.most)
+            yield error("beyond-the-counter", file, pointer, message)
+
+
+def _outside(file: str, field: FieldMap, tile: str, pointer: str, fixes: tuple[Fix, ...] = ()) -> Iterator[Diagnostic]:
+    if ord(tile[0]) - ord("A") >= field.columns or int(tile[1:]) > field.rows:
+        last = f"{chr(ord('A') + field.columns - 1)}{field.rows}"
+        message = _("{tile} is not on the map, which has the tiles A1 to {last}.").format(tile=tile, last=last)
+        yield error("outside-the-map", file, pointer, message, fixes=fixes)
+
+
+check_maps = EachFile(_of_map, files_of, (FieldMap,))
+check_duels = EachFile(_of_duel, files_of, (Duel,))

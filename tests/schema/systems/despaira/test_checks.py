@@ -1,0 +1,173 @@
+"""What the check of a Despaira pack reports: one mistake after the other in the demonstration set."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from content import path_of
+from schema.loading import load
+from schema.systems.despaira.checks import CODES
+from simulator.systems.despaira.opening import opened
+from simulator.systems.despaira.setup import setup_of
+
+DUEL = "duels/behind.json"
+FULL = "duels/full_duel.json"
+DECK = "decks/undertow.json"
+CREATURE = "creatures/fenroot_ox.json"
+TRICK = "tricks/hush.json"
+MAP = "maps/bare_boards.json"
+FIELD = "/seats/0/field"
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(path_of("despaira-salt-and-lantern"), tmp_path / "pack"))
+
+
+def changed(pack: Path, file: str, pointer: str, value: Any) -> list[tuple[str, str, str, str]]:
+    """What the check says after the value at a pointer was replaced."""
+    document = json.loads((pack / file).read_text("utf-8"))
+    *steps, last = pointer.strip("/").split("/")
+    at = document
+    for step in steps:
+        at = at[int(step)] if isinstance(at, list) else at[step]
+    if isinstance(at, list):
+        at[int(last) : int(last) + 1] = [value]
+    elif value is None:
+        at.pop(last, None)
+    else:
+        at[last] = value
+    (pack / file).write_text(json.dumps(document), "utf-8")
+    found = load(pack).diagnostics
+    return [(str(one.severity), one.code, one.location.file, one.location.pointer) for one in found]
+
+
+def ability(**fields: Any) -> list[dict[str, Any]]:
+    return [{"kind": "triggered", "title": {"en": "X", "ru": "X"}, "when": {"kind": "turn_end"}, "do": [], **fields}]
+
+
+def do(*effects: dict[str, Any], **fields: Any) -> list[dict[str, Any]]:
+    return ability(do=list(effects), **fields)
+
+
+def lines(count: int, cards: int = 1) -> list[dict[str, Any]]:
+    known = json.loads((path_of("despaira-salt-and-lantern") / DECK).read_text("utf-8"))["main"]
+    return [{"card": line["card"], "count": count} for line in known[:cards]]
+
+
+HEAL = {"kind": "heal", "amount": 100}
+SELF = {"kind": "self"}
+SNARE = {"kind": "set_status", "to": SELF, "status": "snored", "lasts": {"kind": "turns"}}
+TABLE: list[tuple[str, str, Any, str, str]] = [
+    (DECK, "/leader", "nobody", "dangling-reference", "/leader"),
+    (DECK, "/main/0", {"card": "moth_echo", "count": 3}, "dangling-reference", "/main/0/card"),
+    (DECK, "/main/0/count", 4, "too-many-copies", "/main/0/count"),
+    (DECK, "/main/1", {"card": "lamplit_yeoman"}, "too-many-copies", "/main/1"),
+    (DECK, "/side", lines(3, 7), "deck-size", "/side"),
+    (DECK, "/special", lines(3, 7), "deck-size", "/special"),
+    (CREATURE, "/element", "woter", "dangling-reference", "/element"),
+    (CREATURE, "/abilities", do(SNARE), "dangling-reference", "/abilities/0/do/0/status"),
+    (
+        CREATURE,
+        "/abilities",
+        do({"kind": "add_counter", "to": SELF, "counter": "wink"}),
+        "dangling-reference",
+        "/abilities/0/do/0/counter",
+    ),
+    (CREATURE, "/abilities", do({**HEAL, "to": {"kind": "players"}}), "wrong-selector", "/abilities/0/do/0/to"),
+    (
+        CREATURE,
+        "/abilities",
+        do({**HEAL, "to": {"kind": "chosen", "name": "who"}}),
+        "name-not-chosen",
+        "/abilities/0/do/0/to/name",
+    ),
+    (
+        CREATURE,
+        "/abilities",
+        do({**HEAL, "to": SELF}, kind="activated", when={"kind": "played"}),
+        "not-for-this-card",
+        "/abilities/0/when/kind",
+    ),
+    (TRICK, "/abilities/0/when", {"kind": "standard"}, "not-for-this-card", "/abilities/0/when/kind"),
+    (MAP, "/default_tile", "moor", "dangling-reference", "/default_tile"),
+    (MAP, "/tiles", {"F1": "ocean"}, "outside-the-map", "/tiles/F1"),
+    (MAP, "/counters", {"A7": {"crack": 1}}, "outside-the-map", "/counters/A7"),
+    (MAP, "/counters", {"A1": {"wick": 1}}, "cannot-have-the-counter", "/counters/A1/wick"),
+    (MAP, "/counters", {"A1": {"crock": 1}}, "dangling-reference", "/counters/A1/crock"),
+    (DUEL, "/map", "nowhere", "dangling-reference", "/map"),
+    (DUEL, "/seats/0/leader", None, "seat-without-leader", "/seats/0"),
+    (DUEL, "/seats/0/leader_tile", "F1", "outside-the-map", "/seats/0/leader_tile"),
+    (DUEL, "/seats/1/leader_tile", "C1", "tile-taken", "/seats/1/leader_tile"),
+    (DUEL, f"{FIELD}/0/tile", "D2", "tile-taken", f"{FIELD}/1/tile"),
+    (DUEL, f"{FIELD}/0/tile", "C7", "outside-the-map", f"{FIELD}/0/tile"),
+    (DUEL, f"{FIELD}/0/card", "ilse_marrow", "dangling-reference", f"{FIELD}/0/card"),
+    (DUEL, f"{FIELD}/0/statuses", ["snored"], "dangling-reference", f"{FIELD}/0/statuses/0"),
+    (DUEL, f"{FIELD}/0/counters", {"wink": 1}, "dangling-reference", f"{FIELD}/0/counters/wink"),
+    (DUEL, f"{FIELD}/0/counters", {"crack": 1}, "cannot-have-the-counter", f"{FIELD}/0/counters/crack"),
+    (DUEL, f"{FIELD}/2/attached", ["oilskin_harness"], "not-attached", f"{FIELD}/2/attached"),
+    (DUEL, "/seats/0/hand", ["moth_echo"], "dangling-reference", "/seats/0/hand/0"),
+    (DUEL, "/seats/0/counters", {"wink": 1}, "dangling-reference", "/seats/0/counters/wink"),
+    (FULL, "/seats/0", {"leader": "ilse_marrow"}, "seat-without-deck", "/seats/0"),
+]
+
+
+@pytest.mark.parametrize(("file", "pointer", "value", "code", "at"), TABLE)
+def test_mistakes_are_errors(file: str, pointer: str, value: Any, code: str, at: str, pack: Path) -> None:
+    """With DS-DECK-02, DS-DECK-05, DS-DECK-06 and DS-SET-01."""
+    assert ("error", code, file, at) in changed(pack, file, pointer, value)
+
+
+def test_every_own_code_has_a_case() -> None:
+    shared = {"name-twice", "name-unused", "place-or-piece"}
+    assert {case[3] for case in TABLE} | shared | {"not-set-up", "beyond-the-counter"} == CODES.keys()
+
+
+def test_counters_stay_within_their_limit(pack: Path) -> None:
+    changed(pack, "counters/crack.json", "/most", 2)
+    assert ("error", "beyond-the-counter", MAP, "/counters/A1/crack") in changed(
+        pack, MAP, "/counters", {"A1": {"crack": 3}}
+    )
+
+
+def test_what_a_duel_from_its_beginning_ignores_is_a_warning(pack: Path) -> None:
+    found = changed(pack, FULL, "/seats/0/hand", ["eel_net"])
+    assert found == [("warning", "not-set-up", FULL, "/seats/0/hand")]
+
+
+@pytest.mark.parametrize(
+    ("cards", "rulings", "codes"),
+    [
+        (16, {}, {("error", "deck-size", FULL, "/seats/0/deck")}),
+        (16, {"format": "draft"}, set()),
+        (17, {}, set()),
+        (
+            13,
+            {"format": "draft"},
+            {("error", "deck-size", FULL, "/seats/0/deck"), ("warning", "deck-size", DECK, "/main")},
+        ),
+    ],
+)
+def test_a_deck_is_large_enough_for_the_format(
+    cards: int, rulings: dict[str, str], codes: set[tuple[str, str, str, str]], pack: Path
+) -> None:
+    """DS-DECK-01, DS-DECK-03."""
+    changed(pack, DECK, "/main", lines(3, cards))
+    changed(pack, FULL, "/rulings", rulings)
+    found = changed(pack, FULL, "/seats/0/deck", "undertow")
+    assert {one for one in found if one[2] == DECK or one[3].startswith("/seats/0")} == codes
+
+
+def test_a_position_with_many_cards_loses_none(pack: Path) -> None:
+    cards = ["eel_net"] * 60
+    found = changed(pack, DUEL, "/seats/0/deck_order", cards)
+    assert [one for one in found if one[0] == "error"] == []
+    loaded: Any = load(pack).pack
+    play = opened(setup_of(loaded, loaded.duels["behind"]), 1)
+    owned = [piece for piece in play.state.pieces.values() if piece.owner == 0 and piece.kind != "leader"]
+    assert len(owned) == 63
