@@ -10,9 +10,11 @@ from simulator.systems.despaira.state import Piece
 WON = 100_000.0
 LEADER_HP = 1.0
 """The value of a point of Leader HP; all others are in its terms."""
-CARD, CRYSTAL, TRICK = 40.0, 8.0, 25.0
-NEARNESS = 6.0
+CARD, CRYSTAL, TRICK = 15.0, 3.0, 20.0
+NEARNESS = 12.0
 """For each tile that a creature is nearer to the opposing leader."""
+READY = 15.0
+"""For a creature that is face-up in Attack: only such ones move and attack."""
 
 
 def evaluate(game: DuelGame, seat: int) -> float:
@@ -44,6 +46,8 @@ def _piece(play: DuelPlay, piece: Piece, opposing: str) -> float:
     figures = 0.25 * piece.hp
     for stat, weight in (("atk", 0.35), ("ratk", 0.2), ("catk", 0.15), ("def", 0.2), ("hl", 0.1)):
         figures += weight * (play.stat(piece, stat) or 0)
+    if piece.face_up and piece.mode == "attack":
+        figures += READY
     if opposing and piece.tile:
         figures -= NEARNESS * distance(piece.tile, opposing)
     return figures

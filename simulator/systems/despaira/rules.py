@@ -11,6 +11,7 @@ from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_proof import CODES, failing_scripts
 from simulator.systems.despaira.setup import configure, options_of, prepare
 from simulator.systems.despaira.story import Storyteller
+from simulator.systems.despaira.trials import DuelTrial, propose_decisions
 from simulator.systems.despaira.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, Traits
 
@@ -37,5 +38,7 @@ DESPAIRA_RULES = Rules(
     configure=configure,
     configuration_of=lambda setup: setup.configuration,
     evaluate=evaluate,
+    proposals=propose_decisions,
+    trial=DuelTrial.begin,
     proofs=Proofs(CODES, failing_scripts),
 )

@@ -1,0 +1,116 @@
+"""What a bot tries in a duel, in rounds and on one deal of what it does not see, up to the next free choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from simulator.engine.choices import ChoiceRequest
+from simulator.engine.game import Listed
+from simulator.engine.randomness import stream
+from simulator.engine.refusals import Refusal
+from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.evaluation import evaluate
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.game_rules import Candidates
+
+MOST_TRIED = 10
+"""The most decisions of a kind that are tried; of more, so many are drawn. Attacks are all tried."""
+OPTIONS_FORESEEN = 3
+"""The most answers tried for a choice that comes up during a trial."""
+STRONG = ((de.Spawn, de.SacrificeSpawn), (de.Activate,), (de.Restore, de.FlipUp))
+"""What is tried together with attacks, before moves, modes and tricks that are only placed."""
+
+
+def propose_decisions(view: DuelGame, seat: int, rng: random.Random) -> Iterator[Candidates]:
+    """What can change much first, then the rest; the alternative is to pass, or to end the phase or the turn."""
+    request, legal = view.asked[seat], view.legal(seat)
+    if not isinstance(legal, Listed):
+        yield Candidates(tuple(dict.fromkeys(legal.draw(rng) for _ in range(MOST_TRIED))))
+    elif isinstance(request, de.TurnRequest):
+        passing = _passing(view)
+        others = [one for one in legal.decisions if not isinstance(one, de.EndTurn | de.NextPhase)]
+        strong: list[de.Decision] = [one for one in others if isinstance(one, de.Attack)]
+        for kinds in STRONG:
+            strong += _few([one for one in others if isinstance(one, kinds)], rng)
+        yield Candidates(tuple(strong), passing)
+        tried = (de.Attack, *(kind for kinds in STRONG for kind in kinds))
+        yield Candidates(_few([one for one in others if not isinstance(one, tried)], rng), passing)
+    elif isinstance(request, de.ChainRequest):
+        yield Candidates(_few([one for one in legal.decisions if not isinstance(one, de.Pass)], rng), de.Pass())
+    else:
+        yield Candidates(_few(legal.decisions, rng))
+
+
+def _passing(game: DuelGame) -> de.Decision:
+    return de.NextPhase() if game.state.phase == "battle" else de.EndTurn()
+
+
+def _few(decisions: Sequence[Any], rng: random.Random) -> tuple[Any, ...]:
+    return tuple(decisions if len(decisions) <= MOST_TRIED else rng.sample(decisions, MOST_TRIED))
+
+
+class DuelTrial:
+    """A trial for a seat; its horizon is the next time that somebody decides what to do in a turn."""
+
+    __slots__ = ("_game", "_over", "_seat")
+
+    def __init__(self, game: DuelGame, seat: int) -> None:
+        self._game = game
+        self._seat = seat
+        self._over = False
+        """Whether the seat has done all that it wants to do in this phase."""
+
+    @classmethod
+    def begin(cls, view: DuelGame, seat: int) -> DuelTrial:
+        """A trial that begins at the view's position; what the seat does not see is dealt, the same way each time."""
+        return cls(view.determinize(seat, stream(0, "deal", seat, view.decision_count)), seat)
+
+    def take_decision(self, decision: Any) -> bool:
+        """Play the decision, up to the next request; to do no more leaves the position as it is."""
+        game = self._game
+        if decision == _passing(game) and isinstance(game.asked.get(self._seat), de.TurnRequest):
+            self._over = True
+            return True
+        return bool(game.asked) and not isinstance(game.take_decision(min(game.asked), decision), Refusal)
+
+    def options(self) -> Sequence[Any]:
+        """The first answers to a choice of the seat itself."""
+        request = self._game.asked.get(self._seat)
+        if self._over or not isinstance(request, ChoiceRequest):
+            return ()
+        legal = self._game.legal(self._seat)
+        if isinstance(legal, Listed):
+            return legal.decisions[:OPTIONS_FORESEEN]
+        rng = self._chance()
+        return tuple(dict.fromkeys(legal.draw(rng) for _ in range(OPTIONS_FORESEEN)))
+
+    def default_decision(self) -> Any:
+        """A pass, or any choice; None when a turn is to be played on."""
+        game = self._game
+        if self._over or not game.asked:
+            return None
+        seat, request = min(game.asked.items(), key=lambda each: each[0])
+        match request:
+            case de.TurnRequest():
+                return None
+            case de.ChainRequest():
+                return de.Pass()
+            case _:
+                return game.legal(seat).draw(self._chance())
+
+    def _chance(self) -> random.Random:
+        return stream(0, "answer", self._seat, self._game.decision_count)
+
+    def value(self) -> float:
+        """The value of the position."""
+        return evaluate(self._game, self._seat)
+
+    def threat(self) -> float:
+        """Nothing: the evaluation counts how near the opposing creatures have come."""
+        return 0.0
+
+    def copy(self) -> DuelTrial:
+        """An independent trial at the same moment."""
+        return DuelTrial(self._game.copy(), self._seat)
