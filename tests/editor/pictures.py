@@ -26,6 +26,7 @@ from editor.document.page_keys import START
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.session import HAND
+from editor.testplay.session_page import SessionPage
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
@@ -92,6 +93,35 @@ def main(folder: Path) -> list[Path]:
     take("testplay-dark")
     window.leave()
     use_language("en")
+    return [*taken, *_duels(application, folder)]
+
+
+def _duels(application: QApplication, folder: Path) -> list[Path]:
+    """The board, a deck and a card of the second game, and the beginning of a play."""
+    apply_theme(application, LIGHT)
+    window = MainWindow(opened(path_of("despaira-salt-and-lantern")), Settings(), None)
+    window.resize(*_SIZE)
+    window.show()
+    settle(application, window)
+    taken = []
+    for file, name in (
+        ("duels/tides.json", "duel-light"),
+        ("decks/lantern_watch.json", "deck-light"),
+        ("creatures/lantern_hound.json", "creature-light"),
+    ):
+        window.open_file(file)
+        settle(application, window)
+        taken.append(folder / f"{name}.png")
+        window.grab().save(str(taken[-1]))
+    window.use_theme("dark")
+    window.open_file("duels/nets.json")
+    window.play()
+    page = window.tabs.page(window.tabs.current)
+    assert isinstance(page, SessionPage)
+    settle(application, window, lambda: page.table is not None and page.table.play.open)
+    taken.append(folder / "duel-play-dark.png")
+    window.grab().save(str(taken[-1]))
+    window.leave()
     return taken
 
 
