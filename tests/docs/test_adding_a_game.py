@@ -133,7 +133,7 @@ def test_three_files_are_changed_by_a_line_each() -> None:
     assert len(diffs) == 3
     for diff in diffs:
         removed, added = re.findall(r"^-(.*)", diff, re.MULTILINE), re.findall(r"^\+(.*)", diff, re.MULTILINE)
-        assert [re.sub(r", \w+\)$", ",)", line) for line in added if not line.startswith("from ")] == removed
+        assert [re.sub(r", \w+\)$", ")", line) for line in added if not line.startswith("from ")] == removed
 
 
 def test_the_commands_of_the_page_work(checkout: Path) -> None:

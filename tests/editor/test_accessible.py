@@ -157,7 +157,8 @@ def test_the_start_page_alone_says_what_it_is_and_is_gone_through_by_keys(
             break
         met.append(name)
         QTest.keyClick(focused, Qt.Key.Key_Tab)
-    assert met[:3] == ["Starter", "Empty", "With the base set"], "the keyboard begins where work begins"
+    first = ["Desktopia: Starter", "Desktopia: Empty", "Desktopia: With the base set"]
+    assert met[:3] == first, "the keyboard begins where work begins"
     assert {"Open pack…", "Take the tour"} <= set(met)
     window.leave()
 

@@ -38,7 +38,7 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     person.picture("script-1-start")
 
     # A new pack, empty, in a folder of its own.
-    tile(person, "Empty").click()
+    tile(person, "Desktopia: Empty").click()
     dialog = person.window.findChild(NewPackDialog)
     assert isinstance(dialog, NewPackDialog)
     QTest.keyClicks(dialog.title, "Kitchen Table")

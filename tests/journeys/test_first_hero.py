@@ -86,7 +86,7 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     # What the card says follows, in both languages.
     english, russian = hand.card_says("EN"), hand.card_says("RU")
     assert "2 damage" in english
-    assert "If it is wounded" in english
+    assert "If Lamplighter is wounded" in english
     assert "2 ранения" in russian
     assert hand.card_says("EN") == english
 

@@ -196,7 +196,7 @@ def templates() -> Templates:
     packs = (
         PackTemplate(
             "salt_and_lantern",
-            lambda: _("Salt and Lantern"),
+            lambda: _("With Salt and Lantern"),
             lambda: _("The cards of the demonstration set, to change and extend"),
             shipped=SHIPPED,
         ),

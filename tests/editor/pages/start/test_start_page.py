@@ -76,7 +76,7 @@ def test_without_a_pack_there_is_the_start_page_alone(sit: Sit) -> None:
     assert not shown.window.tool_row.isVisible()
     assert shown.window.windowTitle() == "Tablewright[*]"
     titles = [each.text() for each in start_page(shown).findChildren(Tile)]
-    assert titles[:3] == ["Starter", "Empty", "With the base set"]
+    assert titles[:3] == ["Desktopia: Starter", "Desktopia: Empty", "Desktopia: With the base set"]
     assert "Duel for two" not in titles
     able = [action.isEnabled() for action in shown.window.menuBar().actions()]
     assert able == [True, False, True, False, False, False, True], "there is nothing to edit, place or play"
@@ -84,7 +84,7 @@ def test_without_a_pack_there_is_the_start_page_alone(sit: Sit) -> None:
 
 def test_a_new_pack_is_asked_for_made_and_opened(sit: Sit, qtbot: QtBot, tmp_path: Path) -> None:
     shown = sit()
-    QTest.mouseClick(tile(shown, "Starter"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tile(shown, "Desktopia: Starter"), Qt.MouseButton.LeftButton)
     dialog = shown.window.findChild(NewPackDialog)
     assert isinstance(dialog, NewPackDialog)
     assert not dialog.make.isEnabled()
