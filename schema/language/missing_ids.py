@@ -18,7 +18,7 @@ CODES = table(
     CodeInfo(
         "dangling-reference",
         _("Unresolved reference"),
-        _("A card or script refers to an id, but the folder of that kind has no file with it."),
+        _("A card or scenario refers to an id, but the folder of that kind has no file with it."),
         '"order": "wather"',
         _("Correct the id, or add the missing piece."),
     )

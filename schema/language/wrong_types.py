@@ -59,7 +59,7 @@ def wrong_selectors(
 
 
 def titles(words: Vocabulary, types: Types) -> str:
-    """Types in a sentence: "characters or missiles"."""
+    """Types in a sentence: "characters or players"."""
     named = (words.types[name].title if name in words.types else _("pieces, cards or players") for name in types)
     return f" {_('or')} ".join(named)
 

@@ -58,9 +58,9 @@ def test_an_ability_is_built_dragged_and_converted(card: EditorProcess) -> None:
     screen.click(*card.ask(phrase_at, "+ an effect"))
     screen.key("Return")
     choose(card, "heal")
-    # "pay" leads to the costs, and only what can be paid is listed.
+    # "price" leads to the costs, and only what can be paid is listed.
     screen.key("Insert")
-    screen.type("pay")
+    screen.type("price")
     assert card.ask(completions)[0] == "Add a cost"
     screen.key("Return")
     assert "Heal" not in card.ask(completions)

@@ -14,10 +14,11 @@ from editor.ui.icons import paint_icon
 from editor.ui.painting.path_language import path
 from editor.ui.painting.pens import NO_PEN, rgba
 from schema.i18n import gettext as _
+from schema.packs.regular_files import read_file
 
 _FOLDER: Final = Path(__file__).parent
-MARKS: Final[Mapping[str, str]] = json.loads((_FOLDER / "marks.json").read_text("utf-8"))
-PICTURES: Final[Mapping[str, list[list[str]]]] = json.loads((_FOLDER / "pictures.json").read_text("utf-8"))
+MARKS: Final[Mapping[str, str]] = json.loads(read_file(_FOLDER / "marks.json"))
+PICTURES: Final[Mapping[str, list[list[str]]]] = json.loads(read_file(_FOLDER / "pictures.json"))
 """The parts of each picture, lowest first: a tone and half a path, which is mirrored unless the tone ends in `!`."""
 
 UNKNOWN: Final = "unknown"

@@ -119,7 +119,7 @@ TABLE: list[tuple[str, str, Any, str, str]] = [
 
 @pytest.mark.parametrize(("file", "pointer", "value", "code", "at"), TABLE)
 def test_mistakes_are_errors(file: str, pointer: str, value: Any, code: str, at: str, pack: Path) -> None:
-    """With DS-DECK-02, DS-DECK-05, DS-DECK-06 and DS-SET-01."""
+    """With DS-DECK-02; special and side decks, and what players bring, are asked for as well."""
     assert ("error", code, file, at) in changed(pack, file, pointer, value)
 
 
@@ -156,7 +156,7 @@ def test_what_a_duel_from_its_beginning_ignores_is_a_warning(pack: Path) -> None
 def test_a_deck_is_large_enough_for_the_format(
     cards: int, rulings: dict[str, str], codes: set[tuple[str, str, str, str]], pack: Path
 ) -> None:
-    """DS-DECK-01, DS-DECK-03."""
+    """DS-DECK-01, also in the draft form."""
     changed(pack, DECK, "/main", lines(3, cards))
     changed(pack, FULL, "/rulings", rulings)
     found = changed(pack, FULL, "/seats/0/deck", "undertow")
