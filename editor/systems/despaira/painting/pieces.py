@@ -7,7 +7,7 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, paint_glyph, paint_mark
+from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, paint_glyph, paint_mark
 from editor.systems.despaira.painting.cards import (
     AMBER,
     BOLD,
@@ -95,7 +95,7 @@ def paint_counters(
         painter.setPen(QPen(QColor(EDGE), 1.2))
         painter.setBrush(QColor(colour))
         painter.drawRoundedRect(pill, 7.5, 7.5)
-        mark = name if name in ("wick", "crack") else ""
+        mark = name if name in MARKS else ""
         if mark:
             paint_mark(painter, mark, pill.left() + 6.6, y, 4.2, EDGE)
         else:
