@@ -33,9 +33,6 @@ KINDS: tuple[ContentKind, ...] = (
 )
 """In display order."""
 
-DeckCard = Creature | Trick
-FieldCard = Leader | Creature | Token | Trick
-
 
 @dataclass(frozen=True, slots=True)
 class Pack:
@@ -65,14 +62,6 @@ class Pack:
     def file_of(self, folder: str, id_: str) -> str:
         """The file of a piece, as a path inside the pack."""
         return self.files.get((folder, id_), f"{folder}/{id_}.json")
-
-    def deck_card(self, id_: str) -> DeckCard | None:
-        """The creature or trick of an id; None if the pack has none."""
-        return self.creatures.get(id_) or self.tricks.get(id_)
-
-    def field_card(self, id_: str) -> FieldCard | None:
-        """The card of an id that can lie on the field; None if the pack has none."""
-        return self.deck_card(id_) or self.tokens.get(id_) or self.leaders.get(id_)
 
 
 def files_of(pack: Pack) -> Iterator[FileAt]:

@@ -14,6 +14,7 @@ from simulator.engine.replacement import EventRules
 from simulator.systems.despaira import durations
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.duel import ON_FIELD, DuelPlay
+from simulator.systems.despaira.stances import flip
 from simulator.systems.despaira.state import Facts, Piece, Scope
 from simulator.systems.despaira.work import Bury, Doom, Hit
 from simulator.systems.despaira.zones import destroy
@@ -48,8 +49,6 @@ def deal(play: DuelPlay, hits: Sequence[Hit], *after: Any) -> None:
 
 def flip_up_in_defence(play: DuelPlay, name: str) -> None:
     """Turn a face-down creature face-up; it stays in Defence (DS-R-11)."""
-    from simulator.systems.despaira.stances import flip
-
     if not play.piece(name).face_up:
         flip(play, name, face_up=True, mode="defence")
 

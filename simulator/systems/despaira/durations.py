@@ -13,9 +13,10 @@ from simulator.engine.ability_index import APPLIED
 from simulator.engine.durations import Lasting, TurnsLeft, conditions_of, ends_with_turn, first_of, turn_begun, uses_of
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.duel import ON_FIELD, SEAT, TILE, DuelPlay
+from simulator.systems.despaira.field import OPPOSITE
 from simulator.systems.despaira.selector_evaluation import EVALUATOR
 from simulator.systems.despaira.setup import STATUSES
-from simulator.systems.despaira.state import Scope, TileState
+from simulator.systems.despaira.state import Facts, Scope, TileState
 
 CONTROL = "control"
 """The folder under which control for a time is noted."""
@@ -141,8 +142,6 @@ def take_control(play: DuelPlay, name: str, seat: int, lasts: DurationWord, scop
 
 def set_controller(play: DuelPlay, name: str, seat: int) -> None:
     """The facing turns with the controller; marks of the turn stay (DS-R-38)."""
-    from simulator.systems.despaira.field import OPPOSITE
-
     piece = play.piece(name)
     known = piece.known_to if piece.face_up else tuple(sorted({*piece.known_to, seat}))
     facing = OPPOSITE.get(piece.facing, piece.facing)
@@ -167,8 +166,6 @@ def end_controls(play: DuelPlay, over: Collection[Lasting]) -> None:
 
 def set_tile(play: DuelPlay, tile: str, kind: str, lasts: DurationWord, scope: Scope, key: str) -> None:
     """Make a tile another kind, for a time or for good (DS-FIELD-05)."""
-    from simulator.systems.despaira.state import Facts
-
     now = play.state.tiles.get(tile)
     if play.tile_kind(tile) == kind:
         return

@@ -20,9 +20,9 @@ from simulator.engine.counters import crosses, with_number
 from simulator.engine.requests import ask
 from simulator.systems.despaira import durations, stances, zones
 from simulator.systems.despaira import events as ev
-from simulator.systems.despaira.damage import damage_leader, deal, heal
+from simulator.systems.despaira.damage import damage_leader, deal, die, heal
 from simulator.systems.despaira.duel import ENTRY, ON_FIELD, SEAT, TILE, DuelPlay
-from simulator.systems.despaira.movement import CREATURES, can_be_put, push_away, put, swap
+from simulator.systems.despaira.movement import CREATURES, can_be_put, entered, push_away, put, swap
 from simulator.systems.despaira.selector_evaluation import EVALUATOR, pieces, seats_of
 from simulator.systems.despaira.state import Facts, Piece, Scope
 from simulator.systems.despaira.work import (
@@ -31,6 +31,7 @@ from simulator.systems.despaira.work import (
     AskFacing,
     AskSearch,
     AskSpawnTile,
+    Doom,
     Hit,
     Steps,
 )
@@ -104,9 +105,6 @@ def _can_heal_leader(play: DuelPlay, word: own.HealLeader, scope: Scope) -> bool
 
 
 def _destroy(play: DuelPlay, word: own.Destroy, scope: Scope, key: str) -> None:
-    from simulator.systems.despaira.damage import die
-    from simulator.systems.despaira.work import Doom
-
     found = [piece for piece in _field(play, word.what, scope) if piece.kind != "leader"]
     dooms = [Doom(one.name, "ability", scope.piece, scope.me) for one in found if one.kind in CREATURES]
     for piece in found:
@@ -481,8 +479,6 @@ def answer_detach(play: DuelPlay, task: AskDetach, decision: Choose) -> None:
 
 def detach(play: DuelPlay, name: str, tile: str) -> None:
     """Put an attached creature on a tile, face-up, in the mode it had (DS-R-37)."""
-    from simulator.systems.despaira.movement import entered
-
     piece = play.piece(name)
     play.change(piece.carrier, detached_turn=play.state.turn)
     play.change(name, zone="field", carrier="", tile=tile, face_up=True)

@@ -30,6 +30,7 @@ from simulator.systems.despaira.opening import opened
 from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.despaira.spawning import ask_spawn_tile
+from simulator.systems.despaira.stances import flip, set_mode
 from simulator.systems.despaira.views import dealt_state, masked_state, seen_by
 
 RECORDS = by_name(
@@ -147,15 +148,11 @@ def _tell_placed(play: DuelPlay, name: str) -> None:
 
 def _flip_up(play: DuelPlay, name: str) -> None:
     """A voluntary flip up puts the creature in Attack mode, and is its change of mode (DS-R-11)."""
-    from simulator.systems.despaira.stances import flip
-
     play.change(name, mode_changes=play.piece(name).mode_changes + 1)
     flip(play, name, face_up=True, mode="attack")
 
 
 def _change_mode(play: DuelPlay, name: str, mode: str) -> None:
-    from simulator.systems.despaira.stances import set_mode
-
     play.change(name, mode_changes=play.piece(name).mode_changes + 1)
     set_mode(play, name, mode)
 

@@ -11,6 +11,7 @@ from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.duel import TILE, DuelPlay
 from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.setup import STATUSES, DuelSetup
+from simulator.systems.despaira.spawning import new_token
 from simulator.systems.despaira.stances import FORWARDS
 from simulator.systems.despaira.state import Kind, Piece, Scope, Seat, State
 from simulator.systems.despaira.work import AskLeader, BeginDuel
@@ -170,7 +171,5 @@ def _field(play: DuelPlay, seat: int) -> None:
 def _put(play: DuelPlay, seat: int, number: int, card: str) -> str:
     folder = play.setup.folders[card]
     if folder == "tokens":
-        from simulator.systems.despaira.spawning import new_token
-
         return new_token(play, card, seat)
     return _add(play, seat, number, card, ())

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from simulator.engine.choices import ChoiceRequest, Choose
-from simulator.engine.game import Listed
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.duel import ENTRY, SEAT, TILE
 from simulator.systems.despaira.game import DuelGame
@@ -177,9 +176,3 @@ _READERS: dict[str, Callable[..., Iterator[Any]]] = {
     "heal": lambda game, seat, tile, to: iter((de.Restore(_standing(game, tile), _standing(game, to)),)),
     "attack": lambda game, seat, tile, to: iter((de.Attack(_standing(game, tile), _standing(game, to)),)),
 }
-
-
-def legal_labels(game: DuelGame, seat: int) -> tuple[str, ...]:
-    """The texts of all decisions that a seat may take now, where they can be listed."""
-    legal = game.legal(seat)
-    return tuple(label_of(game, each) for each in legal.decisions) if isinstance(legal, Listed) else ()

@@ -26,17 +26,13 @@ def flip(play: DuelPlay, name: str, *, face_up: bool, mode: str = "") -> None:
     play.change(name, face_up=face_up, known_to=known, **changes)
     play.say(ev.CardFlipped(name, piece.card, face_up))
     if face_up:
-        rise_to_maximum(play, name)
+        # Its HP follow its maximum, which the field may raise (DS-R-15).
+        play.settle()
     play.moment(
         "flipped",
         Facts(mover=name),
         lambda when, listener, me: (when.to == "up") == face_up and play.means(when.who, me, listener, piece),
     )
-
-
-def rise_to_maximum(play: DuelPlay, name: str) -> None:
-    """Let the HP of a creature that was face-down follow its maximum, which the field may raise (DS-R-15)."""
-    play.settle()
 
 
 def set_mode(play: DuelPlay, name: str, mode: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from schema.systems.despaira.moments import Destroyed
 from simulator.engine.chance import Shuffle, chance
 from simulator.engine.counters import without_holder
 from simulator.engine.limits import restore_uses
@@ -159,8 +160,6 @@ def destroy(play: DuelPlay, name: str, cause: str, source: str) -> None:
     play.change(name, tile=emptied)
 
     def fits(when: object, listener: str, me: int) -> bool:
-        from schema.systems.despaira.moments import Destroyed
-
         assert isinstance(when, Destroyed)
         return (
             (kind in when.kinds or piece.kind in when.kinds)
