@@ -123,7 +123,7 @@ def fresh(slot: Slot, documents: Documents) -> Json:
         case WordsSlot(needed):
             return {"en": ""} if needed else {}
         case ReferenceSlot(to):
-            return next(iter(ids_in(documents, to.folder or next((folder for _word, folder in to.folders), ""))), "")
+            return next((id_ for folder in to.all_folders for id_ in ids_in(documents, folder)), "")
         case RecordSlot():
             return completed({}, slot, documents)
         case ListSlot(item, fewest):

@@ -206,12 +206,19 @@ class PackDocument:
             return usual
         return self._files_by_id(folder).get(id_) or (usual if usual in self._documents else None)
 
+    def folder_with(self, folders: Iterable[str], id_: str) -> str:
+        """The first of these folders that has a piece with this id; the first of all if none has, empty without any."""
+        listed = tuple(folders)
+        first = listed[0] if listed else ""
+        return next((one for one in listed if self.file_of(one, id_)), first) if len(listed) > 1 else first
+
     def card_of_piece(self, piece: object) -> tuple[str, Mapping[str, object]]:
         """Folder and JSON of the card that the JSON of a piece on the board stands for; empty for anything else."""
         if isinstance(piece, dict):
-            for key, folder in self.system.placed_by:
+            for key in dict(self.system.placed_by):
                 named = piece.get(key)
                 if isinstance(named, str):
+                    folder = self.folder_with((one for by, one in self.system.placed_by if by == key), named)
                     return folder, self.card(folder, named) or {}
         return "", {}
 

@@ -137,9 +137,10 @@ class MaybeSlot:
 
 @dataclass(frozen=True, slots=True)
 class TableSlot:
-    """An object with user-defined keys."""
+    """An object with user-defined keys, or with ids as keys."""
 
     value: Slot
+    keys: Reference | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +341,10 @@ def _referring(slot: Slot, reference: Reference) -> Slot:
             return MaybeSlot(_referring(inner, reference))
         case ListSlot(item, fewest, most):
             return ListSlot(_referring(item, reference), fewest, most)
+        case TableSlot(TableSlot() as value):
+            return TableSlot(_referring(value, reference))
+        case TableSlot(value) if reference.keys:
+            return TableSlot(value, reference)
         case TableSlot(value):
             return TableSlot(_referring(value, reference))
         case _:

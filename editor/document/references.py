@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
-from editor.document.edits import Broken, Documents, Edit, EditRefused, Place, RenameFile, SetValue, Several
+from editor.document.defaults import ids_in
+from editor.document.edits import (
+    Broken,
+    Documents,
+    Edit,
+    EditRefused,
+    Place,
+    RenameFile,
+    RenameKey,
+    SetValue,
+    Several,
+)
 from editor.document.field_types import (
+    Field,
     ListSlot,
     MaybeSlot,
+    Record,
     RecordSlot,
     ReferenceSlot,
     Slot,
@@ -16,6 +30,7 @@ from editor.document.field_types import (
     TupleSlot,
     WordSlot,
     field_of,
+    fields_of,
     file_slot,
     model_for,
 )
@@ -31,20 +46,33 @@ class Usage:
     place: Place
     folder: str
     id: str
+    is_key: bool = False
+    """The id is the last key of the place, not its value."""
 
 
 def all_uses(documents: Documents) -> Iterator[Usage]:
     """Every id in the pack that names another piece; in broken cards the readable ones."""
     types = types_in(documents)
+    known: dict[str, frozenset[str]] = {}
     for file, content in documents.items():
-        if not isinstance(content, Broken):
-            for pointer, folder, id_ in _uses(content, file_slot(types, file), "", None):
-                yield Usage(Place(file, pointer), folder, id_)
+        if isinstance(content, Broken):
+            continue
+        for named in _uses(content, file_slot(types, file), "", None):
+            first, *others = named.folders
+            for folder in named.folders if others else ():
+                if folder not in known:
+                    known[folder] = frozenset(ids_in(documents, folder))
+            folder = next((one for one in named.folders if others and named.id in known[one]), first)
+            yield Usage(Place(file, named.pointer), folder, named.id, named.is_key)
 
 
 def uses_of(documents: Documents, folder: str, id_: str) -> tuple[Place, ...]:
     """The places that refer to a piece."""
-    return tuple(use.place for use in all_uses(documents) if use.folder == folder and use.id == id_)
+    return tuple(use.place for use in _usages_of(documents, folder, id_))
+
+
+def _usages_of(documents: Documents, folder: str, id_: str) -> Iterator[Usage]:
+    return (use for use in all_uses(documents) if use.folder == folder and use.id == id_)
 
 
 def parameters_for(documents: Documents, file: str, folder: str) -> tuple[str, ...]:
@@ -77,35 +105,58 @@ def rename(documents: Documents, file: str, id_: str) -> Edit:
     if to != file and to in documents:
         raise EditRefused(f"{to} is there already")
     old = content.get("id")
-    named = uses_of(documents, folder, old) if isinstance(old, str) else ()
-    edits: list[Edit] = [SetValue(place.file, place.pointer, id_) for place in named]
+    edits: list[Edit] = []
+    for use in _usages_of(documents, folder, old) if isinstance(old, str) else ():
+        of = RenameKey if use.is_key else SetValue
+        edits.append(of(use.place.file, use.place.pointer, id_))
     edits.append(SetValue(file, "/id", id_))
     if to != file:
         edits.append(RenameFile(file, to))
     return Several(tuple(edits))
 
 
-def _uses(value: Json, slot: Slot, pointer: str, around: Json) -> Iterator[tuple[str, str, str]]:
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """An id, and the folders of which one has its piece."""
+
+    pointer: str
+    folders: tuple[str, ...]
+    id: str
+    is_key: bool = False
+
+
+@cache
+def _with_default(record: Record) -> tuple[Field, ...]:
+    """The fields that name a piece also where a file leaves them out."""
+    return tuple(one for one in fields_of(record) if isinstance(one.slot, ReferenceSlot) and one.default)
+
+
+def _uses(value: Json, slot: Slot, pointer: str, around: Json) -> Iterator[_Named]:
     match slot:
         case MaybeSlot(inner):
             yield from _uses(value, inner, pointer, around)
         case ReferenceSlot(to):
-            if isinstance(value, str) and value and value not in to.besides and (folder := to.folder_in(around)):
-                yield pointer, folder, value
+            if isinstance(value, str) and value and value not in to.besides and (folders := to.folders_in(around)):
+                yield _Named(pointer, folders, value)
         case RecordSlot() | WordSlot():
             model = model_for(slot, value)
             if isinstance(value, dict) and model is not None:
                 for key, item in value.items():
                     if field := field_of(model, key):
                         yield from _uses(item, field.slot, child(pointer, key), value)
+                for field in _with_default(model):
+                    if field.key not in value:
+                        yield from _uses(field.default, field.slot, child(pointer, field.key), value)
         case ListSlot(inner):
             for index, item in enumerate(value if isinstance(value, list) else ()):
                 yield from _uses(item, inner, child(pointer, index), around)
         case TupleSlot(inners) if isinstance(value, list):
             for index, (item, inner) in enumerate(zip(value, inners, strict=False)):
                 yield from _uses(item, inner, child(pointer, index), around)
-        case TableSlot(inner) if isinstance(value, dict):
+        case TableSlot(inner, keys) if isinstance(value, dict):
             for key, item in value.items():
+                if keys is not None and key:
+                    yield _Named(child(pointer, key), keys.all_folders, key, True)
                 yield from _uses(item, inner, child(pointer, key), around)
         case _:
             pass

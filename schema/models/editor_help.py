@@ -11,8 +11,11 @@ from typing import Any
 from schema.packs.editor_schemas import IDS
 
 Schema = dict[str, Any]
-References = Mapping[tuple[str, str], tuple[str, ...]]
-"""Model and key -> the folders whose ids the key takes; a word that is no id follows after `=`."""
+References = Mapping[tuple[str, str, bool], tuple[str, ...]]
+"""Model and key -> the folders whose ids the key takes; a word that is no id follows after `=`.
+
+If the last part is true, the keys of the object there are the ids.
+"""
 
 
 _UNKNOWN = "UnknownKey"
@@ -28,9 +31,10 @@ def add_help(schema: Schema, root: str, references: References) -> Schema:
         elif isinstance(part, dict) and part.get("additionalProperties") is True and "properties" in part:
             part["additionalProperties"] = {"$ref": f"#/$defs/{_UNKNOWN}"}
     definitions[_UNKNOWN] = {"deprecationMessage": "The key is unknown here and has no effect.", "doNotSuggest": True}
-    for (model, key), folders in references.items():
+    for (model, key, by_key), folders in references.items():
         record = schema if model == root and "properties" in schema else definitions.get(model, {})
-        for text in _texts(record.get("properties", {}).get(key)):
+        there = record.get("properties", {}).get(key)
+        for text in _names(there) if by_key else _texts(there):
             text[IDS] = list(folders)
     return schema
 
@@ -72,6 +76,15 @@ def _texts(part: Any) -> Iterator[Schema]:
             yield part
         for inner in ("items", "else", "then", "additionalProperties"):
             yield from _texts(part.get(inner))
+
+
+def _names(part: Any) -> Iterator[Schema]:
+    """The schemas of the keys of an object, or of the objects in it."""
+    inner = part.get("additionalProperties") if isinstance(part, dict) else None
+    if isinstance(inner, dict) and inner.get("type") == "object":
+        yield from _names(inner)
+    elif isinstance(part, dict):
+        yield part.setdefault("propertyNames", {})
 
 
 def _parts(part: Any) -> Iterator[Any]:

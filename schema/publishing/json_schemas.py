@@ -11,7 +11,9 @@ from schema.systems.game_system import GameSystem, Reference
 
 def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:
     """The schemas of a system, including the manifest. They are in `schema/generated/<system>`."""
-    references = {(each.model.__name__, key_of(each.model, each.field)): _taken(each) for each in system.references}
+    references = {
+        (each.model.__name__, key_of(each.model, each.field), each.keys): _taken(each) for each in system.references
+    }
 
     def file(name: str, model: type[ContentModel], has_parameters: bool = False) -> SchemaFile:
         return SchemaFile(name, model, name.replace("_", " ").capitalize(), {} if has_parameters else references)
@@ -25,5 +27,4 @@ def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:
 
 def _taken(reference: Reference) -> tuple[str, ...]:
     """The folders whose ids a field takes, and the words besides."""
-    folders = dict.fromkeys(folder for _value, folder in reference.folders) if reference.by else (reference.folder,)
-    return (*folders, *(f"={word}" for word in reference.besides))
+    return (*reference.all_folders, *(f"={word}" for word in reference.besides))

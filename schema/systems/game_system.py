@@ -44,7 +44,7 @@ class SingleFile:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A field of a model that holds ids of pieces in a folder: one, several or none.
+    """A field of a model that holds ids of pieces: one, several or none.
 
     Where `by` names another field of the same object, its value chooses among `folders`; the words in `besides` are
     not ids.
@@ -56,13 +56,23 @@ class Reference:
     by: str = ""
     folders: tuple[tuple[str, str], ...] = ()
     besides: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    """Further folders whose pieces can be meant; of pieces with the same id the first counts."""
+    keys: bool = False
+    """The ids are the keys of an object, also of objects in an object, and not its values."""
 
-    def folder_in(self, record: object) -> str:
-        """The folder that this field of a JSON object refers to; empty if the object does not say."""
+    @property
+    def all_folders(self) -> tuple[str, ...]:
+        """The folders of all pieces that can be meant, whatever the object says."""
+        return tuple(dict.fromkeys(folder for _value, folder in self.folders)) if self.by else (self.folder, *self.also)
+
+    def folders_in(self, record: object) -> tuple[str, ...]:
+        """The folders that this field of a JSON object refers to; empty if the object does not say."""
         if not self.by:
-            return self.folder
+            return self.all_folders
         chosen = record.get(self.by) if isinstance(record, dict) else None
-        return dict(self.folders).get(chosen, "") if isinstance(chosen, str) else ""
+        folder = dict(self.folders).get(chosen, "") if isinstance(chosen, str) else ""
+        return (folder,) if folder else ()
 
 
 class AnyPack(Protocol):

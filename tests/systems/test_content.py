@@ -53,8 +53,7 @@ def test_names_and_models_are_of_the_same_folders(system: GameSystem) -> None:
     assert issubclass(system.model_of(MANIFEST) or object, Manifest)
     for reference in system.references:
         assert reference.field in reference.model.model_fields
-        folders = {reference.folder, *(folder for _word, folder in reference.folders)} - {""}
-        assert folders <= {kind.folder for kind in system.kinds}
+        assert set(reference.all_folders) <= {kind.folder for kind in system.kinds}
 
 
 @each_system

@@ -343,14 +343,14 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
                 for one in options
             ]
         case ReferenceSlot(to):
-            folder = to.folder_in(around)
             found += [(one, types.labels.option(one), None) for one in to.besides]
-            found += [(name, f"“{name}”", None) for name in parameters_for(document.documents, file, folder)]
-            for piece in document.files_in(folder):
-                card = document.content(piece)
-                id_ = card.get("id") if isinstance(card, dict) else None
-                if isinstance(id_, str):
-                    found.append((id_, name_of_id(document, folder, id_), (folder, id_)))
+            for folder in to.folders_in(around):
+                found += [(name, f"“{name}”", None) for name in parameters_for(document.documents, file, folder)]
+                for piece in document.files_in(folder):
+                    card = document.content(piece)
+                    id_ = card.get("id") if isinstance(card, dict) else None
+                    if isinstance(id_, str):
+                        found.append((id_, name_of_id(document, folder, id_), (folder, id_)))
         case FlagSlot():
             found += [(True, _("Yes"), None), (False, _("No"), None)]
         case TextSlot() if (wanted := types.vocabulary.names.get((outer, key))) is not None:

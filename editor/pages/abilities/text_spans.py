@@ -221,7 +221,8 @@ class TextSpans:
             case ReferenceSlot(to) if value in to.besides:
                 return self.document.types.labels.option(value).lower()
             case ReferenceSlot(to) if isinstance(value, str):
-                return name_of_id(self.document, to.folder, value) if value else _("which?")
+                folder = self.document.folder_with(to.all_folders, value)
+                return name_of_id(self.document, folder, value) if value else _("which?")
             case ChoiceSlot() if isinstance(value, str):
                 types = self.document.types
                 return types.authoring.option_words(key, value) or types.labels.option(value).lower()

@@ -120,14 +120,15 @@ def said_in(document: PackDocument, file: str, field: Field) -> str:
     if isinstance(value, dict):
         return words_in(value, language(), lines=True)
     if isinstance(value, str):
-        found = name_of_id(document, _folder(field), value) if _folder(field) else ""
+        folder = document.folder_with(_folders(field), value)
+        found = name_of_id(document, folder, value) if folder else ""
         return found or labels.option(value) if value.isidentifier() and value.islower() else value
     return brief(value, labels)
 
 
-def _folder(field: Field) -> str:
+def _folders(field: Field) -> tuple[str, ...]:
     slot = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
-    return slot.to.folder if isinstance(slot, ReferenceSlot) else ""
+    return slot.to.all_folders if isinstance(slot, ReferenceSlot) else ()
 
 
 def _brief(value: Json, labels: Labels) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from editor.document import json_tree
@@ -108,7 +109,9 @@ def _told(document: PackDocument, slot: Slot, value: Json, *, named: bool) -> st
         case ChoiceSlot() if isinstance(value, str):
             return labels.option(value) if named else value
         case ReferenceSlot(to=to) if isinstance(value, str):
-            return name_of_id(document, to.folder, value) if named and value else value
+            return (
+                name_of_id(document, document.folder_with(to.all_folders, value), value) if named and value else value
+            )
         case ListSlot(item) if isinstance(value, list):
             return ", ".join(_told(document, item, each, named=named) for each in value)
         case _:
@@ -134,7 +137,7 @@ def _parsed(document: PackDocument, slot: Slot, text: str) -> Parsed:
             listed = ", ".join(map(label, options))
             return Parsed(found[0]) if found else Parsed(text, fault=_("Expected one of {words}.").format(words=listed))
         case ReferenceSlot(to=to):
-            return _reference(document, to.folder, text)
+            return _reference(document, to.all_folders, text)
         case ListSlot(item):
             parts = [_parsed(document, item, part.strip()) for part in text.split(",") if part.strip()]
             return Parsed([part.value for part in parts], fault=next((part.fault for part in parts if part.fault), ""))
@@ -159,11 +162,11 @@ def _number(slot: NumberSlot, text: str) -> Parsed:
     return Parsed(value)
 
 
-def _reference(document: PackDocument, folder: str, text: str) -> Parsed:
-    if document.card(folder, text) is not None:
+def _reference(document: PackDocument, folders: Sequence[str], text: str) -> Parsed:
+    if any(document.card(folder, text) is not None for folder in folders):
         return Parsed(text)
     named: list[str] = []
-    for file in document.files_in(folder):
+    for file in (file for folder in folders for file in document.files_in(folder)):
         card = document.value(file)
         names = card.get("name") if isinstance(card, dict) else None
         spoken = (

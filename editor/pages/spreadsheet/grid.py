@@ -252,12 +252,13 @@ class _Inputs(QStyledItemDelegate):
                 return [*nothing, *((document.types.labels.option(one), one, QIcon()) for one in options)]
             case ReferenceSlot(to=to):
                 found: list[tuple[str, str, Any]] = []
-                for file in document.files_in(to.folder):
+                for file in (file for folder in to.all_folders for file in document.files_in(folder)):
+                    folder = file.partition("/")[0]
                     card = document.value(file)
                     id_ = card.get("id") if isinstance(card, dict) else None
                     if isinstance(card, dict) and isinstance(id_, str):
-                        face = thumbnail_icon(self._sheet.thumbnails, document, to.folder, card, ICON_LIST)
-                        found.append((name_of_id(document, to.folder, id_), id_, face))
+                        face = thumbnail_icon(self._sheet.thumbnails, document, folder, card, ICON_LIST)
+                        found.append((name_of_id(document, folder, id_), id_, face))
                 return [*nothing, *sorted(found, key=lambda one: one[0].casefold())]
             case _:
                 return None

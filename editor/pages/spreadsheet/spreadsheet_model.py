@@ -229,7 +229,7 @@ class SpreadsheetModel(QAbstractTableModel):
         for reference in self._references:
             named = card.get(reference.field)
             if isinstance(named, str):
-                yield self.document.card(reference.folder_in(card), named)
+                yield self.document.card(self.document.folder_with(reference.folders_in(card), named), named)
 
     @cached_property
     def _references(self) -> list[Reference]:

@@ -99,7 +99,7 @@ def _references_in(slot: Slot) -> Iterator[str]:
     from editor.document.field_types import ListSlot, RecordSlot, ReferenceSlot, TupleSlot, fields_of
 
     match slot:
-        case ReferenceSlot(to) if to.folder:
+        case ReferenceSlot(to) if to.folder and not to.also:
             yield to.folder
         case RecordSlot(record):
             for field in fields_of(record):

@@ -75,6 +75,10 @@ def _keys(document: PackDocument, slot: Slot, around: Json, typed: str) -> list[
     there = set(around) - {typed} if isinstance(around, dict) else set()
     if isinstance(inner, WordsSlot):
         return [Completion(code, f'"{code}": ""', "") for code in document.languages if code not in there]
+    if isinstance(inner, TableSlot) and inner.keys is not None:
+        value = _written(fresh(inner.value, document.documents))
+        found = [one for folder in inner.keys.all_folders for one in _ids(document, folder, f": {value}")]
+        return [one for one in found if one.word not in there]
     model = model_for(inner, around)
     if model is None:
         return [Completion("kind", '"kind": ', _("Which word it is"))] if isinstance(inner, WordSlot) else []
@@ -115,11 +119,11 @@ def _values(
         case FlagSlot():
             return [Completion("true", "true", _("yes")), Completion("false", "false", _("no"))]
         case ReferenceSlot(to):
-            folder = to.folder_in(around)
-            found = [Completion(name, f'"{name}"', "") for name in parameters_for(document.documents, file, folder)]
-            found += [
-                Completion(id_, f'"{id_}"', name_of_id(document, folder, id_)) for id_ in ids_in_order(document, folder)
-            ]
+            found: list[Completion] = []
+            for folder in to.folders_in(around):
+                names = parameters_for(document.documents, file, folder)
+                found += [Completion(name, f'"{name}"', "") for name in names]
+                found += _ids(document, folder, "")
             return found + [Completion(word, f'"{word}"', document.types.labels.option(word)) for word in to.besides]
         case WordSlot():
             return [
@@ -145,6 +149,12 @@ def _kinds(types: ContentTypes, file: str, pointer: str, whole: Json) -> list[Co
 def _help(slot: WordSlot, kind: str) -> str:
     told = slot.options()[kind].help
     return _(told) if told else slot.types.labels.kind(kind)
+
+
+def _ids(document: PackDocument, folder: str, then: str) -> list[Completion]:
+    """The ids of a folder's pieces, each with its name, and followed by a text."""
+    ids = ids_in_order(document, folder)
+    return [Completion(id_, f'"{id_}"{then}', name_of_id(document, folder, id_)) for id_ in ids]
 
 
 def ids_in_order(document: PackDocument, folder: str) -> list[str]:

@@ -109,21 +109,24 @@ class ReferenceEditor(ChoiceEditor):
         layout.addWidget(self.open)
         self.refresh()
 
-    def folder(self) -> str:
-        """The folder of the pieces to choose from."""
+    def folders(self) -> tuple[str, ...]:
+        """The folders of the pieces to choose from."""
         slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
         assert isinstance(slot, ReferenceSlot)
         pointer = self.binding.pointer.rpartition("/")[0]
         form_context = self.binding.document.value(self.binding.file, pointer)
         if isinstance(form_context, list):
             form_context = self.binding.document.value(self.binding.file, pointer.rpartition("/")[0])
-        return slot.to.folder_in(form_context)
+        return slot.to.folders_in(form_context)
+
+    def _folder(self, id_: str) -> str:
+        return self.binding.document.folder_with(self.folders(), id_)
 
     def options(self) -> Sequence[Option]:
         slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
         assert isinstance(slot, ReferenceSlot)
         return [
-            *self.form_context.pieces(self.folder()),
+            *(option for folder in self.folders() for option in self.form_context.pieces(folder)),
             *((word, self.binding.document.types.labels.option(word), None) for word in slot.to.besides),
         ]
 
@@ -135,20 +138,22 @@ class ReferenceEditor(ChoiceEditor):
         if hasattr(self, "open"):
             value = self.binding.value
             self.combo.setItemIcon(self.combo.currentIndex(), self._face(self.combo.currentData()))
-            self.open.setEnabled(isinstance(value, str) and bool(self.folder() and self._file(value)))
+            self.open.setEnabled(isinstance(value, str) and self._file(value) is not None)
             if isinstance(value, str) and value:
                 set_tip(
-                    self.open, _("Open {name}").format(name=name_of_id(self.binding.document, self.folder(), value))
+                    self.open,
+                    _("Open {name}").format(name=name_of_id(self.binding.document, self._folder(value), value)),
                 )
 
     def _file(self, id_: str) -> str | None:
-        return self.binding.document.file_of(self.folder(), id_)
+        folder = self._folder(id_)
+        return self.binding.document.file_of(folder, id_) if folder else None
 
     def _face(self, id_: object) -> QIcon:
         if not isinstance(id_, str):
             return QIcon()
         context = self.form_context
-        return content_icon(context.thumbnails, self.binding.document, self.folder(), id_, 18)
+        return content_icon(context.thumbnails, self.binding.document, self._folder(id_), id_, 18)
 
     def _open_list(self) -> bool:
         """Many pieces are shown with a filter; few in the default list with faces."""

@@ -228,7 +228,7 @@ def summary(document: PackDocument, file: str, pointer: str, bare: bool = False)
         for key, item in value.items():
             field = field_of(model, key)
             if field is not None and isinstance(field.slot, ReferenceSlot) and isinstance(item, str) and item:
-                return name_of_id(document, field.slot.to.folder_in(value), item)
+                return name_of_id(document, document.folder_with(field.slot.to.folders_in(value), item), item)
     if bare:
         return ""
     kind = value.get("kind")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import count
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QCompleter, QGridLayout, QVBoxLayout
 
-from editor.document.defaults import fresh
+from editor.document.defaults import fresh, ids_in
 from editor.document.field_types import TableSlot
 from editor.ui.forms.field import FieldEditor, FormContext, Line, retire
 from editor.ui.forms.field_binding import FieldBinding
@@ -61,6 +62,8 @@ class KeyValueEditor(FieldEditor):
             line.setAccessibleName(_("Key"))
             line.setMaximumWidth(LABELS_PX)
             line.editingFinished.connect(partial(self._rename, key, line))
+            if ids := self._ids():
+                line.setCompleter(QCompleter(ids, line))
             self.rows[key] = FormRow(self.binding.inside(key), self.form_context, bare=True)
             away = IconButton("trash", _("Remove {name}").format(name=key), 13)
             away.setFixedSize(20, 22)
@@ -82,10 +85,15 @@ class KeyValueEditor(FieldEditor):
         table = self._table()
         slot = self.binding.slot
         assert isinstance(slot, TableSlot)
-        number = 1
-        while f"key_{number}" in table:
-            number += 1
-        self.binding.put({**table, f"key_{number}": fresh(slot.value, self.binding.document.documents)})
+        free = (f"key_{number}" for number in count(1) if f"key_{number}" not in table)
+        key = next((id_ for id_ in self._ids() if id_ not in table), "") or next(free)
+        self.binding.put({**table, key: fresh(slot.value, self.binding.document.documents)})
+
+    def _ids(self) -> list[str]:
+        """The ids that can be keys, if keys are ids."""
+        slot = self.binding.slot
+        folders = slot.keys.all_folders if isinstance(slot, TableSlot) and slot.keys is not None else ()
+        return [id_ for folder in folders for id_ in ids_in(self.binding.document.documents, folder)]
 
     def _rename(self, key: str, line: Line) -> None:
         to = line.text().strip()

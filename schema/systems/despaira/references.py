@@ -11,6 +11,9 @@ from schema.models.walk import key_of, walk
 from schema.systems.despaira import cards, deck, duel, durations, effects, field, filters, modifiers, selectors
 from schema.systems.game_system import Reference
 
+_TRICKS = ("tricks",)
+_TRICKS_AND_TOKENS = ("tricks", "tokens")
+
 REFERENCES: tuple[Reference, ...] = (
     Reference(cards.Leader, "element", "elements"),
     Reference(cards.Creature, "element", "elements"),
@@ -21,12 +24,22 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(field.Boost, "creature_type", "creature_types"),
     Reference(field.FieldMap, "default_tile", "tile_kinds"),
     Reference(field.FieldMap, "tiles", "tile_kinds"),
+    Reference(field.FieldMap, "counters", "counters", keys=True),
     Reference(deck.Deck, "leader", "leaders"),
+    Reference(deck.DeckLine, "card", "creatures", also=_TRICKS),
     Reference(duel.Duel, "map", "maps"),
     Reference(duel.Duel, "ruleset", "rulesets"),
     Reference(duel.DuelSeat, "deck", "decks"),
     Reference(duel.DuelSeat, "leader", "leaders"),
+    Reference(duel.DuelSeat, "hand", "creatures", also=_TRICKS),
+    Reference(duel.DuelSeat, "deck_order", "creatures", also=_TRICKS),
+    Reference(duel.DuelSeat, "graveyard", "creatures", also=_TRICKS),
+    Reference(duel.DuelSeat, "void", "creatures", also=_TRICKS),
+    Reference(duel.DuelSeat, "counters", "counters", keys=True),
+    Reference(duel.Placed, "card", "creatures", also=_TRICKS_AND_TOKENS),
+    Reference(duel.Placed, "attached", "creatures", also=_TRICKS_AND_TOKENS),
     Reference(duel.Placed, "statuses", "statuses"),
+    Reference(duel.Placed, "counters", "counters", keys=True),
     Reference(filters.ElementIs, "elements", "elements"),
     Reference(filters.TypeIs, "types", "creature_types"),
     Reference(filters.OnTileKind, "kinds", "tile_kinds"),
@@ -45,37 +58,15 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(statuses.HasStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
 )
 
-_IN_A_DECK = ("creatures", "tricks")
-CARDS: tuple[tuple[type[ContentModel], str, tuple[str, ...]], ...] = (
-    (deck.DeckLine, "card", _IN_A_DECK),
-    (duel.Placed, "card", (*_IN_A_DECK, "tokens")),
-    (duel.Placed, "attached", (*_IN_A_DECK, "tokens")),
-    (duel.DuelSeat, "hand", _IN_A_DECK),
-    (duel.DuelSeat, "deck_order", _IN_A_DECK),
-    (duel.DuelSeat, "graveyard", _IN_A_DECK),
-    (duel.DuelSeat, "void", _IN_A_DECK),
-)
-"""The fields that hold ids of pieces in one of several folders."""
-
-_COUNTED: tuple[type[ContentModel], ...] = (duel.Placed, duel.DuelSeat)
-
 
 def mentions(model: ContentModel) -> Iterator[Mention]:
     """The references in a file, in text order."""
     for pointer, part in walk(model):
-        for name, folders, besides in _of_model.get(type(part), ()):
-            value = getattr(part, name)
-            at = f"{pointer}/{key_of(type(part), name)}"
-            for step, item in _ids(value):
-                if item not in besides:
-                    yield Mention(f"{at}{step}", folders, item)
-        if isinstance(part, _COUNTED):
-            for id_ in getattr(part, "counters"):  # noqa: B009
-                yield Mention(f"{pointer}/counters/{id_}", ("counters",), id_)
-        if isinstance(part, field.FieldMap):
-            for tile, numbers in part.counters.items():
-                for id_ in numbers:
-                    yield Mention(f"{pointer}/counters/{tile}/{id_}", ("counters",), id_)
+        for one in _of_model.get(type(part), ()):
+            at = f"{pointer}/{key_of(type(part), one.field)}"
+            for step, item in (_keys if one.keys else _ids)(getattr(part, one.field)):
+                if item not in one.besides:
+                    yield Mention(f"{at}{step}", one.all_folders, item)
 
 
 def _ids(value: object) -> Iterator[tuple[str, str]]:
@@ -88,8 +79,15 @@ def _ids(value: object) -> Iterator[tuple[str, str]]:
         yield from ((f"/{key}", item) for key, item in value.items())
 
 
-_of_model: dict[type[ContentModel], list[tuple[str, tuple[str, ...], tuple[str, ...]]]] = {}
+def _keys(value: object) -> Iterator[tuple[str, str]]:
+    """The ids that are keys of an object, or of the objects in it, each with its step from the field."""
+    for key, item in value.items() if isinstance(value, Mapping) else ():
+        if isinstance(item, Mapping):
+            yield from ((f"/{key}{step}", inner) for step, inner in _keys(item))
+        else:
+            yield f"/{key}", key
+
+
+_of_model: dict[type[ContentModel], list[Reference]] = {}
 for _one in REFERENCES:
-    _of_model.setdefault(_one.model, []).append((_one.field, (_one.folder,), _one.besides))
-for _model, _field, _folders in CARDS:
-    _of_model.setdefault(_model, []).append((_field, _folders, ()))
+    _of_model.setdefault(_one.model, []).append(_one)
