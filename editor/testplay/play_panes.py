@@ -29,6 +29,11 @@ class PlayPanes(QWidget):
         box.addWidget(self._title)
         box.addWidget(self._stack, 1)
 
+    def add(self, name: str, pane: QWidget) -> None:
+        """Add a pane after the others."""
+        self._title.add_tab(name)
+        self._stack.addWidget(pane)
+
     @property
     def front(self) -> int:
         """The index of the pane in front."""

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from PySide6.QtWidgets import QWidget
 
 from simulator.engine.game import Game
+from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
 
 
@@ -50,6 +51,24 @@ class PlayView(QWidget):
     def hint(self) -> str:
         """What to do now, for the status bar."""
         return ""
+
+    @property
+    def tools(self) -> tuple[QWidget, ...]:
+        """What the view adds to the tool bar of the play."""
+        return ()
+
+    @property
+    def panes(self) -> tuple[tuple[str, QWidget], ...]:
+        """What the view adds to the story and the changes, with titles."""
+        return ()
+
+    def take_panes(self, panes: QWidget) -> bool:
+        """Show the story and the panes beside it inside the view; False has them below the view."""
+        return False
+
+    def show_refusal(self, refusal: Refusal) -> bool:
+        """Show why a decision was refused; False shows it as a notice."""
+        return False
 
     def show_position(self, viewer: int | None, deciding: int | None) -> None:
         """Show the game as `viewer` sees it, None for a spectator; `deciding`: the seat that may decide here now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.testplay.story import StoryEntry
@@ -17,6 +17,8 @@ from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.tool_tips import set_column_tip
 from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
+
+_ROOM_FOR_DETAILS_PX = 560
 
 
 class StoryPane(QWidget):
@@ -43,11 +45,10 @@ class StoryPane(QWidget):
         header = self.list.header()
         header.setStretchLastSection(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column, width in enumerate((64, 0, 190, 130)):
-            mode = QHeaderView.ResizeMode.Fixed if width else QHeaderView.ResizeMode.Stretch
+        for column in range(4):
+            mode = QHeaderView.ResizeMode.Stretch if column == 1 else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, mode)
-            if width:
-                header.resizeSection(column, width)
+        self._set_columns(narrow=False)
         self._empty = EmptyState(_("Nothing has happened yet."))
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
@@ -57,6 +58,18 @@ class StoryPane(QWidget):
         self.list.itemEntered.connect(self._hover)
         self.list.currentItemChanged.connect(self._highlight)
         self.list.itemDoubleClicked.connect(self._seek)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_columns(narrow=event.size().width() < _ROOM_FOR_DETAILS_PX)
+
+    def _set_columns(self, *, narrow: bool) -> None:
+        """Size the columns; where there is little room, details are tool tips alone."""
+        header = self.list.header()
+        header.setSectionHidden(2, narrow)
+        for column, width in ((0, 50 if narrow else 64), (2, 190), (3, 104 if narrow else 130)):
+            if header.sectionSize(column) != width:
+                header.resizeSection(column, width)
 
     def show_story(self, entries: Sequence[StoryEntry], instead: str = "") -> None:
         """Show lines, given oldest first; `instead`: a text to show in their place."""
@@ -94,7 +107,7 @@ class StoryPane(QWidget):
         if line.heading:
             item.setFont(1, text_font(BODY, True))
         _show_theme(item)
-        set_column_tip(item, 1, line.text)
+        set_column_tip(item, 1, "\n".join(filter(None, (line.text, line.detail))))
         set_column_tip(item, 2, line.detail)
         return item
 

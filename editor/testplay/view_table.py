@@ -72,6 +72,9 @@ class ViewTable(PlaySurface):
         self.anytime_button.setMenu(self._menu)
         self._menu.aboutToShow.connect(self._fill_menu)
         self.bar.add_main_button(self.anytime_button)
+        self.bar.add_display_tools(*self.view.tools)
+        for title, pane in self.view.panes:
+            self.panes.add(title, pane)
         self.playback_bar.show_contacts(False)
         self.use_motion(reduced_motion)
         self._lay_out()
@@ -90,12 +93,15 @@ class ViewTable(PlaySurface):
         outer = stacked(self)
         for part in (self.bar, self.banner, self.seats):
             outer.addWidget(part)
-        down = TableSplitter(self)
-        outer.addWidget(down, 1)
-        inner = QWidget(down)
+        inner = QWidget(self)
         box = stacked(inner)
         box.addWidget(self._stack, 1)
         box.addWidget(self.playback_bar)
+        if self.view.take_panes(self.panes):
+            outer.addWidget(inner, 1)
+            return
+        down = TableSplitter(self)
+        outer.addWidget(down, 1)
         down.addWidget(inner)
         down.addWidget(self.panes)
         down.setStretchFactor(0, 1)
@@ -248,5 +254,7 @@ class ViewTable(PlaySurface):
             self._menu.addAction(plain_action(text), partial(self.submit, seat, decision))
 
     def _on_refused(self, refusal: Refusal) -> None:
+        if self.view.show_refusal(refusal):
+            return
         rule = f" ({refusal.rule})" if refusal.rule else ""
         self.notices.tell(Notice("refused", "warning", f"{refusal.words}{rule}"))

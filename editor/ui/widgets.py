@@ -197,16 +197,7 @@ class DockTitle(QWidget):
         if tabs:
             self._title.hide()
             for name in tabs:
-                tab = QToolButton()
-                tab.setText(name)
-                tab.setAccessibleName(name)
-                tab.setCheckable(True)
-                tab.setAutoExclusive(True)
-                tab.setProperty("role", "dockTab")
-                tab.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                tab.clicked.connect(self._choose)
-                box.addWidget(tab)
-                self._tabs.append(tab)
+                self.add_tab(name)
             self._tabs[0].setChecked(True)
         else:
             box.addWidget(self._title)
@@ -219,6 +210,21 @@ class DockTitle(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, DOCK_TITLE)
+
+    def add_tab(self, name: str) -> None:
+        """Add a tab after the others of a title bar that has tabs."""
+        tab = QToolButton()
+        tab.setText(name)
+        tab.setAccessibleName(name)
+        tab.setCheckable(True)
+        tab.setAutoExclusive(True)
+        tab.setProperty("role", "dockTab")
+        tab.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        tab.clicked.connect(self._choose)
+        box = self.layout()
+        assert isinstance(box, QHBoxLayout)
+        box.insertWidget(len(self._tabs), tab)
+        self._tabs.append(tab)
 
     def set_title(self, title: str) -> None:
         self._title.setText(title)

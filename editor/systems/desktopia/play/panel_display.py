@@ -13,7 +13,6 @@ from editor.systems.desktopia.play.battle_toolbar import BattleToolbar
 from editor.systems.desktopia.play.campaign_model import CampaignModel
 from editor.systems.desktopia.play.player_panel import PlayerPanel
 from editor.systems.desktopia.play.player_panel_model import members_of, panel_model
-from editor.systems.desktopia.play.refusal_pane import RefusalPane
 from editor.systems.desktopia.play.refusal_reasons import reasons
 from editor.systems.desktopia.play.shared_items_pane import SharedItemsPane, shared_items
 from editor.systems.desktopia.play.table_items import PlayScene
@@ -21,6 +20,7 @@ from editor.systems.desktopia.play.task_strip import TaskStrip, TaskStripModel
 from editor.systems.desktopia.play.task_strip_model import campaign_strip, lesson_strip
 from editor.systems.desktopia.play.timeline import Frame
 from editor.testplay.disabled_reasons import why_closed
+from editor.testplay.refusal_pane import RefusalPane
 from editor.testplay.story_pane import StoryPane
 from schema.i18n import gettext as _
 from simulator.systems.desktopia.decisions import EndTurn, PlaceRequest

@@ -26,7 +26,6 @@ from editor.systems.desktopia.play.play_layout import surround
 from editor.systems.desktopia.play.player_panel import PlayerPanel
 from editor.systems.desktopia.play.prompt_bar import PromptBar, RefusalBar
 from editor.systems.desktopia.play.prompts import Prompts
-from editor.systems.desktopia.play.refusal_pane import RefusalPane
 from editor.systems.desktopia.play.refusal_reasons import reason
 from editor.systems.desktopia.play.shared_items_pane import SharedItemsPane
 from editor.systems.desktopia.play.solution_playback import SolutionPlayback
@@ -35,6 +34,7 @@ from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.table_view import TableView
 from editor.systems.desktopia.play.task_strip import TaskStrip
 from editor.testplay.play_surface import Kept, PlaySurface
+from editor.testplay.refusal_pane import RefusalPane
 from editor.testplay.series_session import SeriesSession
 from editor.ui.design_tokens import MOTION
 from schema.i18n import gettext as _
@@ -76,7 +76,7 @@ class PlayTable(PlaySurface):
         parent: QWidget | None = None,
     ) -> None:
         play = BattleModel(session, cards, series, reduced_motion)
-        self.why = RefusalPane()
+        self.why = RefusalPane(_("Choose a character to see what it can do, and why not."))
         panes = ((_("Why not?"), self.why), (_("Changes"), None), (_("On the table"), None))
         super().__init__(play, BattleToolbar(session.seed), panes, STORY_ICONS, parent)
         self.cards = cards

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.missing_requirements import Lack
+from editor.testplay.refusal_reason import RefusalReason
 from schema.i18n import gettext as _
 from schema.language.modifiers import CannotAct
 from simulator.systems.desktopia import events as ev
@@ -22,20 +22,6 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
 _STATUS = "cannot_act"
-
-
-@dataclass(frozen=True, slots=True)
-class RefusalReason:
-    """One possible action of a character; `why` is empty if it is allowed now."""
-
-    what: str
-    why: str = ""
-    rule: str = ""
-
-    @property
-    def words(self) -> str:
-        """The reason with the rule."""
-        return f"{self.why} ({self.rule})" if self.why and self.rule else self.why
 
 
 def reasons(session: BattleSession, name: str, cards: ContentSnapshot) -> tuple[RefusalReason, ...]:

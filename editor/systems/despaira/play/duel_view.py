@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from editor.systems.despaira.painting.cards import HEIGHT, WIDTH, paint_back, paint_card
 from editor.systems.despaira.painting.looks import CardLook
@@ -18,18 +18,22 @@ from editor.systems.despaira.play.field_canvas import FieldCanvas
 from editor.systems.despaira.play.period_pane import PeriodPane
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at, place_of
+from editor.systems.despaira.play.reasons import reasons
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import Lit
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.play_view import PlayAccess, PlayView
+from editor.testplay.refusal_pane import RefusalPane
+from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import label, scroll_area
+from editor.ui.widgets import IconButton, label, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language
 from simulator.engine.game import Listed
+from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.decision_words import option
 from simulator.systems.despaira.duel import ENTRY, TILE, DuelPlay
@@ -38,7 +42,8 @@ from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.state import Piece
 from simulator.systems.despaira.story import PHASES, Storyteller
 
-_LEFT_PX, _RIGHT_PX = 200, 330
+_LEFT_PX, _RIGHT_PX = 200, 350
+_PANES_SHARE = 0.45
 _KEYS: Final = {Qt.Key.Key_N: de.NextPhase(), Qt.Key.Key_E: de.EndTurn(), Qt.Key.Key_Space: de.Pass()}
 
 
@@ -53,6 +58,15 @@ class DuelView(PlayView):
         self._looks: TableLooks | None = None
         self._viewer: int | None = None
         self._deciding: int | None = None
+        self._clicked = ""
+        """The place that was clicked last."""
+        self._reasons_at = ""
+        """The place that was pointed at last, for the reasons: the pointer may have left the table to read them."""
+        self._refused: tuple[str, Refusal] | None = None
+        """Why the last decision was refused, and the place for which it was meant."""
+        self.why = RefusalPane(_("Choose a card or point at a tile to see what is possible, and what is not."))
+        hint = _("Always pause: ask in every activation period, also with nothing to chain")
+        self.pause = IconButton("pause", hint, ICON_TOOL, checkable=True)
         self.canvas = FieldCanvas()
         self.camps = tuple(CampPane(number, name) for number, name in enumerate(access.seat_names))
         self.card = CardPane()
@@ -71,6 +85,7 @@ class DuelView(PlayView):
         self.canvas.pointed.connect(self._point)
         self.decisions.decided.connect(self._press)
         self.period.chosen.connect(self._choose_entry)
+        self.why.shown.connect(self._show_reasons)
         self.setFocusProxy(self.canvas)
 
     def _lay_out(self) -> None:
@@ -111,19 +126,50 @@ class DuelView(PlayView):
             ends.addWidget(button, 1)
         scroll = scroll_area(sideways=False)
         scroll.setWidget(inside)
-        right = _column(_RIGHT_PX)
-        sides = right.layout()
-        assert isinstance(sides, QVBoxLayout)
-        sides.setContentsMargins(0, 0, 0, 8)
+        ends.setContentsMargins(12, 4, 12, 8)
+        upper = QWidget()
+        sides = QVBoxLayout(upper)
+        sides.setContentsMargins(0, 0, 0, 0)
+        sides.setSpacing(0)
         sides.addWidget(scroll, 1)
-        ends.setContentsMargins(12, 0, 12, 0)
         sides.addLayout(ends)
+        right = _column(_RIGHT_PX)
+        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right.setChildrenCollapsible(False)
+        self._right.addWidget(upper)
+        beside = right.layout()
+        assert beside is not None
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self._right)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(left)
         outer.addWidget(self.canvas, 1)
         outer.addWidget(right)
+
+    # ------------------------------------------------------------ what the table around it asks
+
+    @property
+    def tools(self) -> tuple[QWidget, ...]:
+        return (self.pause,)
+
+    @property
+    def panes(self) -> tuple[tuple[str, QWidget], ...]:
+        return ((_("Why not?"), self.why),)
+
+    def take_panes(self, panes: QWidget) -> bool:
+        self._right.addWidget(panes)
+        share = round(1000 * _PANES_SHARE)
+        self._right.setSizes([1000 - share, share])
+        self._right.setStretchFactor(0, 1)
+        self._right.setStretchFactor(1, 1)
+        return True
+
+    def show_refusal(self, refusal: Refusal) -> bool:
+        self._refused = (self._clicked, refusal)
+        self._show_choice()
+        return True
 
     # ------------------------------------------------------------ showing
 
@@ -143,6 +189,7 @@ class DuelView(PlayView):
             self._story = Storyteller(game, language())
         self._story.follow_game(game)
         self._game, self._viewer, self._deciding = game, viewer, deciding
+        self._refused = None
         self.choosing.show(game, deciding)
         near = viewer or 0
         self.canvas.show_table(self._play(), self._looks, near, self._lit)
@@ -151,7 +198,7 @@ class DuelView(PlayView):
             self.camps[number].show_camp(self._play(), self._looks)
         self._show_choice()
         # A decision would replace those that follow in a game that is only looked through.
-        may_pass = deciding is not None and self.access.live and not game.setup.figures.always_pause
+        may_pass = deciding is not None and self.access.live and not self._always_pause(game)
         if may_pass and self.choosing.only_pass:
             QTimer.singleShot(0, self, partial(self._pass_on, game.decision_count))
 
@@ -159,6 +206,10 @@ class DuelView(PlayView):
         """Pass for a seat that has nothing to chain, unless the position has changed meanwhile."""
         if self._deciding is not None and self._game is not None and self._game.decision_count == count:
             self._submit(de.Pass())
+
+    def _always_pause(self, game: DuelGame) -> bool:
+        """Whether a seat with nothing to chain passes by hand, so that the time it takes shows nothing."""
+        return self.pause.isChecked() or game.setup.figures.always_pause
 
     def _play(self) -> DuelPlay:
         assert self.choosing.play is not None
@@ -213,10 +264,25 @@ class DuelView(PlayView):
         if target is not None:
             play = self._play()
             words = "\n".join(battle_words(play, play.piece(self.choosing.selected), play.piece(target)))
-        elif (refusal := self.choosing.why_not()) is not None:
-            words = f"{refusal.words} ({refusal.rule})" if refusal.rule else refusal.words
+        else:
+            refusal = self._refused[1] if self._refused is not None else self.choosing.why_not()
+            if refusal is not None:
+                words = f"{refusal.words} ({refusal.rule})" if refusal.rule else refusal.words
         self.note.setText(words)
         self.note.setVisible(bool(words))
+        self._show_reasons()
+
+    def _show_reasons(self) -> None:
+        """Fill the pane "Why not?", for the chosen card or for what is pointed at."""
+        game, story, seat_ = self._game, self._story, self._deciding
+        if game is None or story is None or not self.why.isVisible():
+            return
+        name = self.choosing.selected
+        place = self.canvas.pointed_at or self._reasons_at
+        self._reasons_at = place
+        found = reasons(game, story, seat_, name, place) if seat_ is not None else ()
+        title = story.card(self._play().piece(name).card) if name else place.removeprefix(TILE)
+        self.why.show_reasons(title, found)
 
     def _show_endings(self) -> None:
         choosing = self.choosing
@@ -270,6 +336,7 @@ class DuelView(PlayView):
             bool(attacks),
             self.canvas.hovered,
             self.canvas.cursor_,
+            (self._refused[0], self._refused[1].words) if self._refused is not None else ("", ""),
         )
 
     # ------------------------------------------------------------ deciding
@@ -286,9 +353,11 @@ class DuelView(PlayView):
     def _click(self, place: str) -> None:
         if self._game is None:
             return
+        self._clicked, self._refused = place, None
         self._take(self.choosing.click(place))
 
     def _press(self, decision: Any) -> None:
+        self._clicked, self._refused = "", None
         self._take(self.choosing.press(decision))
 
     def _choose_entry(self, thing: str) -> None:
@@ -337,6 +406,7 @@ class DuelView(PlayView):
             self.decisions.take_number(number)
         elif event.key() == Qt.Key.Key_Escape and self._game is not None:
             self.choosing.clear()
+            self._refused = None
             self._show_choice()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._chosen_activation() is not None:
             self._chain()

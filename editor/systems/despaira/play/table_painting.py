@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.systems.despaira.painting.art import paint_mark
 from editor.systems.despaira.painting.cards import CENTRE, paint_back, paint_card
@@ -31,6 +31,7 @@ _ON_MAT: Final = "#FFF6E6"
 _LAPIS, _SALT_BLUE = "#2358C4", "#C8D6F6"
 _ATTACK: Final = "#FFD84A"
 _STRIKE: Final = "#E0322F"
+_REFUSED_PX: Final = 12
 _CREATURES: Final = ("creature", "token")
 _UNKNOWN: Final = CardLook("creature", "", PLAIN, "")
 """Stands for a card of which only the back is seen."""
@@ -53,6 +54,8 @@ class Lit:
     attacking: bool = False
     hovered: str = ""
     cursor: str = ""
+    refused: tuple[str, str] = ("", "")
+    """The place at which a decision was refused, and why."""
 
 
 NOTHING_LIT: Final = Lit()
@@ -94,6 +97,7 @@ class TablePainter:
         self._paint_ends(painter, lit)
         self._paint_choice(painter, lit)
         self._paint_ghost(painter, lit)
+        self._paint_refused(painter, lit)
 
     # ------------------------------------------------------------ the mat
 
@@ -336,6 +340,18 @@ class TablePainter:
         if words and start is not None and end is not None:
             self._paint_arrow(painter, start.center(), end.center())
             paint_pill(painter, 1.0, (start.center() + end.center()) / 2, words, "#B3121D", "#FFFFFF", 13)
+
+    def _paint_refused(self, painter: QPainter, lit: Lit) -> None:
+        """Why a decision was refused, at the place for which it was meant."""
+        place, words = lit.refused
+        area = self._layout.area_of(place)
+        if area is None or not words:
+            return
+        half = QFontMetricsF(font(_REFUSED_PX, True)).horizontalAdvance(words) / 2 + 8
+        extent = self._layout.extent
+        left, right = extent.left() + half, max(extent.left() + half, extent.right() - half)
+        at = QPointF(min(max(area.center().x(), left), right), area.center().y())
+        paint_pill(painter, 1.0, at, words, "#1A1613", _ATTACK, _REFUSED_PX)
 
     def _paint_ghost(self, painter: QPainter, lit: Lit) -> None:
         """The chosen card where it would come to lie."""

@@ -17,6 +17,7 @@ from editor.document.document import PackDocument
 from editor.systems.despaira.play.duel_view import DuelView
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at
+from editor.systems.despaira.play.reasons import reasons
 from editor.systems.registry import workbench_called
 from editor.testplay.default_play_page import DefaultPlayPage
 from editor.testplay.session import HAND
@@ -27,6 +28,7 @@ from simulator.engine.game import Listed
 from simulator.engine.masking import HIDDEN
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.decision_words import words
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 from simulator.systems.despaira.story import Storyteller
@@ -172,8 +174,52 @@ def test_an_illegal_click_tells_the_rule(played: Played) -> None:
     played.click(leader)
     assert view.choosing.selected == played.state.seats[played.state.seat].leader
     played.click("tile:A4")
-    notices = [notice.text for notice in played.table.notices.notices]
-    assert any("DS-" in text for text in notices), notices
+    assert "DS-MOVE-02" in view.note.text()
+    lit = view._lit()
+    assert lit.refused[0] == "tile:A4"
+    assert lit.refused[1]
+    played.click(leader)
+    assert view._lit().refused == ("", "")
+
+
+def test_why_not_lists_what_a_card_and_a_tile_allow_and_the_rule_that_forbids_the_rest(played: Played) -> None:
+    played.begin()
+    view, state = played.view, played.state
+    leader = state.pieces[state.seats[state.seat].leader]
+    other = state.pieces[state.seats[1 - state.seat].leader]
+    played.table.panes.bring(2)
+    played.click(f"tile:{leader.tile}")
+    rows = [view.why.list.topLevelItem(number) for number in range(view.why.list.topLevelItemCount())]
+    told = {row.text(0).partition("\n")[0]: (row.text(1), row.text(2)) for row in rows if row is not None}
+    legal = played.table.game.legal(state.seat)
+    assert isinstance(legal, Listed)
+    moves = [each for each in legal.decisions if isinstance(each, de.Move) and each.piece == leader.name]
+    game, at_tile = view._game, f"tile:{other.tile}"
+    assert game is not None
+    story = Storyteller(game, "en")
+    mine = story.card(leader.card)
+    assert moves
+    assert all(told[f"Move {mine} to {move.tile}"] == ("Allowed", "") for move in moves)
+    assert told[f"{mine} attacks {story.card(other.card)}"][1].startswith("DS-")
+    there = reasons(game, story, state.seat, "", at_tile)
+    assert there
+    assert all(each.why and each.rule.startswith("DS-") for each in there)
+
+
+def test_every_refusal_that_why_not_shows_is_the_one_of_the_rules() -> None:
+    shown = 0
+    for game, seat in [*positions(1)][::7]:
+        view, story = game.view(seat), Storyteller(game, "en")
+        legal = view.legal(seat)
+        allowed = set(legal.decisions) if isinstance(legal, Listed) else set()
+        names = {words(story, view, each) for each in allowed}
+        for name, piece in view.play().state.pieces.items():
+            for reason in reasons(view, story, seat, name, ""):
+                assert bool(reason.why) or reason.what in names, (name, reason)
+                assert not reason.why or reason.rule.startswith("DS-"), reason
+                shown += 1
+            assert piece.name == name
+    assert shown > 200
 
 
 def test_between_two_players_the_table_shows_no_card_of_a_hand(played: Played) -> None:
