@@ -210,8 +210,10 @@ def _after(b: Battle, playing: Playing) -> tuple[AfterRitual, ...]:
 
 
 def _happen(b: Battle, events: tuple[Playing, ...], after: tuple[Any, ...]) -> None:
-    for playing in events:
-        b.push(WorkAbility(_scope_of(playing, playing.seat), agreed=True), WorkDeaths(), CheckVictory(), *after)
+    """First whoever the abilities have killed that replace this dies; they may have left no event, too."""
+    effects = tuple(WorkAbility(_scope_of(playing, playing.seat), agreed=True) for playing in events)
+    deaths = (WorkDeaths(), CheckVictory())
+    b.push(*(deaths if b.state.dying else ()), *effects, *(deaths if effects else ()), *after)
 
 
 def _scope_of(playing: Playing, seat: int) -> Scope:

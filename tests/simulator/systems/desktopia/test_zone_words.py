@@ -11,6 +11,7 @@ from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, 
 from simulator.systems.desktopia.events import (
     CardsShown,
     Damaged,
+    Died,
     Healed,
     RitualCopied,
     RitualDiscarded,
@@ -301,6 +302,18 @@ def test_other_effects_take_the_place_of_a_ritual() -> None:
         arena.decide(PlayRitual("healing"))
         arena.choose(*(("yes",) if yes else ()))
         assert len(arena.of(RitualDrawn)) == len(arena.of(RitualPrevented)) == int(yes)
+
+
+@pytest.mark.parametrize("countered", [True, False])
+def test_who_dies_of_what_takes_the_place_of_a_ritual_is_buried_first(countered: bool) -> None:
+    whose = {"kind": "is_turn_of", "who": {"kind": "players", "relation": "own" if countered else "enemy"}}
+    counter = {"kind": "if_else", "if": [whose], "do": [{"kind": "prevent"}]}
+    do = [{"kind": "set_life", "of": {"kind": "self"}, "to": 0}, counter]
+    arena = listening({**COUNTER, "instead_of": {"kind": "would_be_played", "by": "own"}, "do": do})
+    played(arena)
+    assert (arena.on_field("listener"), broken(arena.game)) == (False, ())
+    kinds = [type(event) for event in arena.events if isinstance(event, Died | Healed)]
+    assert kinds == ([Died] if countered else [Died, Healed])
 
 
 def test_without_such_abilities_a_ritual_is_played_as_before() -> None:
