@@ -13,11 +13,14 @@ from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, SelectorWord
 from schema.language.counters import AddCounter, CounterReached, RemoveCounter
+from schema.language.delayed import Delayed
+from schema.language.durations import Next, WhileHolds
 from schema.language.effects import Damage, DiscardSelf
 from schema.language.lives import Destroy
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
 from schema.language.triggers import WasDamaged
+from schema.language.walk import Visit
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
@@ -234,22 +237,41 @@ def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:
 
 def _nodes_of(file: FileAt) -> Iterator[Node]:
     for at in abilities_of(file):
-        when = _unlimited(at)
-        if not isinstance(when, (*_HURT, *_FLICKS, *OF_A_SHOT)):
-            continue
-        words = _effects(at)
-        yield Node(
-            at,
-            when,
-            tuple(word.to for word in words if isinstance(word, Damage) and range_of(word.amount, at.card, 1)[1] > 0),
-            tuple(word.who for word in words if isinstance(word, GrantFlick)),
-            any(isinstance(word, ShootAgain) for word in words),
-        )
+        later = [one for one in at.visits if isinstance(one.word, Delayed)]
+        for when, words in ((_unlimited(at), _effects(at)), *(_later(at, one) for one in later)):
+            if not isinstance(when, (*_HURT, *_FLICKS, *OF_A_SHOT)):
+                continue
+            hurting = (one for one in words if isinstance(one, Damage) and range_of(one.amount, at.card, 1)[1] > 0)
+            yield Node(
+                at,
+                when,
+                tuple(word.to for word in hurting),
+                tuple(word.who for word in words if isinstance(word, GrantFlick)),
+                any(isinstance(word, ShootAgain) for word in words),
+            )
+
+
+def _later(at: AbilityAt, effect: Visit) -> tuple[object, list[EffectWord]]:
+    """The moment of an effect that waits for each one, and its effects; None as moment for one that ends at some time.
+
+    Whether the ability that lets it wait has a limit does not matter.
+    """
+    word = effect.word
+    assert isinstance(word, Delayed)
+    ends = word.if_ or any(isinstance(one, Next | WhileHolds) for _pointer, one in walk(word.lasts))
+    inside = [
+        one.word
+        for one in at.visits
+        if isinstance(one.word, EffectWord)
+        and one.scope.moment is word.when
+        and one.pointer.startswith(f"{effect.pointer}/")
+    ]
+    return None if ends else word.when, inside
 
 
 def _effects(at: AbilityAt) -> list[EffectWord]:
-    """The effects of an ability, and those of the card's own spell if it uses that."""
-    effects = [visit.word for visit in at.visits if isinstance(visit.word, EffectWord)]
+    """The effects of an ability, and those of the card's own spell if it uses that; not what happens later."""
+    effects = [one.word for one in at.visits if isinstance(one.word, EffectWord) and one.scope.moment is None]
     own = (
         isinstance(word, UseSpellOf) and isinstance(word.who, Itself) and isinstance(word.by, Itself)
         for word in effects

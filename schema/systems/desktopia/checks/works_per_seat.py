@@ -8,7 +8,9 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, EffectWord, SelectorWord, TriggerWord, Word, selector_slots
+from schema.language.delayed import Delayed
 from schema.language.modifiers import ModifyDamage
+from schema.language.rounds import RoundEnd, RoundStart
 from schema.language.secrets import Reveal
 from schema.language.statuses import RemoveStatus, SetStatus
 from schema.language.turns import SetActions
@@ -55,7 +57,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     if not isinstance(script, Script) or at.pointer.startswith("/seats") or len(script.seats) < 2:
         return
     ability = at.ability
-    whose = any(_asks_whose(visit.word) for visit in at.visits)
+    whose = any(_asks_whose(visit.word) or _listens_later(visit.word) for visit in at.visits)
     if ability.limit is not None and whose and ability.limit.per in _OVER_TURNS:
         message = _("All players share this limit: only the first of them is served.")
         hint = _("Put the rule under each seat: every player then has a limit of their own.")
@@ -71,15 +73,26 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         return
     assert isinstance(ability, EffectAbility)
     field = next((field for field in _LISTENS if getattr(ability.when, field, "") == "any"), None)
-    if field is None or ability.optional or isinstance(ability, Replacement):
+    of_round = isinstance(ability.when, RoundStart | RoundEnd)
+    if (field is None and not of_round) or ability.optional or isinstance(ability, Replacement):
         return
     if any(isinstance(one.word, EffectWord) and not isinstance(one.word, _SAME_TWICE) for one in at.visits):
+        if field is None:
+            hint = _("Put it under one seat: everybody hears each round.")
+            yield warning("works-per-seat", at.file, f"{at.pointer}/{ability.moment_key}", message, hint)
+            return
         own = "mine" if field == "whose" else "own"
         hint = _("Listen to {own}: each of these events is then heard once. Or put the rule under one seat.").format(
             own=f"“{own}”"
         )
         pointer = f"{at.pointer}/{ability.moment_key}/{field}"
         yield warning("works-per-seat", at.file, pointer, message, hint, fixes=replace_fix(pointer, own))
+
+
+def _listens_later(word: object) -> bool:
+    """Whether something waits for a moment of some player's pieces or turns, and so is not the same for everybody."""
+    own = (getattr(word.when, field, "any") != "any" for field in _LISTENS) if isinstance(word, Delayed) else ()
+    return any(own)
 
 
 def _asks_whose(word: object) -> bool:

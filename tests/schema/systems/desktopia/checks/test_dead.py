@@ -253,6 +253,13 @@ def test_effects_changes_and_limits(tmp_path: Path, name: str, abilities: list[A
 # Loops
 
 HURTS_ITSELF = triggered("damaged", damage(SELF))
+HURT_ANYBODY = {"kind": "damaged", "who": "any"}
+
+
+def later(when: Any, *do: Any, **more: Any) -> Any:
+    return {"kind": "delayed", "when": when, "do": list(do), **more}
+
+
 AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
 
 
@@ -278,6 +285,11 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (GULL, [instead("would_die", damage(event("dead")))], True),
         (GULL, [instead("would_die", heal(SELF, 2))], False),
         (GULL, [instead("would_die", DISCARD, limit=LIMIT)], False),
+        # What waits for a moment and causes it, whatever lets it wait.
+        (GULL, [triggered("action", later(HURT_ANYBODY, damage(event("victim"))))], True),
+        (GULL, [triggered("action", later(HURT_ANYBODY, damage(event("victim"))), limit={"per": "battle"})], True),
+        (GULL, [triggered("action", later(HURT_ANYBODY, damage(event("victim")), lasts={"kind": "next"}))], False),
+        (GULL, [triggered("damaged", later({"kind": "turn_end", "whose": "any"}, damage(SELF)))], False),
         (SHELL, [HIT, AGAIN], True),
         (SHELL, [HIT, {**AGAIN, "limit": {"per": "shot"}}], False),
         (SHELL, [triggered("shot_hit", {"kind": "shoot_again"})], True),
@@ -419,7 +431,6 @@ ON_IT = {"kind": "stands_on", "on": SELF}
 FOES_ON_IT = {"kind": "characters", "relation": "enemy", "where": [{**ON_IT, "who": {"kind": "it"}}]}
 VICTIM = {"kind": "event", "role": "victim"}
 IS_FOE = {"kind": "related", "who": VICTIM, "relation": "enemy"}
-HURT_ANY = {"kind": "damaged", "who": "any"}
 
 
 @pytest.mark.parametrize(
@@ -428,9 +439,9 @@ HURT_ANY = {"kind": "damaged", "who": "any"}
         (triggered("turn_end", damage(FOES_ON_IT)), [("finds-nothing", "/abilities/0/do/0/to")]),
         (triggered("turn_end", damage({**FOES_ON_IT, "relation": "own"})), []),
         (triggered("turn_end", damage({**FOES_ON_IT, "where": [{"kind": "stands_on"}]})), []),
-        (triggered(HURT_ANY, heal(EVERYONE), if_=[IS_FOE, {**ON_IT, "who": VICTIM}]),
+        (triggered(HURT_ANYBODY, heal(EVERYONE), if_=[IS_FOE, {**ON_IT, "who": VICTIM}]),
          [("never-true", "/abilities/0/if/1")]),
-        (triggered(HURT_ANY, heal(EVERYONE), if_=[{**IS_FOE, "relation": "own"}, {**ON_IT, "who": VICTIM}]), []),
+        (triggered(HURT_ANYBODY, heal(EVERYONE), if_=[{**IS_FOE, "relation": "own"}, {**ON_IT, "who": VICTIM}]), []),
         (triggered("turn_end", heal(EVERYONE), if_=[{**IS_FOE, "who": {"kind": "bearer"}}]),
          [("never-true", "/abilities/0/if/0")]),
     ],

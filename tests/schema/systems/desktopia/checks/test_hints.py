@@ -28,6 +28,10 @@ HURT = {"kind": "damage", "to": event("source")}
 RANDOM = {"kind": "draw_lots", "name": "one", "among": ENEMIES}
 
 
+def later(when: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "delayed", "when": when, "do": [{"kind": "damage", "to": {"kind": "characters"}}]}
+
+
 def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str = "") -> list[Diagnostic]:
     def change(documents: Documents) -> None:
         if above:
@@ -76,7 +80,11 @@ def test_the_way_out_is_told(tmp_path: Path, ability: dict[str, Any], code: str,
         (triggered({"kind": "died", "who": "any"}, HURT), "/when/who"),
         (triggered({"kind": "turn_end", "whose": "any"}, heal({"kind": "characters"})), "/when/whose"),
         (standing({"kind": "damage", "stage": "add"}), "/modify/0"),
+        (triggered("round_start", HURT), "/when"),
+        (triggered({"kind": "turn_end", "whose": "any"}, later({"kind": "died", "who": "any"})), "/when/whose"),
+        (triggered({"kind": "turn_end", "whose": "any"}, later({"kind": "died", "who": "own"})), None),
         # Each seat does something of its own.
+        (triggered("round_end", heal(ENEMIES)), None),
         (triggered({"kind": "died", "who": "any"}, heal(ENEMIES)), None),
         (triggered({"kind": "died", "who": "any"}, {"kind": "extra_turn"}), None),
         (triggered({"kind": "died", "who": "any"}, heal(chosen("one")), choose=[RANDOM]), None),
