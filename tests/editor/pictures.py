@@ -91,6 +91,8 @@ def main(folder: Path) -> list[Path]:
     take("testplay-light")
     window.use_theme("dark")
     take("testplay-dark")
+    # Else the mouse counts as held for the rest of the pictures, and forms wait for its release.
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton)
     window.leave()
     use_language("en")
     return [*taken, *_duels(application, folder)]
