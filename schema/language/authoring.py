@@ -253,6 +253,7 @@ class Authoring:
                 _("later, {when} ({lasts}):"), (("if", _(" if {if}")),), blocks=(("do", ""),), link=and_
             ),
             ("duration", "turns"): Phrase(_("until the {until} of {number} next turns of {of:one}")),
+            ("duration", "rounds"): Phrase(_("for {number} rounds, this one included")),
             ("duration", "while"): Phrase(_("as long as {if}"), link=and_),
             ("duration", "next"): Phrase(_("the next {times} times")),
             ("duration", "first_of"): Phrase(_("until the first of these is over: {durations}"), link=or_),

@@ -27,7 +27,7 @@ class Turns(DurationWord):
     """Until the next turn of players starts or ends, or the last of several; not counting this or skipped ones."""
 
     kind: Literal["turns"] = "turns"
-    synonyms = (_("rounds, until your next turn, for n turns"),)
+    synonyms = (_("until your next turn, for n turns"),)
     number: int = Field(default=1, ge=1, le=100, description="How many turns.")
     of: PlayerSelector | None = Field(
         default=None, description="Whose turns; of several players, those of any. The ability's own when left out."

@@ -279,6 +279,7 @@ SHARED_LABELS = Labels(
         "turn_end": _("End of a turn"),
         "round_start": _("Start of a round"),
         "round_end": _("End of a round"),
+        "rounds": _("Until the round ends"),
         "turn_number": _("Number of the turn"),
         "turn_start": _("Start of a turn"),
         "would_be_damaged": _("Damage would be taken"),

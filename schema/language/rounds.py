@@ -1,9 +1,11 @@
-"""Moments of rounds: in each of them every player has a turn, not counting extra ones."""
+"""Moments and durations of rounds: in each of them every player has a turn, not counting extra ones."""
 
 from typing import Literal
 
+from pydantic import Field
+
 from schema.i18n import gettext_noop as _
-from schema.language.base import TriggerWord
+from schema.language.base import DurationWord, TriggerWord
 
 
 class RoundStart(TriggerWord):
@@ -20,4 +22,12 @@ class RoundEnd(TriggerWord):
     synonyms = (_("end of the round, cleanup, after everybody has had a turn"),)
 
 
-ROUNDS = (RoundStart, RoundEnd)
+class Rounds(DurationWord):
+    """Until the current round ends, or the last of several, of which the current one is the first."""
+
+    kind: Literal["rounds"] = "rounds"
+    synonyms = (_("until end of round, this round, for n rounds, next round"),)
+    number: int = Field(default=1, ge=1, le=100, description="How many rounds, with the current one.")
+
+
+ROUNDS = (RoundStart, RoundEnd, Rounds)

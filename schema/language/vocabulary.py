@@ -56,7 +56,6 @@ from schema.language.types import SHARED_TYPES, Computed, Reading, Scope, Type, 
 
 SHARED_WORDS: tuple[type[Word], ...] = (
     *triggers.TRIGGERS,
-    *rounds.ROUNDS,
     *replacement.REPLACEABLE,
     *conditions.CONDITIONS,
     *selectors.SELECTORS,
@@ -72,6 +71,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *players.PLAYERS,
     *turns.TURNS,
     *durations.DURATIONS,
+    *rounds.ROUNDS,
     *delayed.DELAYED,
     *keywords.KEYWORD_WORDS,
     *secrets.SECRETS,

@@ -11,6 +11,7 @@ from schema.language import durations as du
 from schema.language.base import ConditionWord, DurationWord
 from schema.language.conditions import Same
 from schema.language.delayed import Delayed
+from schema.language.rounds import Rounds
 from schema.language.selectors import FromEvent
 from schema.rendering.families import moment, noun
 from schema.rendering.word_renderer import ONE, Moment, Rendering, begin_moment
@@ -26,6 +27,10 @@ class Wait:
     @property
     def this_turn(self) -> bool:
         return len(self.until) == 1 and isinstance(self.until[0], du.UntilTurnEnd)
+
+    @property
+    def this_round(self) -> bool:
+        return len(self.until) == 1 and isinstance(self.until[0], Rounds) and self.until[0].number == 1
 
 
 def wait(word: DurationWord) -> Wait:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from schema.language import durations as du
 from schema.language.base import ConditionWord, DurationWord
+from simulator.engine.codec import LATER
 
 
 @dataclass(frozen=True, slots=True)
 class TurnsLeft:
-    """Ends with a turn."""
+    """Ends with a turn, or with a round."""
 
     seats: tuple[int, ...] = ()
     """Whose turns count."""
@@ -20,6 +21,8 @@ class TurnsLeft:
     """How many of them have yet to begin."""
     at_start: bool = False
     """It ends when the last of them starts, else when the turn ends in which none is left."""
+    round: int = field(default=0, metadata=LATER)
+    """It ends with the round of this number, and no turns are counted."""
 
     @property
     def over(self) -> bool:
@@ -76,6 +79,16 @@ def conditions_of(word: DurationWord) -> tuple[ConditionWord, ...]:
 def turn_begun(records: Collection[Lasting], seat: int) -> tuple[Lasting, ...]:
     """What lasts after a turn has begun; see `TurnsLeft.over` for what ends with that."""
     return tuple(replace(one, turns=tuple(each.counted(seat) for each in one.turns)) for one in records)
+
+
+def until_round(number: int) -> TurnsLeft:
+    """It ends with the round of this number."""
+    return TurnsLeft(left=1, round=number)
+
+
+def ends_with_round(record: Lasting, number: int) -> bool:
+    """Whether it is over when the round of this number ends."""
+    return any(0 < each.round <= number for each in record.turns)
 
 
 def ends_with_turn(record: Lasting) -> bool:

@@ -33,8 +33,10 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
 
 def _turn(word: Delayed, waits: Wait) -> str:
     """The next start or end of a turn; empty for other moments, and for several of them."""
-    if isinstance(word.when, ro.RoundStart | ro.RoundEnd) and waits.times == 1 and not waits.until:
-        return "at the end of this round" if isinstance(word.when, ro.RoundEnd) else "at the start of the next round"
+    if isinstance(word.when, ro.RoundEnd) and (waits.this_round or (waits.times == 1 and not waits.until)):
+        return "at the end of this round"
+    if isinstance(word.when, ro.RoundStart) and waits.times == 1 and not waits.until:
+        return "at the start of the next round"
     if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
         return ""
     ends = isinstance(word.when, tr.TurnEnd)

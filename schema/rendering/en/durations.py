@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import durations as du
+from schema.language import rounds as ro
 from schema.language import selectors as se
 from schema.language.base import DurationWord, SelectorWord
 from schema.rendering.en.nouns import Noun, Say, ordinal
@@ -28,6 +29,16 @@ def _turns(rendering: Say, word: du.Turns) -> str:
         return f"for {of(who, f'next {word.number} turns')}"
     which = "next turn" if word.number == 1 else f"{ordinal(word.number)} turn from now"
     return f"until the {word.until} of {of(who, which)}"
+
+
+def _rounds(rendering: Say, word: ro.Rounds) -> str:
+    match word.number:
+        case 1:
+            return "until the end of the round"
+        case 2:
+            return "until the end of the next round"
+        case _:
+            return f"for this round and the next {word.number - 1}"
 
 
 def _while(rendering: Say, word: du.WhileHolds) -> str:
@@ -61,6 +72,7 @@ LEXICON = Lexicon(
     words={
         du.UntilTurnEnd: plainly("until the end of the turn"),
         du.Turns: _turns,
+        ro.Rounds: _rounds,
         du.WhileHolds: _while,
         du.WhileInPlay: _while_in_play,
         du.Next: _next,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import durations as du
+from schema.language import rounds as ro
 from schema.language import selectors as se
 from schema.language.base import DurationWord, SelectorWord
 from schema.rendering.families import applied, duration, noun, plainly
@@ -13,6 +14,7 @@ from schema.rendering.ru.players import player
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about, all_at_once
 
+_ROUND = di.masculine("раунд| а у ом е", "раунд|ы ов ам ами ах", alive=False)
 _TURN = di.masculine("ход| а у ом е", "ход|ы ов ам ами ах", alive=False)
 
 
@@ -34,6 +36,16 @@ def _turns(rendering: Say, word: du.Turns) -> str:
     which = "следующего хода" if word.number == 1 else f"{word.number}-го хода"
     after = "" if word.number == 1 else " после этого"
     return f"{until} вашего {which}{after}" if who.you else f"{until} {which} {who:gen}{after}"
+
+
+def _rounds(rendering: Say, word: ro.Rounds) -> str:
+    match word.number:
+        case 1:
+            return "до конца раунда"
+        case 2:
+            return "до конца следующего раунда"
+        case _:
+            return f"в течение этого и следующих {_ROUND.of_count(word.number - 1)}"
 
 
 def _while(rendering: Say, word: du.WhileHolds) -> str:
@@ -69,6 +81,7 @@ LEXICON = Lexicon(
     words={
         du.UntilTurnEnd: plainly("до конца хода"),
         du.Turns: _turns,
+        ro.Rounds: _rounds,
         du.WhileHolds: _while,
         du.WhileInPlay: _while_in_play,
         du.Next: _next,

@@ -382,11 +382,6 @@ def guesses() -> tuple[Guess, ...]:
             "duration",
         ),
         Guess(
-            "round, this round, until end of round, one round, rounds",
-            _("Durations count “turns”: until your next turn starts is a whole round."),
-            "duration",
-        ),
-        Guess(
             "player, target player, choose player, opponent",
             _("“pick” among “players”."),
             "choice",

@@ -9,22 +9,25 @@ from schema.language import statuses as st
 from schema.language.base import DurationWord
 from schema.language.control import TakeControl
 from schema.language.delayed import Delayed
+from schema.language.rounds import Rounds
 from schema.language.triggers import TurnEnd
 from simulator.engine.ability_index import APPLIED, DELAYED
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.durations import (
     Lasting,
     TurnsLeft,
+    ends_with_round,
     ends_with_turn,
     first_of,
     turn_begun,
+    until_round,
     uses_of,
 )
 from simulator.engine.limits import restore_uses
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import AWAY, CARDS, CONTROL, FORMS, STATUSES, Battle, own_card
 from simulator.systems.desktopia.control import overruled, settle_control, taker
-from simulator.systems.desktopia.selector_evaluation import hold_all, living, seats_of, select
+from simulator.systems.desktopia.selector_evaluation import hold_all, living, round_of, seats_of, select
 from simulator.systems.desktopia.work_stack import ReturnDisk, Scope
 
 
@@ -193,6 +196,8 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
                 seats = tuple(seats_of(b, one.of, scope, holder))
                 # Where no player is found, no further turn is waited for.
                 turns.append(TurnsLeft(seats, one.number, one.until == "start") if seats else TurnsLeft())
+            case Rounds():
+                turns.append(until_round(round_of(b) + one.number - 1))
             case du.WhileInPlay():
                 in_play = True
             case du.WhileHolds() | du.Next() | du.ForGood():
@@ -355,13 +360,17 @@ def begin_turn(b: Battle, seat: int) -> None:
     """Count a turn that begins, and end what lasts until its start."""
     if b.state.lasting:
         b.change_lasting(turn_begun(b.state.lasting, seat))
-        end(b, [one for one in b.state.lasting if any(each.over for each in one.turns)])
+        # Who would have ended the last round may have been eliminated meanwhile.
+        last = round_of(b) - 1
+        over = [one for one in b.state.lasting if any(each.over for each in one.turns) or ends_with_round(one, last)]
+        end(b, over)
 
 
-def end_turn(b: Battle) -> None:
-    """End what lasts until the end of the turn."""
+def end_turn(b: Battle, *, ends_round: bool) -> None:
+    """End what lasts until the end of the turn, and of the round if that ends with it."""
     if b.state.lasting:
-        end(b, [one for one in b.state.lasting if ends_with_turn(one)])
+        last = round_of(b) if ends_round else 0
+        end(b, [one for one in b.state.lasting if ends_with_turn(one) or ends_with_round(one, last)])
 
 
 def pass_over(b: Battle, seat: int, following: int) -> None:

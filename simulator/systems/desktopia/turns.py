@@ -258,7 +258,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
     for piece in b.characters():
         if piece.statuses:
             b.change(piece.id, statuses=())
-    durations.end_turn(b)
+    durations.end_turn(b, ends_round=_is_last_of_round(b))
     state.limits = lasting(state.limits, ("battle", f"round{round_of(b)}"))
     b.say(ev.TurnEnded(state.turn, state.seat))
     limit = b.rules.script.turn_limit

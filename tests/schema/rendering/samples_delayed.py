@@ -86,6 +86,11 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     "Every round": ("script", {"kind": "triggered", "when": {"kind": "round_start"}, "do": [DRAW]}),
     "As a round ends": ("character", {"kind": "triggered", "when": {"kind": "round_end"}, "do": [DRAW]}),
     "At the end of this round": ("ritual", _spell(_later({"kind": "round_end"}, DRAW, lasts=NEXT), when="any_time")),
+    "At the end of the round in which it is cast": (
+        "character",
+        _spell(_later({"kind": "round_end"}, DRAW, lasts={"kind": "rounds"})),
+    ),
+    "This round": ("ritual", _spell(_later(OWN_DIES, DRAW, lasts={"kind": "rounds"}), when="any_time")),
     "The next time your turn ends": ("character", _spell(_later({"kind": "turn_end"}, DRAW, lasts=NEXT))),
     "Every turn for good": ("character", _spell(_later({"kind": "turn_start"}, DRAW, lasts={"kind": "for_good"}))),
     "At once and later": (

@@ -24,6 +24,10 @@ def _turns(**more: Any) -> Json:
     return {"kind": "turns", **more}
 
 
+def _rounds(number: int) -> Json:
+    return {"kind": "rounds", "number": number}
+
+
 def _while(*conditions: Json) -> Json:
     return {"kind": "while", "if": list(conditions)}
 
@@ -57,6 +61,18 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         _spell(
             _apply(SELF, _turns(of={"kind": "players", "relation": "enemy"}), {"kind": "immovable", "by": ["flick"]})
         ),
+    ),
+    "Until the round ends": ("character", _spell(_apply(CHOSEN, {"kind": "rounds"}), choose=[PICK])),
+    "Until the next round ends": ("ritual", _spell(_apply(OWN, _rounds(2), TOUGHER, **{"if": [AS_VICTIM]}))),
+    "For four rounds, while it is wounded": (
+        "character",
+        _spell(
+            _apply(CHOSEN, {"kind": "first_of", "durations": [_while({"kind": "wounded"}), _rounds(4)]}), choose=[PICK]
+        ),
+    ),
+    "A status for the round": (
+        "character",
+        _spell({"kind": "set_status", "to": CHOSEN, "lasts": _rounds(1)}, choose=[PICK]),
     ),
     "As long as it is wounded": ("character", _spell(_apply(CHOSEN, _while({"kind": "wounded"})), choose=[PICK])),
     "As long as the caster stands": (

@@ -10,6 +10,7 @@ from schema.language.base import tag_of
 from schema.language.counters import CounterReached
 from schema.language.delayed import Delayed
 from schema.language.durations import UntilTurnEnd
+from schema.language.rounds import Rounds, RoundStart
 from schema.language.triggers import TurnStart
 from schema.language.walk import Visit
 from schema.models.walk import walk
@@ -35,6 +36,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     if isinstance(word.when, TurnStart) and any(isinstance(one, UntilTurnEnd) for _at, one in walk(word.lasts)):
         message = _("No turn starts before the current one ends.")
         yield error("never-works", at.file, f"{visit.pointer}/when/kind", message, _("Let it last longer."))
+    if isinstance(word.when, RoundStart) and any(_in_this_round(one) for _at, one in walk(word.lasts)):
+        message = _("No round starts before the current one ends.")
+        yield error("never-works", at.file, f"{visit.pointer}/when/kind", message, _("Let it last longer."))
     field = next((field for field in ("who", "mover", "by") if hasattr(word.when, field)), "")
     listener = getattr(word.when, field, "")
     disk = isinstance(word.when, CounterReached) and at.kind in ("missile", "artifact")
@@ -44,3 +48,7 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         message = _("The effect listens to its own disk or bearer, which it may not have at that time.")
         hint = _("Listen to any, and ask with “same” whether it is the one that was chosen.")
         yield error("nobody-heard", at.file, pointer, message, hint)
+
+
+def _in_this_round(word: object) -> bool:
+    return isinstance(word, UntilTurnEnd) or (isinstance(word, Rounds) and word.number == 1)

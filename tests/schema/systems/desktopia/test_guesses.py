@@ -182,7 +182,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "this_turn": "until_turn_end",
         "forever": "for_good",
         "permanent": "for_good",
-        "rounds": "turns",
+        "end_of_round": "rounds",
         "until_hit": "next",
         "as_long_as": "while",
     },

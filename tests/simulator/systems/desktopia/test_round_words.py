@@ -11,7 +11,7 @@ from tests.simulator.systems.desktopia.made_up import ME, triggered, with_charac
 
 Json = dict[str, Any]
 HEAL: Json = {"kind": "heal", "to": ME}
-ROUNDS_PLAYED = [{"kind": "round_start"}, {"kind": "round_end"}]
+ROUNDS_PLAYED = [{"kind": "round_start"}, {"kind": "round_end"}, {"kind": "rounds"}]
 
 
 def worked(arena: Arena, key: str) -> int:
@@ -65,3 +65,40 @@ def test_what_happens_later_waits_for_the_end_of_the_round() -> None:
     arena.end_turn()
     arena.end_turn()
     assert len(arena.of(AbilityWorked)) == 1
+
+
+@pytest.mark.parametrize(
+    ("number", "first", "left"),
+    [
+        (1, 1, [True, True, False]),
+        (2, 1, [True, True, True, True, True, False]),
+        # The caster has the last turn of the round.
+        (1, 2, [False]),
+        (2, 2, [True, True, True, False]),
+    ],
+)
+def test_what_lasts_until_a_round_ends(number: int, first: int, left: list[bool]) -> None:
+    lasts = {"kind": "rounds", "number": number}
+    shield = {"kind": "apply", "to": ME, "modify": [{"kind": "immune", "to": ["shot"]}], "lasts": lasts}
+    arena = arena_of("damaged", shield, first)
+    while arena.request.seat != 0:
+        arena.end_turn()
+    arena.cast("mage")
+    found = []
+    for _turn in left:
+        arena.end_turn()
+        found.append(bool(arena.game.state.lasting))
+    assert found == left
+    assert broken(arena.game) == ()
+
+
+def test_an_extra_turn_does_not_end_the_round() -> None:
+    stun = {"kind": "set_status", "to": ME, "lasts": {"kind": "rounds"}}
+    pack = with_character("mage", abilities=[triggered("action", stun, {"kind": "extra_turn"})], life=9)
+    arena = Arena(pack, first_seat=2).seat(("mage", 500, 500), ("phantom", 100, 100)).seat(("adjarkha", 800, 800))
+    arena.play().end_turn()
+    arena.cast("mage")
+    arena.end_turn()
+    assert arena.game.state.lasting, "the extra turn belongs to the round"
+    arena.end_turn()
+    assert not arena.game.state.lasting

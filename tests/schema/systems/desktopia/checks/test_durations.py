@@ -12,6 +12,7 @@ from tests.schema.systems.desktopia.toy_pack import (
     chosen,
     event,
     give,
+    heal,
     loaded,
     pick,
     reported,
@@ -34,6 +35,10 @@ TURN_END = {"kind": "until_turn_end"}
 def apply(*modify: Any, to: Any = EVERYONE, **more: Any) -> dict[str, Any]:
     more = {key.rstrip("_"): value for key, value in more.items()}
     return {"kind": "apply", "to": to, "modify": list(modify), **more}
+
+
+def later(moment: str, lasts: Any) -> dict[str, Any]:
+    return {"kind": "delayed", "when": {"kind": moment}, "do": [heal(EVERYONE)], "lasts": lasts}
 
 
 def while_(*conditions: Any) -> dict[str, Any]:
@@ -60,6 +65,8 @@ def found(folder: Path, name: str, ability: dict[str, Any]) -> list[tuple[str, s
         (TIDE, apply(STUNNED, HARDER, if_=[{"kind": "wounded", "who": SELF}])),
         (TIDE, apply(HARDER, if_=[OF_SELF], lasts={"kind": "turns", "of": {"kind": "owner_of", "of": {"kind": "it"}}})),
         (BUOY, apply(HARDER, if_=[OF_SELF], lasts=first_of(NEXT, TURN_END, IN_PLAY))),
+        (GULL, later("round_start", {"kind": "rounds", "number": 2})),
+        (TIDE, later("round_end", {"kind": "rounds"})),
     ],
 )  # fmt: skip
 def test_sound(name: str, effect: dict[str, Any], tmp_path: Path) -> None:
@@ -81,6 +88,9 @@ def test_sound(name: str, effect: dict[str, Any], tmp_path: Path) -> None:
         (GULL, apply(HARDER, if_=[OF_SELF], to=chosen("x")), ("name-not-chosen", f"{DO}/to/name")),
         (GULL, apply({"kind": "cannot_act", "who": BEARER}), ("no-bearer", f"{DO}/modify/0/who")),
         (GULL, apply(STUNNED, to={"kind": "players"}), ("wrong-selector", f"{DO}/to")),
+        (GULL, later("turn_start", TURN_END), ("never-works", f"{DO}/when/kind")),
+        (GULL, later("round_start", TURN_END), ("never-works", f"{DO}/when/kind")),
+        (GULL, later("round_start", {"kind": "rounds"}), ("never-works", f"{DO}/when/kind")),
     ],
 )  # fmt: skip
 def test_reported(name: str, effect: dict[str, Any], expected: tuple[str, str], tmp_path: Path) -> None:
