@@ -245,6 +245,8 @@ class Authoring:
             ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
             ("effect", "change_actions"): Phrase(_("{by} more actions in {turn} turn for {to}")),
             ("effect", "take_control"): Phrase(_("give control of {of} to {to}, {lasts}")),
+            ("effect", "win"): Phrase(_("{who} wins the game")),
+            ("effect", "lose"): Phrase(_("{who} loses the game")),
             ("effect", "end_turn"): Phrase(_("end the turn")),
             ("effect", "apply"): Phrase(
                 _("for {to}, {lasts}"), (("if", _(", only while {if}")),), blocks=(("modify", ""),), link=and_
@@ -323,6 +325,7 @@ class Authoring:
                 ("marked_player", "of"),
                 ("secret_number", "of"),
                 ("reveal", "of"),
+                *(("win", "who"), ("lose", "who")),
                 ("may_pay", "by"),
                 *(("cards_in", "of"), ("discard", "of"), ("show_cards", "of")),
             ),

@@ -110,7 +110,7 @@ def shared_guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "win, lose, win game, lose game, victory, defeat, end game, eliminate player, knock out player",
-            _("The goals say who wins; a player who has no characters left is out, by “destroy”, too."),
+            _("Goals say who wins, by “meets” under any conditions; “win”, “lose” and “draw_game” are effects."),
         ),
         Guess(
             "undo, rewind, take back, reverse",

@@ -36,6 +36,7 @@ from schema.language import (
     statuses,
     triggers,
     turns,
+    winning,
     zones,
 )
 from schema.language.base import (
@@ -70,6 +71,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *chance.CHANCE,
     *players.PLAYERS,
     *turns.TURNS,
+    *winning.WINNING,
     *durations.DURATIONS,
     *rounds.ROUNDS,
     *delayed.DELAYED,

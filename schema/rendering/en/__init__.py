@@ -23,6 +23,7 @@ from schema.rendering.en import (
     statuses,
     triggers,
     turns,
+    winning,
     zones,
 )
 from schema.rendering.en.grammar import EnglishGrammar
@@ -46,6 +47,7 @@ LEXICON = (
     | chance.LEXICON
     | players.LEXICON
     | turns.LEXICON
+    | winning.LEXICON
     | control.LEXICON
     | keywords.LEXICON
     | secrets.LEXICON

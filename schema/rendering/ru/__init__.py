@@ -23,6 +23,7 @@ from schema.rendering.ru import (
     statuses,
     triggers,
     turns,
+    winning,
     zones,
 )
 from schema.rendering.ru.grammar import RussianGrammar
@@ -45,6 +46,7 @@ LEXICON = (
     | chance.LEXICON
     | players.LEXICON
     | turns.LEXICON
+    | winning.LEXICON
     | control.LEXICON
     | keywords.LEXICON
     | secrets.LEXICON

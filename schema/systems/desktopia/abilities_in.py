@@ -8,12 +8,14 @@ from typing import cast
 
 from schema.checks.incremental import FileAt
 from schema.frozen_dataclass import fast_init
-from schema.language.ability import Ability
+from schema.language.ability import Ability, Static
 from schema.language.walk import Visit, walk_ability
 from schema.models.base import ContentModel
+from schema.models.walk import walk
 from schema.systems.desktopia.card_triggers import ITSELF, CardKind
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.expansion import Expansion
+from schema.systems.desktopia.goals import Meets
 from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.statuses import Status
@@ -56,6 +58,29 @@ def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
         found = tuple(_abilities(at))
         _latest[0] = at, found
     return found
+
+
+def conditions_of_goals(at: FileAt) -> Iterator[AbilityAt]:
+    """The conditions that goals of a script ask, each as a static ability that changes nothing, for checks of words."""
+    script = at.piece
+    if isinstance(script, Script):
+        ends = [("/victory", script.victory)]
+        for number, seat in enumerate(script.seats):
+            ends += [(f"/seats/{number}/{key}", end) for key in ("goal", "defeat") if (end := getattr(seat, key))]
+        for above, end in ends:
+            for pointer, word in walk(end):
+                if isinstance(word, Meets):
+                    asked = Static.model_construct(
+                        kind="static",
+                        title={},
+                        text={},
+                        active_in="always",
+                        if_=word.if_,
+                        modify=(),
+                        uses=None,
+                        limit=None,
+                    )
+                    yield AbilityAt(at.file, above + pointer, asked, "script", script)
 
 
 def abilities_of_keyword(at: FileAt) -> Iterator[AbilityAt]:

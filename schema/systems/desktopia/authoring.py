@@ -147,6 +147,7 @@ class DesktopiaAuthoring(Authoring):
             ("cost", "discard_time_card"): Phrase(_("giving back a {side} time card")),
             ("cost", "give_up_actions"): Phrase(_("{count} of your actions")),
             ("effect", "stow"): Phrase(_("lay the disk of {disk:one} on the card of {on:one}")),
+            ("goal", "meets"): Phrase("{if}", link=and_),
             ("goal", "all_goals"): Phrase(_("both {goals}"), link=and_),
             ("goal", "any_goal"): Phrase(_("either {goals}"), link=or_),
         }

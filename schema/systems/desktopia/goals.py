@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Goal, GoalWord
+from schema.language.base import Condition, Goal, GoalWord
 from schema.models.base import Slug
 from schema.systems.desktopia.words import Rank
 
@@ -63,6 +63,14 @@ class Survive(GoalWord):
     turns: int = Field(ge=1, le=200, description="The number of the player's own turns.")
 
 
+class Meets(GoalWord):
+    """Conditions hold, as in abilities; “your” is the player whose goal it is."""
+
+    kind: Literal["meets"] = "meets"
+    synonyms = (_("victory points, score, counters, collect, when, if, majority"),)
+    if_: tuple[Condition, ...] = Field(alias="if", min_length=1, max_length=20, description="All of these must hold.")
+
+
 class AllGoals(GoalWord):
     """Every one of the goals is reached at the same time."""
 
@@ -79,4 +87,4 @@ class AnyGoal(GoalWord):
     goals: tuple[Goal, ...] = Field(min_length=1, max_length=8, description="The goals.")
 
 
-GOALS = (Eliminate, Slay, Hold, Reach, Carry, Survive, AllGoals, AnyGoal)
+GOALS = (Eliminate, Slay, Hold, Reach, Carry, Survive, Meets, AllGoals, AnyGoal)

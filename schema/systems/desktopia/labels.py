@@ -258,6 +258,7 @@ LABELS = SHARED_LABELS.extended(
         "action": _("Action: a spell"),
         "action_end": _("End of an action"),
         "aim": _("Change the aim"),
+        "meets": _("Conditions hold"),
         "all_goals": _("All of the goals"),
         "any_goal": _("Any of the goals"),
         "at_start": _("Characters at the start"),

@@ -107,6 +107,15 @@ def unmasked(piece: Piece) -> str:
     return own_card(piece) if len(piece.faces) == 1 or piece.size == "artifact" else ""
 
 
+def drop_out(b: Battle, seat: int, reason: str) -> None:
+    """A player is out of the battle; the time cards go back (DK-Q-68)."""
+    player = b.state.players[seat]
+    b.state.time_cards += player.penalties + player.bonuses
+    b.change_player(seat, out=True, penalties=0, bonuses=0)
+    b.say(ev.SeatOut(seat, reason))
+    reveal_all(b, (seat,))
+
+
 def finish(b: Battle, winners: tuple[int, ...], reason: str) -> None:
     """End the battle, and reveal what was chosen in secret."""
     reveal_all(b, tuple(player.seat for player in b.state.players))

@@ -25,6 +25,7 @@ from simulator.systems.desktopia import (
     lives,
     transformations,
     turn_changes,
+    winning,
     zones,
 )
 from simulator.systems.desktopia import events as ev
@@ -479,6 +480,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **lives.WORK,
         **absence.WORK,
         **zones.WORK,
+        **winning.WORK,
         cp.Transform: transformations.transform,
         fo.GainAbilities: transformations.gain_abilities,
     },
@@ -512,6 +514,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **lives.POSSIBLE,
         **absence.POSSIBLE,
         **zones.POSSIBLE,
+        **winning.POSSIBLE,
         cp.Transform: transformations.can_transform,
         fo.GainAbilities: transformations.can_gain_abilities,
     },

@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from schema.language.base import GoalWord
+from schema.language.base import ConditionWord, GoalWord
+from schema.language.conditions import Compare
 from schema.systems.desktopia import goals as go
 from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
-from simulator.systems.desktopia.selector_evaluation import zone_border
+from simulator.systems.desktopia.selector_evaluation import amount, holds, zone_border
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Scope
 
 AT_GOAL = 3.0
 """For a character that stands where a goal wants it, less `PER_MM_FROM_GOAL` for each mm of the way there."""
@@ -165,6 +167,23 @@ def _survive(b: Battle, goal: go.Survive, seat: int) -> float:
     return PER_TURN_SURVIVED * dict(b.state.players[seat].tallies).get("turns", 0)
 
 
+def _meets(b: Battle, goal: go.Meets, seat: int) -> float:
+    scope = Scope("", seat, "")
+    return AT_GOAL * sum(_share(b, one, scope) for one in goal.if_) / len(goal.if_)
+
+
+def _share(b: Battle, condition: ConditionWord, scope: Scope) -> float:
+    """How far a condition is from holding: 1 if it does, 0 if nothing can be counted."""
+    if holds(b, condition, scope):
+        return 1.0
+    match condition:
+        case Compare(test="at_least" | "more" | "equal"):
+            wanted = amount(b, condition.right, scope)
+            return max(0.0, min(1.0, amount(b, condition.left, scope) / wanted)) if wanted > 0 else 0.0
+        case _:
+            return 0.0
+
+
 def _all_goals(b: Battle, goal: go.AllGoals, seat: int) -> float:
     return sum(_toward(b, inner, seat) for inner in goal.goals)
 
@@ -177,6 +196,7 @@ def _any_goal(b: Battle, goal: go.AnyGoal, seat: int) -> float:
 _GOALS: dict[type, Callable[[Battle, Any, int], float]] = {
     go.Eliminate: _nothing,
     go.Survive: _survive,
+    go.Meets: _meets,
     go.Slay: _slay,
     go.Hold: _hold,
     go.Reach: _reach,

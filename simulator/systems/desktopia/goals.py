@@ -6,13 +6,11 @@ from typing import Any
 from schema.language.base import GoalWord
 from schema.systems.desktopia import goals as go
 from simulator.physics.geometry import inside
-from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.deaths import finish
-from simulator.systems.desktopia.secrets import reveal_all
-from simulator.systems.desktopia.selector_evaluation import zone_border
+from simulator.systems.desktopia.deaths import drop_out, finish
+from simulator.systems.desktopia.selector_evaluation import hold_all, zone_border
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import CheckVictory
+from simulator.systems.desktopia.work_stack import CheckVictory, Scope
 
 
 def check_victory(b: Battle, task: CheckVictory) -> None:
@@ -23,8 +21,8 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
     if task.turn_of >= 0:
         _count_turn(b, task.turn_of)
     known, before = b.computed(), tuple(state.players)
-    if known.get("nothing_decided") == before:
-        # Goals depend on pieces and players only, and neither has changed since the last check.
+    if known.get("nothing_decided") == before and not b.rules.goals_ask:
+        # Other goals depend on pieces and players only, and neither has changed since the last check.
         return
     _drop_out(b)
     players = state.players
@@ -50,7 +48,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
 
 
 def _drop_out(b: Battle) -> None:
-    """Eliminate players without characters or with a defeat of their own; their time cards go back (DK-Q-68)."""
+    """Eliminate players without characters or with a defeat of their own."""
     alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
     alive |= {b.owner_of(piece) for piece in _coming_back(b)}
     for player in list(b.state.players):
@@ -63,10 +61,7 @@ def _drop_out(b: Battle) -> None:
             reason = "defeat"
         else:
             continue
-        b.state.time_cards += player.penalties + player.bonuses
-        b.change_player(player.seat, out=True, penalties=0, bonuses=0)
-        b.say(ev.SeatOut(player.seat, reason))
-        reveal_all(b, (player.seat,))
+        drop_out(b, player.seat, reason)
 
 
 def _goal(b: Battle, seat: int) -> GoalWord:
@@ -143,6 +138,10 @@ def _survive(b: Battle, goal: go.Survive, seat: int) -> bool:
     return dict(b.state.players[seat].tallies).get("turns", 0) >= goal.turns
 
 
+def _meets(b: Battle, goal: go.Meets, seat: int) -> bool:
+    return hold_all(b, goal.if_, Scope("", seat, ""))
+
+
 def _all_goals(b: Battle, goal: go.AllGoals, seat: int) -> bool:
     return all(reached(b, inner, seat) for inner in goal.goals)
 
@@ -158,6 +157,7 @@ _GOALS: dict[type, Callable[[Battle, Any, int], bool]] = {
     go.Reach: _reach,
     go.Carry: _carry,
     go.Survive: _survive,
+    go.Meets: _meets,
     go.AllGoals: _all_goals,
     go.AnyGoal: _any_goal,
 }

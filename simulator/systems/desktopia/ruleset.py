@@ -18,6 +18,7 @@ from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
+from schema.systems.desktopia.goals import Meets
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
@@ -86,6 +87,8 @@ class Ruleset(AbilityIndex):
     """What words ask of the past: `flick` and `passed` (see `FlickTrace`), `turn_start`, `death`."""
     asks_killer: bool = False
     """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
+    goals_ask: bool = False
+    """Whether goals have conditions, which may depend on anything."""
     boards: dict[BoardChanges, "Board"] = field(default_factory=dict)
     """The boards that abilities have made of the script's, each built once; see `board_of`."""
     configuration: Configuration = AS_WRITTEN
@@ -183,6 +186,13 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
         for tag, pairs in rules.static["script", card].items():
             rules.script_static.setdefault(tag, []).extend((number - 1, pair) for pair in pairs)
     rules.remembers |= _asked_of_the_past(rules, "script")
+    ends = (script.victory, *(goal for seat in script.seats for goal in (seat.goal, seat.defeat) if goal is not None))
+    asking = tuple(word for goal in ends for _at, word in walk(goal) if isinstance(word, Meets))
+    if asking:
+        rules.goals_ask = True
+        past: set[str] = set()
+        _ask_each(asking, past)
+        rules.remembers |= past
     return rules
 
 

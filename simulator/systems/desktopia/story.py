@@ -836,6 +836,8 @@ class Storyteller:
                 detail, rule = _("the script's last turn is over"), "DK-VIC-02"
             case "endless":
                 detail, rule = _("abilities set each other off without end"), ""
+            case "ability":
+                detail, rule = _("a card or rule says so"), ""
             case _:
                 detail = event.reason
         return Line(text, rule, "battle", detail, seat, heading=True)

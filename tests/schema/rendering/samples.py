@@ -55,6 +55,7 @@ from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_turns import TURN_SAMPLES
+from tests.schema.rendering.samples_winning import WINNING_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
 from tests.schema.rendering.samples_zones import ZONE_SAMPLES
 
@@ -525,6 +526,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **ANTECEDENT_SAMPLES,
     **FORMS_SAMPLES,
     **SECRET_SAMPLES,
+    **WINNING_SAMPLES,
     **WORDING_SAMPLES,
     **EDITING_SAMPLES,
     **REPLACEMENTS,

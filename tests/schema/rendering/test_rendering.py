@@ -286,6 +286,37 @@ def test_an_unknown_name_is_made_readable() -> None:
             ),
             "в конце вашего 11-го хода у вас ещё есть персонажи, или один из ваших персонажей держит предмет «Сундук»",
         ),
+        (
+            {
+                "kind": "meets",
+                "if": [
+                    {
+                        "kind": "has_counter",
+                        "who": {"kind": "players", "relation": "own"},
+                        "counter": "mana",
+                        "at_least": 5,
+                    }
+                ],
+            },
+            "you have at least 5 Mana counters",
+            "у вас не меньше 5 жетонов «Мана»",
+        ),
+        (
+            {
+                "kind": "meets",
+                "if": [
+                    {"kind": "compare", "left": {"kind": "round_number"}, "test": "at_least", "right": 6},
+                    {
+                        "kind": "compare",
+                        "left": {"kind": "count", "of": {"kind": "characters", "relation": "own"}},
+                        "test": "more",
+                        "right": {"kind": "count", "of": {"kind": "characters", "relation": "enemy"}},
+                    },
+                ],
+            },
+            "it is the sixth round or later and you have more characters than enemies",
+            "6-й раунд уже настал и у вас больше персонажей, чем врагов",
+        ),
     ],
     ids=lambda part: part["kind"] if isinstance(part, dict) else "",
 )

@@ -140,5 +140,6 @@ def outcome_words(reason: str) -> str:
         "nobody_left": _("nobody is left"),
         "turn_limit": _("the last turn is over"),
         "endless": _("abilities set each other off without end"),
+        "ability": _("a card or rule says so"),
     }
     return words.get(reason, reason)

@@ -17,7 +17,13 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.language.walk import Visit
 from schema.models.base import ContentModel, in_language
-from schema.systems.desktopia.abilities_in import WITH_ABILITIES, AbilityAt, abilities_of, abilities_of_keyword
+from schema.systems.desktopia.abilities_in import (
+    WITH_ABILITIES,
+    AbilityAt,
+    abilities_of,
+    abilities_of_keyword,
+    conditions_of_goals,
+)
 from schema.systems.desktopia.expansion import Expansion, witnesses
 from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.labels import LABELS
@@ -57,6 +63,8 @@ def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]], 
     def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         for ability in abilities_of_keyword(at) if isinstance(at.piece, Keyword) else abilities_of(at):
             yield from of_ability(pack, ability)
+        for asked in conditions_of_goals(at):
+            yield from of_ability(pack, asked)
 
     return EachFile(_with_keywords(of_file), files_of, WITH_ABILITIES, words or (ContentModel,))
 

@@ -26,7 +26,7 @@ from schema.language.secrets import (
     asks_own,
 )
 from schema.models.base import ContentModel
-from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of, conditions_of_goals
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.diagnostic_builders import error, replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_ability_with, map_pack_files
@@ -157,7 +157,7 @@ def _names(pack: Pack) -> tuple[dict[type, frozenset[str]], frozenset[str]]:
 
 
 def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:
-    words = [visit.word for ability in abilities_of(at) for visit in ability.visits]
+    words = [visit.word for one in (*abilities_of(at), *conditions_of_goals(at)) for visit in one.visits]
     found = {(type(word), word.mark) for word in words if isinstance(word, _NAMING)}
     # An ability that works reveals what it uses of its own player's choices.
     shown = {

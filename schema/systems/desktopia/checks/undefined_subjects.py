@@ -142,7 +142,9 @@ def _of_damage(at: AbilityAt, visit: Visit, moments: tuple[type[TriggerWord], ..
 
 
 def _changes_damage(at: AbilityAt) -> bool:
-    return isinstance(at.ability, Static) and all(isinstance(change, ModifyDamage) for change in at.ability.modify)
+    if not isinstance(at.ability, Static) or not at.ability.modify:
+        return False
+    return all(isinstance(change, ModifyDamage) for change in at.ability.modify)
 
 
 def _applies_to_damage(visit: Visit) -> bool:

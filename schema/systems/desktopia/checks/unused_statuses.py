@@ -8,7 +8,7 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.language.statuses import CANNOT_ACT, HasStatus, SetStatus
-from schema.systems.desktopia.abilities_in import abilities_of
+from schema.systems.desktopia.abilities_in import abilities_of, conditions_of_goals
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.pack import Pack
@@ -63,7 +63,7 @@ def _used(pack: Pack) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _used_in(at: FileAt) -> tuple[frozenset[str], frozenset[str]] | None:
-    words = [visit.word for ability in abilities_of(at) for visit in ability.visits]
+    words = [visit.word for one in (*abilities_of(at), *conditions_of_goals(at)) for visit in one.visits]
     given = frozenset(word.status for word in words if isinstance(word, SetStatus))
     asked = frozenset(word.status for word in words if isinstance(word, HasStatus))
     return (given, asked) if given or asked else None

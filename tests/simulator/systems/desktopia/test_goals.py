@@ -17,6 +17,7 @@ GOALS_PLAYED: list[dict[str, Any]] = [
     {"kind": "survive", "turns": 2},
     {"kind": "all_goals", "goals": [{"kind": "eliminate"}]},
     {"kind": "any_goal", "goals": [{"kind": "eliminate"}]},
+    {"kind": "meets", "if": [{"kind": "compare", "left": {"kind": "round_number"}, "test": "at_least", "right": 3}]},
 ]
 """The goals that the tests below play."""
 
@@ -200,3 +201,13 @@ def test_no_side_is_kept_alive_by_what_is_not_on_the_field() -> None:
     while arena.request is not None and hasattr(arena.request, "may"):
         arena.choose(*arena.request.options[:1])
     assert winners(arena) == (0,)
+
+
+def test_conditions_as_a_goal() -> None:
+    """They are asked for each player, also where no disk has changed since the last time."""
+    arena = Arena().seat(("akeru", 200, 500)).seat(("div", *FAR), goal=GOALS_PLAYED[8]).play()
+    for _turn in range(3):
+        arena.end_turn()
+        assert winners(arena) is None
+    arena.end_turn()
+    assert winners(arena) == (1,)

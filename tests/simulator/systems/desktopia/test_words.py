@@ -54,6 +54,7 @@ from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
+from tests.simulator.systems.desktopia.test_winning_words import WINNING_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import AFTER_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import PLAYED as ZONES_PLAYED
 
@@ -104,6 +105,7 @@ def played_kinds() -> set[str]:
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
         *ROUNDS_PLAYED,
+        *WINNING_PLAYED,
         *test_durations_words.PLAYED,
         *KEYWORDS_PLAYED,
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.en.nouns import Say, number, ordinal
 from schema.rendering.families import goal
+from schema.rendering.joining import clauses
 from schema.rendering.word_renderer import BARE_MANY, ONE, Lexicon
 from schema.systems.desktopia import goals as go
 from schema.systems.desktopia.rendering.en.pieces import ranked, zone_named
@@ -45,6 +46,7 @@ LEXICON = Lexicon(
         go.Reach: _reach,
         go.Carry: _carry,
         go.Survive: _survive,
+        go.Meets: lambda rendering, word: clauses(rendering, word.if_),
         go.AllGoals: lambda rendering, word: " and ".join(goal(rendering, each) for each in word.goals),
         go.AnyGoal: lambda rendering, word: ", or ".join(goal(rendering, each) for each in word.goals),
     }

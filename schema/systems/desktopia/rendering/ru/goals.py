@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.rendering.families import goal
+from schema.rendering.joining import clauses
 from schema.rendering.ru.nouns import Say
 from schema.rendering.word_renderer import How, Lexicon
 from schema.systems.desktopia import goals as go
@@ -46,6 +47,7 @@ LEXICON = Lexicon(
         go.Reach: _reach,
         go.Carry: _carry,
         go.Survive: _survive,
+        go.Meets: lambda rendering, word: clauses(rendering, word.if_),
         go.AllGoals: lambda rendering, word: " и ".join(goal(rendering, each) for each in word.goals),
         go.AnyGoal: lambda rendering, word: ", или ".join(goal(rendering, each) for each in word.goals),
     }

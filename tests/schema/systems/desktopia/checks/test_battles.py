@@ -35,6 +35,10 @@ def script(**fields: Any) -> Break:
     return lambda documents: shore(documents).update(fields)
 
 
+def meets(*conditions: Any) -> dict[str, Any]:
+    return {"kind": "meets", "if": list(conditions)}
+
+
 def seat(number: int, **fields: Any) -> Break:
     return lambda documents: shore(documents)["seats"][number].update(fields)
 
@@ -120,6 +124,13 @@ CARRY = {"kind": "carry", "item": "keg"}
          [("goal-never", "/seats/0/goal/goals/1")]),
         (script(artifacts=[], victory={"kind": "hold", "artifact": "buoy"}), [("goal-never", "/victory")]),
         (script(turn_limit=5, victory={"kind": "survive", "turns": 6}), [("goal-never", "/victory")]),
+        (script(victory=meets({"kind": "exists", "what": {"kind": "players", "relation": "enemy"}})), []),
+        (seat(0, goal=meets({"kind": "wounded", "who": SELF})), [("no-disk-of-its-own", "/seats/0/goal/if/0/who")]),
+        (seat(0, defeat={"kind": "all_goals", "goals": [meets({"kind": "wounded", "who": {"kind": "players"}})]}),
+         [("wrong-selector", "/seats/0/defeat/goals/0/if/0/who")]),
+        (script(victory=meets({"kind": "has_counter", "who": {"kind": "players"}, "counter": "crown"})),
+         [("dangling-reference", "/victory/if/0/counter")]),
+        (script(victory=meets({"kind": "damage_is", "kinds": ["hit"]})), [("no-damage-here", "/victory/if/0")]),
         (script(zones=[HOME], victory={**REACH, "ranks": ["hero"]}), []),
         (seat(1, goal={**REACH, "ranks": ["hero"]}),
          [("goal-never", "/seats/1/goal"), ("no-such-zone", "/seats/1/goal/zone")]),
