@@ -18,7 +18,7 @@ from schema.language.base import (
 from schema.language.conditions import IT
 from schema.models.base import Slug
 
-HolderSelector = Annotated[SelectorWord, OneOf("selector", "piece", "player")]
+HolderSelector = Annotated[SelectorWord, OneOf("selector", "holder")]
 """What can have counters."""
 
 

@@ -36,14 +36,15 @@ class Type:
 
 
 SHARED_TYPES: Mapping[str, Type] = {
-    "piece": Type(_("pieces")),
+    "holder": Type(_("pieces or players")),
+    "piece": Type(_("pieces"), "holder"),
     "character": Type(_("characters"), "piece"),
     "card": Type(_("cards")),
-    "player": Type(_("players")),
+    "player": Type(_("players"), "holder"),
     "place": Type(_("places")),
     "number": Type(_("numbers")),
 }
-"""The types of every game system."""
+"""The types of every game system. A holder is what can have counters."""
 
 NAMED_ONLY: Types = ("place", "number")
 """Types of what is no thing: `chosen` does not find them, and where anything fits they do not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 from schema.frozen_dataclass import fast_init
 from schema.language.ability import EffectAbility, Static
@@ -26,6 +26,33 @@ class Visit:
     pointer: str
     word: ContentModel
     scope: Scope
+
+
+class AbilityPlace(Protocol):
+    """An ability where it stands in a file."""
+
+    @property
+    def file(self) -> str:
+        """The path of the file in its pack."""
+
+    @property
+    def pointer(self) -> str:
+        """The pointer of the ability."""
+
+    @property
+    def ability(self) -> EffectAbility | Static | None:
+        """The ability; None for words that are in none."""
+
+    @property
+    def visits(self) -> tuple[Visit, ...]:
+        """The ability and its words, in text order."""
+
+
+def walk_words(model: ContentModel, pointer: str, words: Vocabulary, scope: Scope) -> tuple[Visit, ...]:
+    """A word that is in no ability, such as a condition of winning, then the words in it, in text order."""
+    visits: list[Visit] = []
+    _Walk(words, visits).walk(model, pointer, scope)
+    return tuple(visits)
 
 
 def walk_ability(

@@ -70,12 +70,13 @@ TERMS: Mapping[TermSet, Terms] = {
 
 TYPES: Mapping[str, Type] = {
     **SHARED_TYPES,
-    "piece": Type(_("cards on the field")),
+    "holder": Type(_("cards on the field, tiles or players")),
+    "piece": Type(_("cards on the field"), "holder"),
     "character": Type(_("creatures"), "piece"),
     "leader": Type(_("leaders"), "piece"),
     "trick": Type(_("tricks"), "piece"),
     "card": Type(_("cards in other zones")),
-    "tile": Type(_("tiles")),
+    "tile": Type(_("tiles"), "holder"),
     "entry": Type(_("activated abilities")),
 }
 """Despaira's types. What the shared words call characters are its creatures; leaders are meant only where said."""

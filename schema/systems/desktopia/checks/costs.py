@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.diagnostic import Diagnostic, quoted
 from schema.i18n import gettext as _
-from schema.language.ability import Activated, EffectAbility
+from schema.language import costs
+from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord, SelectorWord, tag_of
 from schema.language.chance import DrawLots
 from schema.language.choices import Pick
@@ -25,22 +26,7 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import Bearer, Characters, DiscardTimeCard, GiveTimeCard
 
-CODES = table(
-    CodeInfo(
-        "not-a-cost",
-        _("Not a cost"),
-        _("A cost is what its player gives up: missiles, life, time cards, actions, rituals, the card itself."),
-        '"cost": [{"kind": "heal", "to": {"kind": "self"}}]',
-        _("Pay with something else, or make it an effect."),
-    ),
-    CodeInfo(
-        "cost-not-optional",
-        _("Cost without consent"),
-        _("A player may always refuse to pay, so a triggered ability with a cost is optional."),
-        '"kind": "triggered", "cost": [{"kind": "discard_self"}]',
-        _("Add “optional”: true, or make the cost an effect."),
-    ),
-)
+CODES = costs.CODES
 
 
 @each_ability
@@ -48,9 +34,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every cost is given up by the player of the ability, who has agreed."""
     ability = at.ability
     if isinstance(ability, EffectAbility) and ability.cost:
-        if not isinstance(ability, Activated) and not ability.optional:
-            message = _("Its player is not asked whether to pay.")
-            yield error("cost-not-optional", at.file, f"{at.pointer}/cost", message)
+        yield from costs.without_consent(at)
         yield from _all_pay(at, ability.cost, f"{at.pointer}/cost", _choices(ability.choose), True)
     for visit in at.visits:
         if isinstance(visit.word, MayPay):

@@ -1,4 +1,4 @@
-"""Finds the abilities in a file of a pack, each with the kind of its card and its pointer."""
+"""Finds the abilities and conditions in a file of a pack, each with its pointer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from schema.checks.incremental import FileAt
 from schema.language.ability import EffectAbility, Static
-from schema.language.walk import Visit, walk_ability
+from schema.language.base import ConditionWord
+from schema.language.types import Scope
+from schema.language.walk import Visit, walk_ability, walk_words
 from schema.models.base import ContentModel
 from schema.systems.despaira.card_triggers import ITSELF, AbilityCard
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
@@ -42,6 +44,29 @@ class AbilityAt:
         """The ability and its words, in text order."""
         itself = ITSELF[self.kind] if self.ability.active_in == "always" else (*ITSELF[self.kind], "card")
         return walk_ability(self.ability, self.pointer, VOCABULARY, itself)
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionAt:
+    """A condition of a duel that is in no ability, and its location; nothing is tested or has happened there."""
+
+    file: str
+    pointer: str
+    condition: ConditionWord
+    ability: None = None
+
+    @property
+    def visits(self) -> tuple[Visit, ...]:
+        """The condition and its words, in text order."""
+        return walk_words(self.condition, self.pointer, VOCABULARY, Scope())
+
+
+def conditions_of(at: FileAt) -> Iterator[ConditionAt]:
+    """The conditions by which a duel is won or lost, in order."""
+    if isinstance(at.piece, Duel):
+        for key, conditions in (("wins", at.piece.wins), ("loses", at.piece.loses)):
+            for number, condition in enumerate(conditions):
+                yield ConditionAt(at.file, f"/{key}/{number}", condition)
 
 
 def abilities_of(at: FileAt) -> Iterator[AbilityAt]:

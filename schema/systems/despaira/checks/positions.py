@@ -73,6 +73,14 @@ CODES = table(
     ),
 )
 
+HOLDERS: Mapping[str, str] = {"card": "piece", "tile": "tile", "player": "player"}
+"""The type of what can have a counter, by what the counter says."""
+
+
+def set_to(pointer: str, value: int) -> Fix:
+    """A fix that sets a number."""
+    return Fix(_("Set to {value}").format(value=value), "unsafe", (("replace", pointer, value),))
+
 
 def _of_map(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every tile of a map is on it, and its counters can be on tiles."""
@@ -152,7 +160,8 @@ def _counters(pack: Pack, file: str, counters: Mapping[str, int], above: str, on
             yield error("cannot-have-the-counter", file, pointer, message, fixes=(remove_fix(pointer),))
         elif counter.most is not None and number > counter.most:
             message = _("{name} is never more than {most}.").format(name=name, most=counter.most)
-            yield error("beyond-the-counter", file, pointer, message)
+            fixes = (set_to(pointer, counter.most),)
+            yield error("beyond-the-counter", file, pointer, message, fixes=fixes)
 
 
 def _outside(file: str, field: FieldMap, tile: str, pointer: str, fixes: tuple[Fix, ...] = ()) -> Iterator[Diagnostic]:

@@ -1,26 +1,42 @@
-"""Checks the words of abilities: names, types of selectors, and moments and modifiers that their card cannot have."""
+"""Checks the words of abilities: names, types of selectors, roles, costs, counters, and what their card cannot have."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from schema.checks.incremental import EachFile, FileAt
-from schema.diagnostics.builders import error
+from schema.diagnostics.builders import error, warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
-from schema.language import bound_names, wrong_types
+from schema.language import bound_names, choice_counts, costs, undefined_subjects, wrong_types
 from schema.language.ability import Activated, Replacement
 from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, tag_of
-from schema.language.counters import AddCounter, Counters, HasCounter, RemoveCounter
+from schema.language.choices import Pick
+from schema.language.counters import AddCounter, CounterReached, Counters, HasCounter, RemoveCounter
+from schema.language.effects import ChooseOne
+from schema.language.selectors import Itself
+from schema.language.types import Types, is_a
+from schema.language.undefined_subjects import undefined, written
+from schema.language.walk import AbilityPlace, Visit
+from schema.models.base import in_language
 from schema.systems.despaira.card_triggers import CHANGES, MOMENTS
-from schema.systems.despaira.checks.abilities_in import KIND_OF, AbilityAt, abilities_of
+from schema.systems.despaira.cards import Trick
+from schema.systems.despaira.checks import positions
+from schema.systems.despaira.checks.abilities_in import KIND_OF, AbilityAt, abilities_of, conditions_of
+from schema.systems.despaira.choices import Target
+from schema.systems.despaira.elements import Counter
 from schema.systems.despaira.labels import LABELS
+from schema.systems.despaira.moments import DealtDamage, LeaderDamaged
 from schema.systems.despaira.pack import Pack, files_of
+from schema.systems.despaira.selectors import Carrier
 from schema.systems.despaira.vocabulary import VOCABULARY
 
 CODES = {
     **bound_names.CODES,
     **wrong_types.CODES,
+    **choice_counts.CODES,
+    **undefined_subjects.CODES,
+    **costs.CODES,
     **table(
         CodeInfo(
             "not-for-this-card",
@@ -28,24 +44,55 @@ CODES = {
             _("Each kind of card has its own moments and modifiers: only tricks are played, for example."),
             '"when": {"kind": "played"} on a creature',
             _("Choose another moment or modifier, or move the ability to another card."),
-        )
+        ),
+        CodeInfo(
+            "no-card-of-its-own",
+            _("Rule without a card"),
+            _("The rules of a duel are on no card, so nothing there is “self”; only attached cards have a carrier."),
+            '"abilities" of a duel: {"kind": "heal", "to": {"kind": "self"}}',
+            _("Name the card that is meant."),
+        ),
     ),
 }
 
-_OF_COUNTERS = (AddCounter, RemoveCounter, HasCounter, Counters)
-"""Tiles can have counters, too; the shared words do not say so."""
+_OF_DAMAGE: tuple[type[TriggerWord], ...] = (*undefined_subjects.OF_DAMAGE, DealtDamage, LeaderDamaged, CounterReached)
+"""The moments with an amount."""
+_OF_COUNTERS = (AddCounter, RemoveCounter, HasCounter, Counters, CounterReached)
 
 
-def _of_file(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """Every name is bound, every selector fits, and every card can have its moments and modifiers."""
+def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every name is bound, every selector fits, and every card can have its moments, modifiers, costs and counters."""
     for ability in abilities_of(at):
         yield from _moment(ability)
-        yield from bound_names.wrong_names(VOCABULARY, ability.file, ability.visits)
-        fits = [visit for visit in ability.visits if not isinstance(visit.word, _OF_COUNTERS)]
-        yield from wrong_types.wrong_selectors(VOCABULARY, ability.file, fits)
+        yield from costs.wrong_costs(VOCABULARY, ability)
+        equips = isinstance(at.piece, Trick) and at.piece.stays == "equip"
+        yield from _of_words(pack, ability, equips or ability.ability.active_in == "attached")
+    for condition in conditions_of(at):
+        yield from _of_words(pack, condition, False)
 
 
 check = EachFile(_of_file, files_of, tuple(KIND_OF))
+
+
+def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnostic]:
+    yield from bound_names.wrong_names(VOCABULARY, at.file, at.visits)
+    unusable = frozenset(() if attached else ("carrier",))
+    yield from wrong_types.wrong_selectors(VOCABULARY, at.file, at.visits, unusable)
+    for visit in at.visits:
+        yield from undefined(at, visit, _OF_DAMAGE)
+        match visit.word:
+            case Pick() | ChooseOne() | Target():
+                yield from choice_counts.impossible_count(at.file, visit)
+            case Itself() if not visit.scope.itself:
+                message = _("There is no card here, so “self” is undefined.")
+                yield error("no-card-of-its-own", at.file, written(at, visit), message)
+            case Carrier() if not attached:
+                message = _("The card is not attached here, so it has no carrier.")
+                yield error("no-card-of-its-own", at.file, written(at, visit), message)
+            case word if isinstance(word, _OF_COUNTERS) and word.counter in pack.counters:
+                yield from _counters(at.file, visit, pack.counters[word.counter])
+            case _:
+                pass
 
 
 def _moment(at: AbilityAt) -> Iterator[Diagnostic]:
@@ -72,3 +119,44 @@ def _goes(moment: type[TriggerWord], at: AbilityAt) -> bool:
     return issubclass(moment, ReplaceableWord) == replaces and (
         replaces or issubclass(moment, ActivationWord) == isinstance(at.ability, Activated)
     )
+
+
+def _counters(file: str, visit: Visit, counter: Counter) -> Iterator[Diagnostic]:
+    """The limit of a counter allows the number, and what is named can have it."""
+    word = visit.word
+    name = in_language(counter.name, "", counter.id)
+    match word:
+        case HasCounter():
+            slot, field, number = "who", "at_least", word.at_least
+        case CounterReached():
+            slot, field, number = "holder", "amount", word.amount
+        case AddCounter():
+            slot, field, number = "to", "amount", word.amount if isinstance(word.amount, int) else 0
+        case RemoveCounter():
+            slot, field, number = "of", "amount", word.amount if isinstance(word.amount, int) else 0
+        case _:
+            slot, field, number = "of", "", 0
+    if counter.most is not None and number > counter.most:
+        message = _("{name} is never more than {most}.").format(name=name, most=counter.most)
+        yield warning(
+            "beyond-the-counter",
+            file,
+            f"{visit.pointer}/{field}",
+            message,
+            fixes=(positions.set_to(f"{visit.pointer}/{field}", counter.most),),
+        )
+    if isinstance(word, CounterReached):
+        found: Types = ("player",) if word.holder == "player" else visit.scope.itself if word.who == "self" else ()
+    else:
+        found = VOCABULARY.types_of(getattr(word, slot), visit.scope)
+    if found and not any(_can_have(one, on) for one in found for on in counter.on):
+        at = f"{visit.pointer}/{slot}" if slot in word.model_fields_set else visit.pointer
+        message = _("What is named here cannot have {name}.").format(name=quoted(name))
+        on = ", ".join(VOCABULARY.types[positions.HOLDERS[one]].title for one in counter.on)
+        yield error("cannot-have-the-counter", file, at, message, _("The counter is for {holders}.").format(holders=on))
+
+
+def _can_have(found: str, on: str) -> bool:
+    holder = positions.HOLDERS[on]
+    types = VOCABULARY.types
+    return is_a(types, found, holder) or is_a(types, holder, found)

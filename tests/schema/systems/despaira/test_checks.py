@@ -62,6 +62,8 @@ def lines(count: int, cards: int = 1) -> list[dict[str, Any]]:
 
 HEAL = {"kind": "heal", "amount": 100}
 SELF = {"kind": "self"}
+HEALED = {**HEAL, "to": SELF}
+VICTIM = {"kind": "event", "role": "victim"}
 SNARE = {"kind": "set_status", "to": SELF, "status": "snored", "lasts": {"kind": "turns"}}
 TABLE: list[tuple[str, str, Any, str, str]] = [
     (DECK, "/leader", "nobody", "dangling-reference", "/leader"),
@@ -94,6 +96,37 @@ TABLE: list[tuple[str, str, Any, str, str]] = [
         "not-for-this-card",
         "/abilities/0/when/kind",
     ),
+    (CREATURE, "/abilities", do({**HEAL, "to": {"kind": "it"}}), "no-tested-piece", "/abilities/0/do/0/to"),
+    (CREATURE, "/abilities", do({**HEAL, "to": VICTIM}), "no-such-part", "/abilities/0/do/0/to/role"),
+    (
+        CREATURE,
+        "/abilities",
+        do({**HEAL, "to": SELF, "amount": {"kind": "event_amount"}}),
+        "no-damage-here",
+        "/abilities/0/do/0/amount",
+    ),
+    (CREATURE, "/abilities", do({"kind": "prevent"}), "no-event-to-change", "/abilities/0/do/0"),
+    (CREATURE, "/abilities", do(HEALED, cost=[HEALED], optional=True), "not-a-cost", "/abilities/0/cost/0"),
+    (CREATURE, "/abilities", do(HEALED, cost=[{"kind": "pay_crystals"}]), "cost-not-optional", "/abilities/0/cost"),
+    (CREATURE, "/abilities", do({**HEAL, "to": {"kind": "carrier"}}), "no-card-of-its-own", "/abilities/0/do/0/to"),
+    (DUEL, "/abilities", do(HEALED), "no-card-of-its-own", "/abilities/0/do/0/to"),
+    (TRICK, "/abilities/0/choose/0/least", 3, "least-over-most", "/abilities/0/choose/0/least"),
+    (
+        CREATURE,
+        "/abilities",
+        do({"kind": "add_counter", "to": SELF, "counter": "crack"}),
+        "cannot-have-the-counter",
+        "/abilities/0/do/0/to",
+    ),
+    (DUEL, "/wins", [{"kind": "exists", "what": {"kind": "self"}}], "no-card-of-its-own", "/wins/0/what"),
+    (
+        DUEL,
+        "/wins",
+        [{"kind": "mode_is", "who": {"kind": "players"}, "mode": "attack"}],
+        "wrong-selector",
+        "/wins/0/who",
+    ),
+    (DUEL, "/loses", [{"kind": "wounded"}], "no-tested-piece", "/loses/0"),
     (TRICK, "/abilities/0/when", {"kind": "standard"}, "not-for-this-card", "/abilities/0/when/kind"),
     (MAP, "/default_tile", "moor", "dangling-reference", "/default_tile"),
     (MAP, "/tiles", {"F1": "ocean"}, "outside-the-map", "/tiles/F1"),
@@ -128,8 +161,18 @@ def test_every_own_code_has_a_case() -> None:
     assert {case[3] for case in TABLE} | shared | {"not-set-up", "beyond-the-counter"} == CODES.keys()
 
 
+def test_tiles_have_counters_of_tiles_only(pack: Path) -> None:
+    tiles = {"kind": "tiles", "within": 1}
+    assert changed(pack, CREATURE, "/abilities", do({"kind": "add_counter", "to": tiles, "counter": "crack"})) == []
+    found = changed(pack, CREATURE, "/abilities", do({"kind": "add_counter", "to": tiles, "counter": "wick"}))
+    assert found == [("error", "cannot-have-the-counter", CREATURE, "/abilities/0/do/0/to")]
+
+
 def test_counters_stay_within_their_limit(pack: Path) -> None:
     changed(pack, "counters/crack.json", "/most", 2)
+    asked = {"kind": "has_counter", "who": {"kind": "tile_of"}, "counter": "crack", "at_least": 3}
+    found = changed(pack, CREATURE, "/abilities", do(HEALED, **{"if": [asked]}))
+    assert ("warning", "beyond-the-counter", CREATURE, "/abilities/0/if/0/at_least") in found
     assert ("error", "beyond-the-counter", MAP, "/counters/A1/crack") in changed(
         pack, MAP, "/counters", {"A1": {"crack": 3}}
     )

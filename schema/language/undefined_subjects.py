@@ -1,0 +1,112 @@
+"""Finds words that refer to what their moment does not have: a tested piece, a role, an amount, an event to change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.builders import error
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.i18n import gettext as _
+from schema.language.ability import EffectAbility, Replacement
+from schema.language.amounts import EventAmount
+from schema.language.base import TriggerWord, Word
+from schema.language.replacement import EventEffect, WouldBeDamaged
+from schema.language.selectors import Candidate, FromEvent
+from schema.language.triggers import WasDamaged
+from schema.language.walk import AbilityPlace, Visit
+
+CODES = table(
+    CodeInfo(
+        "no-tested-piece",
+        _("No piece is being tested"),
+        _("The word “it” is the piece that a selector tests; it exists only inside “where”."),
+        '"if": [{"kind": "wounded"}]',
+        _("Name the piece to test."),
+    ),
+    CodeInfo(
+        "no-such-part",
+        _("Unfilled role"),
+        _("The event determines the roles: damage has a victim, a death has a dead one, the end of a turn has none."),
+        '{"kind": "event", "role": "target"} at the end of a turn',
+        _("Name a role of this moment, or use a choice."),
+    ),
+    CodeInfo(
+        "no-damage-here",
+        _("No damage at this moment"),
+        _("The amount and the kind of damage are known only where it is dealt, modified or replaced."),
+        '{"kind": "event_amount"} at the end of a turn',
+        _("Use another amount or condition."),
+    ),
+    CodeInfo(
+        "no-event-to-change",
+        _("No event to change"),
+        _("Only a replacement ability can change an event before it happens, and only damage has an amount."),
+        '{"kind": "prevent"} in a triggered ability, {"kind": "redirect"} instead of a death',
+        _("Make it a replacement ability, or use another effect."),
+    ),
+)
+
+WORDS: tuple[type[Word], ...] = (Candidate, FromEvent, EventAmount, EventEffect)
+"""The words that are checked."""
+OF_DAMAGE: tuple[type[TriggerWord], ...] = (WasDamaged, WouldBeDamaged)
+"""The shared moments at which the amount of damage is known."""
+
+
+def undefined(
+    at: AbilityPlace, visit: Visit, of_damage: tuple[type[TriggerWord], ...] = OF_DAMAGE
+) -> Iterator[Diagnostic]:
+    """What a word refers to and its moment does not have; `of_damage` are the moments with an amount."""
+    word = visit.word
+    parts = visit.scope.roles
+    match word:
+        case Candidate() if visit.scope.candidate is None:
+            message = _("No piece is being tested here, so “it” is undefined.")
+            yield error("no-tested-piece", at.file, written(at, visit), message)
+        case FromEvent() if word.role not in parts:
+            message = _("No piece has the role {part} at this moment.").format(part=quoted(word.role))
+            hint = (
+                _("Roles at this moment: {parts}.").format(parts=", ".join(quoted(part) for part in parts))
+                if parts
+                else _("No piece takes part in an event at this moment.")
+            )
+            yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
+        case EventAmount() if visit.scope.applied or not at_moment(at, visit, of_damage):
+            yield error(
+                "no-damage-here", at.file, written(at, visit), _("No damage has just been dealt at this moment.")
+            )
+        case EventEffect() if visit.scope.moment is not None or not isinstance(at.ability, Replacement):
+            message = _("No event is about to happen here.")
+            hint = _("Make the ability a replacement: “instead_of” in place of “when”.")
+            yield error("no-event-to-change", at.file, written(at, visit), message, hint)
+        case EventEffect() if isinstance(at.ability, Replacement) and not at.ability.when.has_amount:
+            if word.needs_amount:
+                message = _("A death has no amount, and cannot happen to another one.")
+                hint = _(
+                    "“prevent” the death and let something else happen, such as “damage” to another character; or "
+                    "“redirect” the damage instead of “would_be_damaged”."
+                )
+                yield error("no-event-to-change", at.file, written(at, visit), message, hint)
+            elif getattr(word, "amount", None) is not None:
+                hint = _("Leave out the amount.")
+                at_amount = f"{written(at, visit)}/amount"
+                yield error("no-event-to-change", at.file, at_amount, _("A death has no amount."), hint)
+        case _:
+            pass
+
+
+def at_moment(at: AbilityPlace, visit: Visit, moments: tuple[type[TriggerWord], ...]) -> bool:
+    """Whether a word is worked at one of these moments."""
+    when = visit.scope.moment or (at.ability.when if isinstance(at.ability, EffectAbility) else None)
+    return isinstance(when, moments)
+
+
+def written(at: AbilityPlace, visit: Visit) -> str:
+    """The pointer of a word, or that of its parent if the file leaves it out."""
+    pointer = visit.pointer
+    fields = {one.pointer: one.word.model_fields_set for one in at.visits}
+    while pointer != at.pointer:
+        above, _slash, key = pointer.rpartition("/")
+        if above not in fields or key in fields[above]:
+            return pointer
+        pointer = above
+    return pointer
