@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from functools import cache
 from operator import attrgetter
 from typing import Any, Final, TypeVar, dataclass_transform
 
@@ -41,6 +42,24 @@ def fast_init(cls: type[T]) -> type[T]:
     """
     cls.__init__ = _first_initializer(cls)  # type: ignore[method-assign]
     return cls
+
+
+def replaced(record: T, **changes: Any) -> T:
+    """A record with slots with other values of some fields: `dataclasses.replace` in a fraction of the time."""
+    kind: Any = type(record)
+    values, setters = _parts_of(kind)
+    made: T = kind(*values(record))
+    for name, value in changes.items():
+        setters[name](made, value)
+    return made
+
+
+@cache
+def _parts_of(kind: Any) -> tuple[Callable[[Any], Any], dict[str, Callable[[object, object], None]]]:
+    """What gives the values of all fields of a record, and for each field what sets it."""
+    names = [each.name for each in fields(kind)]
+    values = attrgetter(*names) if len(names) > 1 else lambda record: [getattr(record, name) for name in names]
+    return values, {name: getattr(kind, name).__set__ for name in names}
 
 
 def _first_initializer(made: type[Any]) -> Callable[..., None]:

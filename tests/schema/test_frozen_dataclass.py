@@ -9,7 +9,7 @@ from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, r
 
 import pytest
 
-from schema.frozen_dataclass import fast_init, frozen_dataclass
+from schema.frozen_dataclass import fast_init, frozen_dataclass, replaced
 
 
 @frozen_dataclass
@@ -103,3 +103,15 @@ def test_a_faster_initializer_fills_inherited_fields_too() -> None:
         first.count = 3  # type: ignore[misc]
     with pytest.raises(TypeError, match="missing 1 required positional argument: 'name'"):
         Fast()  # type: ignore[call-arg]
+
+
+def test_a_record_is_made_again_with_other_values() -> None:
+    first = Fast("a", 2.0, {"x": 1}, 3)
+    assert replaced(first, size=4.0, count=5) == Fast("a", 4.0, {"x": 1}, 5)
+    assert replaced(first) == first
+    assert replaced(first) is not first
+    assert replaced(Usual("b"), name="c") == Usual("c")
+    assert replaced(Alone("b"), name="c") == Alone("c")
+    with pytest.raises(KeyError):
+        replaced(first, colour="red")
+    assert first == Fast("a", 2.0, {"x": 1}, 3)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, ClassVar
 
+from schema.frozen_dataclass import replaced
 from schema.language.ability import Activated, EffectAbility, Static
 from schema.language.base import tag_of
 from schema.systems.despaira.activations import Instant
@@ -23,8 +23,8 @@ from simulator.engine.word_evaluation import WordEvaluator
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.field import all_tiles, distance, neighbours
-from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard
-from simulator.systems.despaira.state import Facts, Piece, Result, Scope, Seat, State
+from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard, field_boost
+from simulator.systems.despaira.state import Facts, Period, Piece, Result, Scope, Seat, State
 
 TILE = "tile:"
 """The name of a tile among names that selectors find: `tile:A3`."""
@@ -35,6 +35,14 @@ ON_FIELD = ("field", "attached")
 
 Modifier = tuple[Any, Entry, Scope, frozenset[str]]
 """A modifier in force, its ability and scope, and the creatures for which it holds."""
+QUIET = frozenset(
+    {
+        *("hp", "hp_max", "hp_peak", "shield_broken", "shield_worn", "timer", "active", "settled", "known_to"),
+        *("entered_turn", "entered_how", "moves", "moved", "attacks", "mode_changes", "heals"),
+        *("arrived", "arrived_by", "origin", "attached_turn", "detached_turn"),
+    }
+)
+"""Fields of a piece that do not say where or how it lies; see `DuelSetup.steady`."""
 
 
 class DuelPlay(ABC):
@@ -45,17 +53,21 @@ class DuelPlay(ABC):
 
     def __init__(self, setup: DuelSetup, state: State) -> None:
         self.setup = setup
+        self.rules: AbilityIndex = setup.rules
         self.state = state
         self.events: list[Any] = []
+        self._steady = setup.steady
         self._in_force: dict[str, dict[str, list[Modifier]]] | None = None
-        """By the kind of the modifier and the name of the creature."""
+        """By the name of the creature and the kind of the modifier."""
         self._gathering = False
+        self._board: dict[str, Piece] | None = None
+        """The cards on tiles and what is attached to them, in the order of the state."""
         self._on_field: tuple[Piece, ...] | None = None
+        self._by_tile: dict[str, tuple[Piece, ...]] | None = None
         self._settled = False
-
-    @property
-    def rules(self) -> AbilityIndex:
-        return self.setup.rules
+        """Whether HP follow their maximum."""
+        self._ended = False
+        """Whether what was to end has ended."""
 
     @property
     def forced(self) -> Mapping[str, Any]:
@@ -65,7 +77,7 @@ class DuelPlay(ABC):
         """Report an event; of a card that not everybody knows only those who do learn which it is."""
         piece = self.state.pieces.get(getattr(event, "piece", ""))
         if piece is not None and PUBLIC not in piece.known_to and hasattr(event, "known_to"):
-            event = replace(event, known_to=piece.known_to)
+            event = replaced(event, known_to=piece.known_to)
         self.events.append(event)
 
     def push(self, *tasks: Any) -> None:
@@ -75,27 +87,75 @@ class DuelPlay(ABC):
     # --- changes ------------------------------------------------------------------------------------
 
     def touch(self) -> None:
-        """Note that the field has changed: values that depend on it are found anew."""
+        """Note that anything has changed: values that depend on it are found anew."""
         self._in_force = None
+        self._board = None
         self._on_field = None
-        self._settled = False
+        self._by_tile = None
+        self._settled = self._ended = False
+
+    def begin_decision(self) -> None:
+        """Forget the events of the last decision, and what may depend on things of which changes are not noted."""
+        self.events = []
+        self._touch_figures()
+
+    def adopt(self, other: DuelPlay) -> None:
+        """Take over what another duel has found that is in the same position, or is a view or a deal of it."""
+        if self._steady:
+            self._in_force = other._in_force
+
+    def _touch_figures(self) -> None:
+        """Note that anything has changed but how cards lie; what lasts as long as something holds may have to end."""
+        self._ended = False
+        if not self._steady:
+            self._in_force = None
+            self._settled = False
 
     @contextmanager
     def supposing(self, name: str, **fields: Any) -> Iterator[None]:
         """Look at the field as it would be with another piece of a name; then everything is as before."""
-        before, known = self.state.pieces[name], (self._in_force, self._on_field, self._settled)
+        known = self._in_force, self._board, self._on_field, self._by_tile, self._settled, self._ended
+        before = self.state.pieces[name]
         self.change(name, **fields)
         try:
             yield
         finally:
             self.state.pieces[name] = before
-            self._in_force, self._on_field, self._settled = known
+            self._in_force, self._board, self._on_field, self._by_tile, self._settled, self._ended = known
 
     def change(self, name: str, **fields: Any) -> Piece:
         """Change fields of a piece; gives the new record."""
-        piece = self.state.pieces[name] = replace(self.state.pieces[name], **fields)
-        self.touch()
+        pieces = self.state.pieces
+        before = pieces[name]
+        piece = pieces[name] = replaced(before, **fields)
+        if piece.zone not in ON_FIELD and before.zone not in ON_FIELD:
+            self._touch_figures()
+        elif fields.keys() <= QUIET:
+            self._put_in_place(before, piece)
+            self._touch_figures()
+        elif piece.kind == "trick" and self._is_inert(before) and self._is_inert(piece):
+            self._board = self._on_field = self._by_tile = None
+            self._touch_figures()
+        else:
+            self.touch()
         return piece
+
+    def _is_inert(self, trick: Piece) -> bool:
+        """Whether nothing that holds all the time can change as a trick comes to lie where it lies, or leaves."""
+        return trick.zone != "attached" and trick.card not in self.setup.static_cards and self.setup.tricks_are_inert
+
+    def _put_in_place(self, before: Piece, piece: Piece) -> None:
+        """Note the new record of a card that lies where it lay."""
+        name = piece.name
+        if self._board is not None:
+            self._board[name] = piece
+        if piece.hp_max != before.hp_max:
+            self._settled = False
+        if self._on_field is not None and piece.zone == "field":
+            self._on_field = tuple([piece if one.name == name else one for one in self._on_field])
+            if self._by_tile is not None and piece.tile:
+                there = self._by_tile[piece.tile]
+                self._by_tile[piece.tile] = tuple([piece if one.name == name else one for one in there])
 
     def add(self, piece: Piece) -> None:
         """Add a new piece."""
@@ -104,13 +164,26 @@ class DuelPlay(ABC):
 
     def change_seat(self, seat: int, **fields: Any) -> None:
         """Change fields of a seat."""
-        self.state.seats[seat] = replace(self.state.seats[seat], **fields)
-        self.touch()
+        self.state.seats[seat] = replaced(self.state.seats[seat], **fields)
+        self._touch_figures()
 
     def change_lasting(self, records: tuple[Lasting, ...]) -> None:
         """Put other records in the place of all that lasts for a time."""
+        if records != self.state.lasting:
+            self._in_force = None
+            self._settled = self._ended = False
         self.state.lasting = records
-        self.touch()
+
+    def change_period(self, period: Period | None) -> None:
+        """Put another activation period in the place of this one: tricks in it do not hold yet."""
+        before, self.state.period = self.state.period, period
+        entries = (*(before.entries if before else ()), *(period.entries if period else ()))
+        static, pieces = self.setup.static_cards, self.state.pieces
+        held = any(one.scope.piece in pieces and pieces[one.scope.piece].card in static for one in entries)
+        if held:
+            self._in_force = None
+            self._settled = False
+        self._touch_figures()
 
     # --- what there is ------------------------------------------------------------------------------
 
@@ -140,25 +213,40 @@ class DuelPlay(ABC):
 
     def tile_kind(self, tile: str) -> str:
         """The kind of a tile now."""
-        changed = self.state.tiles.get(tile)
-        return changed.kind if changed is not None else self.setup.kind_at(tile)
+        tiles = self.state.tiles
+        return tiles[tile].kind if tile in tiles else self.setup.kinds[tile]
+
+    def board(self) -> Mapping[str, Piece]:
+        """The cards on tiles and what is attached to them, by name, in the order of the state."""
+        found = self._board
+        if found is None:
+            pieces = self.state.pieces.values()
+            found = self._board = {piece.name: piece for piece in pieces if piece.zone in ON_FIELD}
+        return found
 
     def on_field(self) -> tuple[Piece, ...]:
         """The cards that lie on tiles, attached ones not counted, by tile and name."""
         found = self._on_field
         if found is None:
-            lying = [piece for piece in self.state.pieces.values() if piece.zone == "field" and piece.tile]
-            found = tuple(sorted(lying, key=_by_place))
-            self._on_field = found
+            lying = [piece for piece in self.board().values() if piece.zone == "field" and piece.tile]
+            found = self._on_field = tuple(sorted(lying, key=_by_place))
         return found
 
     def at(self, tile: str) -> tuple[Piece, ...]:
         """The cards on a tile."""
-        return tuple(piece for piece in self.on_field() if piece.tile == tile)
+        found = self._by_tile
+        if found is None:
+            found = self._by_tile = {}
+            for piece in self.on_field():
+                found[piece.tile] = (*found.get(piece.tile, ()), piece)
+        return found.get(tile, ())
 
     def creature_at(self, tile: str) -> Piece | None:
         """The creature or leader on a tile."""
-        return next((piece for piece in self.at(tile) if piece.kind != "trick"), None)
+        for piece in self.at(tile):
+            if piece.kind != "trick":
+                return piece
+        return None
 
     def trick_at(self, tile: str) -> Piece | None:
         """The loose trick on a tile."""
@@ -166,7 +254,7 @@ class DuelPlay(ABC):
 
     def attached_to(self, name: str) -> tuple[Piece, ...]:
         """The cards that are attached to a card."""
-        found = (one for one in self.state.pieces.values() if one.zone == "attached" and one.carrier == name)
+        found = (one for one in self.board().values() if one.zone == "attached" and one.carrier == name)
         return tuple(sorted(found, key=lambda one: one.name))
 
     def neighbours(self, tile: str) -> tuple[str, ...]:
@@ -211,16 +299,21 @@ class DuelPlay(ABC):
 
     # --- abilities in force -------------------------------------------------------------------------
 
-    def _listening(self, cards: Container[str]) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+    def _listening(
+        self, cards: Container[str], in_piles: frozenset[str]
+    ) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
         """The abilities that are active: with the name and seat of what has them, and where they come from.
 
         Cards on the field face-up and not locked, attached ones, cards in hands and graveyards with abilities for
-        there, tiles, statuses, and the duel's own rules. `cards` are those whose abilities can matter.
+        there, tiles, statuses, and the duel's own rules. `cards` are those whose abilities can matter, `in_piles` those
+        of them that have some for hands and graveyards.
         """
         active, state = self.rules.active, self.state
-        borrowing = not self._gathering and "has_abilities_of" in self.rules.modifiers
-        for piece in state.pieces.values():
-            if piece.card not in cards and not (borrowing and piece.zone == "field"):
+        # What is held may have got the abilities of another card.
+        held = () if self._gathering or "has_abilities_of" not in self.rules.modifiers else self.in_force()
+        # Abilities work in the order of the state, whichever zones their cards are in.
+        for piece in state.pieces.values() if in_piles else self.board().values():
+            if piece.card not in cards and piece.name not in held:
                 continue
             if piece.zone == "field":
                 if piece.face_up and not self.is_locked(piece) and not self._is_resolving(piece):
@@ -235,13 +328,19 @@ class DuelPlay(ABC):
                 holder = state.pieces.get(record.holder)
                 if found is not None and holder is not None:
                     yield found, record.holder, holder.controller, STATUSES
-        for tile in self.tiles() if state.tiles else self.setup.tiles_with_abilities:
+        for tile in self._tiles_with_abilities():
             found = active.get((TILES, self.tile_kind(tile), "always"))
             if found is not None:
                 yield found, f"{TILE}{tile}", state.seat, TILES
         found = active.get((DUEL, self.setup.duel.id, "always"))
         if found is not None:
             yield found, "", state.seat, DUEL
+
+    def _tiles_with_abilities(self) -> Sequence[str]:
+        """The tiles that may have abilities now, row by row."""
+        if not self.setup.abilities_of_tiles:
+            return ()
+        return self.tiles() if self.state.tiles else self.setup.tiles_with_abilities
 
     def _is_resolving(self, piece: Piece) -> bool:
         """Whether a trick has been activated and has not taken effect yet."""
@@ -267,12 +366,15 @@ class DuelPlay(ABC):
 
     def modifiers(self, kind: str, name: str) -> Sequence[Modifier]:
         """The modifiers of a kind that hold for a creature now."""
-        if kind not in self.rules.modifiers or self._gathering:
+        if self._gathering or kind not in self.rules.modifiers:
             return ()
-        found = self._all_in_force().get(kind)
-        return found.get(name, ()) if found is not None else ()
+        in_force = self._in_force
+        if in_force is None:
+            in_force = self.in_force()
+        return in_force[name].get(kind, ()) if name in in_force else ()
 
-    def _all_in_force(self) -> dict[str, dict[str, list[Modifier]]]:
+    def in_force(self) -> dict[str, dict[str, list[Modifier]]]:
+        """All modifiers that hold now, by the name of the creature and their kind."""
         if self._in_force is None:
             # Conditions and selectors are tested with the figures as printed: what changes figures cannot depend on
             # what is found here.
@@ -288,13 +390,12 @@ class DuelPlay(ABC):
         for kind, entry, ability, word, scope in self._static():
             if self.evaluator.hold_all(self, ability.if_, scope):
                 names = frozenset(self.evaluator.select(self, word.to, scope))
-                of_kind = found.setdefault(kind, {})
                 for name in names:
-                    of_kind.setdefault(name, []).append((word, entry, scope, names))
+                    found.setdefault(name, {}).setdefault(kind, []).append((word, entry, scope, names))
         return found
 
     def _static(self) -> Iterator[tuple[str, Entry, Static, Any, Scope]]:
-        for abilities, name, seat, _source in self._listening(self.setup.static_cards):
+        for abilities, name, seat, _source in self._listening(self.setup.static_cards, self.setup.static_in_piles):
             for kind, entry, ability, word in abilities.static:
                 yield kind, entry, ability, word, Scope(entry.key, seat, name)
         for record in self.state.lasting:
@@ -304,24 +405,14 @@ class DuelPlay(ABC):
             for kind, pairs in abilities_applied.items():
                 for entry, word in pairs:
                     assert isinstance(entry.ability, Static)
-                    scope = replace(record.scope, piece=record.holder)
+                    scope = replaced(record.scope, piece=record.holder)
                     yield kind, entry, entry.ability, word, scope
 
     # --- figures of cards ---------------------------------------------------------------------------
 
     def printed(self, piece: Piece, stat: str) -> int | None:
         """A stat as printed; None where the card has none."""
-        card = self.setup.cards.get(piece.card)
-        if card is None or isinstance(card, Trick):
-            return None
-        if stat == "hp":
-            return card.hp if isinstance(card, Leader) else card.stats.hp
-        if stat == "hl":
-            return None if isinstance(card, Leader) else card.stats.hl
-        if stat == "ratk":
-            return card.stats.ratk.value if card.stats.ratk is not None else None
-        value: int | None = card.stats.def_ if stat == "def" else getattr(card.stats, stat)
-        return value
+        return self.setup.printed(piece.card, stat)
 
     def level(self, piece: Piece) -> int:
         """The level of a creature, token or trick; 0 of a leader."""
@@ -333,12 +424,19 @@ class DuelPlay(ABC):
 
         Of HP it is the maximum.
         """
-        base = self.printed(piece, stat)
         if stat == "def" and piece.shield_broken:
             return None
         if piece.zone not in ON_FIELD or not piece.face_up or self._gathering:
-            return base
-        value = base
+            return self.printed(piece, stat)
+        in_force = self._in_force
+        if in_force is None:
+            in_force = self.in_force()
+        if piece.name not in in_force and not piece.shield_worn:
+            tile, tiles = piece.tile, self.state.tiles
+            on_tile = tile and piece.zone == "field"
+            kind = (tiles[tile].kind if tile in tiles else self.setup.kinds[tile]) if on_tile else ""
+            return self.setup.plain_stat(piece.card, kind, stat)
+        value = base = self.printed(piece, stat)
         later = 0
         rules = self.rules.modifiers
         if "change_stats" in rules:
@@ -373,17 +471,10 @@ class DuelPlay(ABC):
 
     def _field_boost(self, piece: Piece, stat: str) -> int:
         """What the tile adds to a stat of a creature that has it (DS-FIELD-02, DS-FIELD-03)."""
-        card = self.setup.cards.get(piece.card)
-        if not isinstance(card, Creature | Token) or not piece.tile or piece.zone != "field":
+        if not piece.tile or piece.zone != "field":
             return 0
         kind = self.setup.tile_kinds[self.tile_kind(piece.tile)]
-        return sum(
-            boost.amount
-            for boost in kind.boosts
-            if boost.element in (None, card.element)
-            and boost.creature_type in (None, card.creature_type)
-            and (not boost.stats or stat in boost.stats)
-        )
+        return field_boost(self.setup.cards.get(piece.card), kind, stat)
 
     def _amount(self, word: Any, scope: Scope) -> int:
         if isinstance(word, int):
@@ -404,11 +495,14 @@ class DuelPlay(ABC):
 
     def prohibited(self, piece: Piece, deed: str) -> bool:
         """Whether something keeps a creature from doing this."""
-        return any(deed in word.deeds for word, *_rest in self.modifiers("prohibit", piece.name))
+        found = self.modifiers("prohibit", piece.name)
+        return bool(found) and any(deed in word.deeds for word, *_rest in found)
 
     def how_often(self, piece: Piece, deed: str) -> int:
         """How often a card may do this in a turn: once, and what abilities add."""
         more = self.modifiers("more_often", piece.name)
+        if not more:
+            return 1
         return 1 + sum(self._amount(word.by, scope) for word, _entry, scope, _names in more if word.deed == deed)
 
     def multiplied(self, source: str, amount: int, cause: str) -> int:
@@ -427,7 +521,8 @@ class DuelPlay(ABC):
 
     def unaffected(self, piece: Piece, by: str) -> bool:
         """Whether something cannot be done to a creature."""
-        return any(by in word.by for word, *_rest in self.modifiers("unaffected", piece.name))
+        found = self.modifiers("unaffected", piece.name)
+        return bool(found) and any(by in word.by for word, *_rest in found)
 
     # --- periods ------------------------------------------------------------------------------------
 
@@ -449,8 +544,8 @@ class DuelPlay(ABC):
         """Change fields of an entry of the period."""
         period = self.state.period
         assert period is not None
-        entries = tuple(replace(one, **fields) if one.number == number else one for one in period.entries)
-        self.state.period = replace(period, entries=entries)
+        entries = tuple(replaced(one, **fields) if one.number == number else one for one in period.entries)
+        self.change_period(replaced(period, entries=entries))
 
     # --- settling -----------------------------------------------------------------------------------
 
@@ -460,14 +555,23 @@ class DuelPlay(ABC):
 
     def settle(self) -> None:
         """Let HP follow their maximum, and end what lasts only as long as something holds."""
+        if not self._ended:
+            state = self.state
+            if state.lasting or state.controls or state.tiles:
+                self.end_what_is_over()
+            self._ended = True
         if self._settled:
             return
-        self.end_what_is_over()
+        in_force = self.in_force()
+        plain, tiles, kinds = self.setup.plain_stat, self.state.tiles, self.setup.kinds
         for piece in self.on_field():
-            if piece.kind not in ("creature", "token", "leader"):
+            if piece.kind == "trick":
                 continue
             # A fall of the maximum clips and never kills (DS-R-26).
-            most = max(1, self.stat(piece, "hp") or 0)
+            if piece.name in in_force or not piece.face_up or piece.tile in tiles:
+                most = max(1, self.stat(piece, "hp") or 0)
+            else:
+                most = max(1, plain(piece.card, kinds[piece.tile], "hp") or 0)
             if most != piece.hp_max:
                 known = piece.hp_max if self.setup.figures.reboost else max(piece.hp_peak, piece.hp_max)
                 hp = min(piece.hp + max(0, most - known), most)
@@ -485,7 +589,8 @@ class DuelPlay(ABC):
             return ()
         found = []
         cards = self.setup.triggered_cards.get(kind, frozenset())
-        for abilities, name, seat, _source in (*self._listening(cards), *self._traps(kind, facts)):
+        in_piles = self.setup.triggered_in_piles.get(kind, frozenset())
+        for abilities, name, seat, _source in (*self._listening(cards, in_piles), *self._traps(kind, facts)):
             for tag, entry, ability in abilities.triggered:
                 if tag == kind and fits(ability.when, name, seat):
                     found.append(Scope(entry.key, seat, name, facts))

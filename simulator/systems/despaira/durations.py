@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from schema.language import durations as du
 from schema.language import statuses as st
-from schema.language.base import DurationWord
+from schema.language.base import ConditionWord, DurationWord
 from schema.systems.despaira.durations import UntilChainEnd, WhileAttached, WhileOnTile
 from simulator.engine.ability_index import APPLIED
 from simulator.engine.durations import Lasting, TurnsLeft, conditions_of, ends_with_turn, first_of, turn_begun, uses_of
@@ -255,10 +255,10 @@ def settle(play: DuelPlay) -> None:
 
 
 def _holds(play: DuelPlay, record: Lasting) -> bool:
-    word = _word(play, record)
-    if word is None:
-        return True
-    for one in first_of(word):
+    if record.effect not in play.setup.bounds:
+        play.setup.bounds[record.effect] = _bounds(_word(play, record))
+    parts, conditions = play.setup.bounds[record.effect]
+    for one in parts:
         match one:
             case WhileAttached():
                 own = play.state.pieces.get(record.scope.piece)
@@ -277,7 +277,15 @@ def _holds(play: DuelPlay, record: Lasting) -> bool:
                     return False
             case _:
                 pass
-    return EVALUATOR.hold_all(play, conditions_of(word), record.scope, record.holder)
+    return not conditions or EVALUATOR.hold_all(play, conditions, record.scope, record.holder)
+
+
+def _bounds(word: DurationWord | None) -> tuple[tuple[DurationWord, ...], tuple[ConditionWord, ...]]:
+    """What can end a duration before its time: the parts that ask where cards are, and the conditions."""
+    if word is None:
+        return (), ()
+    asking = tuple(one for one in first_of(word) if isinstance(one, WhileAttached | du.WhileInPlay | WhileOnTile))
+    return asking, conditions_of(word)
 
 
 def _has(play: DuelPlay, record: Lasting, kind: type[DurationWord]) -> bool:

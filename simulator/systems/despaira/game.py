@@ -31,7 +31,7 @@ from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.despaira.spawning import ask_spawn_tile
 from simulator.systems.despaira.stances import flip, set_mode
-from simulator.systems.despaira.views import dealt_state, masked_state, seen_by
+from simulator.systems.despaira.views import SeenPieces, dealt_state, masked_state, seen_by
 
 RECORDS = by_name(
     (
@@ -171,6 +171,9 @@ class DuelGame:
         self.state = state
         self._opening = opening
         self._legal: dict[int, Listed] = {}
+        self._play: DuelPlay = Play(setup, state)
+        self._seen: dict[int | None, SeenPieces] = {}
+        """What seats saw last: most of it is the same after a decision."""
 
     @classmethod
     def open(cls, setup: DuelSetup, seed: int) -> Self:
@@ -214,7 +217,7 @@ class DuelGame:
 
     def play(self) -> DuelPlay:
         """The duel as the rules look at it; changes are not kept unless the state is this game's own."""
-        return Play(self.setup, self.state)
+        return self._play
 
     def legal(self, seat: int) -> Legal:
         request = self.asked.get(seat)
@@ -249,7 +252,7 @@ class DuelGame:
         return self._refusal(self.play(), seat, decision)
 
     def _refusal(self, play: DuelPlay, seat: int, decision: Any) -> Refusal | None:
-        if decision in self.anytime(seat).decisions:
+        if isinstance(decision, de.Surrender) and decision in self.anytime(seat).decisions:
             return None
         request = self.asked.get(seat)
         if request is None:
@@ -281,6 +284,7 @@ class DuelGame:
         if (refusal := self._refusal(play, seat, decision)) is not None:
             return refusal
         self._legal = {}
+        play.begin_decision()
         play.state.decisions += 1
         play.state.last_turn = last_turn
         if isinstance(decision, de.Surrender):
@@ -297,13 +301,19 @@ class DuelGame:
 
         setup = replace(self.setup, configuration=AS_WRITTEN) if self.setup.configuration.forced else self.setup
         opening = tuple(found for event in self._opening if (found := seen_by(event, seat)) is not None)
-        return type(self)(setup, masked_state(self.state, seat), opening)
+        seen = self._seen.setdefault(seat, SeenPieces(seat))
+        return self._like(type(self)(setup, masked_state(self.state, seat, seen), opening))
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
-        return type(self)(self.setup, dealt_state(self.setup, self.state, seat, rng), self._opening)
+        return self._like(type(self)(self.setup, dealt_state(self.setup, self.state, seat, rng), self._opening))
 
     def copy(self) -> Self:
-        return type(self)(self.setup, self.state.copy(), self._opening)
+        return self._like(type(self)(self.setup, self.state.copy(), self._opening))
+
+    def _like(self, other: Self) -> Self:
+        """Another game at the same moment, which need not find again what has been found for this one."""
+        other._play.adopt(self._play)
+        return other
 
     def digest(self) -> str:
         return digest(self.state)

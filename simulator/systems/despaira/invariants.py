@@ -6,15 +6,18 @@ from collections import Counter
 from collections.abc import Iterator
 
 from simulator.engine.masking import HIDDEN
+from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.state import Piece
+from simulator.systems.despaira.views import masked_state
 
 PILES = ("deck", "hand", "graveyard", "void", "archive")
 
 
 def broken(game: DuelGame) -> list[str]:
     """What is wrong with the state of a game; empty when it is sound."""
-    return [*_crystals(game), *_zones(game), *_field(game), *_attachments(game), *_asks(game)]
+    return [*_crystals(game), *_zones(game), *_field(game), *_attachments(game), *_asks(game), *_kept(game)]
 
 
 def _crystals(game: DuelGame) -> Iterator[str]:
@@ -84,3 +87,31 @@ def _asks(game: DuelGame) -> Iterator[str]:
         yield "nobody is asked, and the duel is not over"
     if game.result is None and game.state.queued and not game.state.stack:
         yield "a triggered ability was forgotten"
+
+
+def _kept(game: DuelGame) -> Iterator[str]:
+    """What is kept from decision to decision is what would be found anew, in the game and in what seats see of it."""
+    play, fresh = game.play(), Play(game.setup, game.state.copy())
+    if play.on_field() != fresh.on_field() or dict(play.board()) != dict(fresh.board()):
+        yield "the cards on the field are not those that were kept"
+    held = _held(fresh)
+    if _held(play) != held:
+        yield "what holds all the time is not what was kept"
+    fresh.settle()
+    if fresh.state.pieces != game.state.pieces and game.result is None:
+        yield "HP were not settled"
+    for seat in (0, 1, None):
+        view = game.view(seat)
+        if view.state.pieces != masked_state(game.state, seat).pieces:
+            yield f"seat {seat} does not see what it would see anew"
+        if _held(view.play()) != _held(Play(view.setup, view.state)):
+            yield f"what holds all the time is something else for seat {seat}"
+
+
+def _held(play: DuelPlay) -> dict[str, dict[str, list[object]]]:
+    return {
+        name: {
+            kind: [(entry.key, scope, names) for _word, entry, scope, names in found] for kind, found in kinds.items()
+        }
+        for name, kinds in play.in_force().items()
+    }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Container, Iterable, Iterator
+from operator import attrgetter
 
+from schema.frozen_dataclass import replaced
 from schema.language.ability import Activated, EffectAbility
 from schema.models.walk import walk
 from schema.systems.despaira.activations import Instant, Played, Standard
@@ -48,18 +49,38 @@ def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -
 
     `only` names a piece if no other matters.
     """
-    state = play.state
-    among = [found] if (found := state.pieces.get(only)) is not None else [] if only else state.pieces.values()
-    active, borrowing = play.setup.activated_cards, "has_abilities_of" in play.rules.modifiers
+    active, held = play.setup.activated_cards, _borrowing(play)
     # A view does not know all cards.
-    able = [one for one in among if one.card in active or (borrowing and one.card in play.setup.cards)]
-    for piece in sorted(able, key=lambda one: one.name):
+    able = [
+        one
+        for one in _usable_cards(play, seat, only)
+        if one.card in active or (one.name in held and one.card in play.setup.cards)
+    ]
+    able.sort(key=_name_of)
+    for piece in able:
         if piece.zone in ("field", "attached") and piece.controller == seat:
             yield from _of_field(play, piece, seat, answering)
         elif piece.zone == "hand" and piece.owner == seat and not answering and piece.kind == "trick":
             yield from _from_hand(play, piece, seat)
         elif piece.zone in ("hand", "graveyard") and piece.owner == seat and piece.kind == "creature":
             yield from _of_creature(play, piece, seat, answering)
+
+
+def _usable_cards(play: DuelPlay, seat: int, only: str) -> Iterable[Piece]:
+    """The cards from which a seat may activate something: on the field, in its hand and graveyard."""
+    pieces = play.state.pieces
+    if only:
+        return (pieces[only],) if only in pieces else ()
+    mine = play.seat(seat)
+    return *play.board().values(), *(pieces[name] for name in (*mine.hand, *mine.graveyard))
+
+
+def _borrowing(play: DuelPlay) -> Container[str]:
+    """The creatures that may have got the abilities of another card."""
+    return play.in_force() if "has_abilities_of" in play.rules.modifiers else ()
+
+
+_name_of = attrgetter("name")
 
 
 def _of_field(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
@@ -152,7 +173,7 @@ def _would_work_there(play: DuelPlay, key: str, seat: int, piece: Piece, tile: s
 
 def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
     """Abilities of creatures and leaders, wherever they can be used from (DS-R-17)."""
-    place = {"field": "always", "attached": "attached"}.get(piece.zone, piece.zone)
+    place = "always" if piece.zone == "field" else piece.zone
     found = play.rules.active.get((play.setup.folders.get(piece.card, ""), piece.card, place))
     sources = [found] if found is not None else []
     if piece.zone == "field":
@@ -277,14 +298,14 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
     opens = play.state.period is None
     if opens:
         play.state.periods += 1
-        play.state.period = Period(play.state.periods)
+        play.change_period(Period(play.state.periods))
     period = play.state.period
     assert period is not None
     play.state.activated += 1
     if play.state.activated > MOST_ENTRIES:
         play.end((), "endless")
         return
-    scope = replace(scope, aims=_aims(play, scope))
+    scope = replaced(scope, aims=_aims(play, scope))
     piece = play.state.pieces.get(scope.piece)
     ability = play.rules.entries[scope.ability].ability if scope.ability else None
     unavoidable = bool(isinstance(ability, EffectAbility) and getattr(ability.when, "unavoidable", False))
@@ -299,7 +320,7 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
         fielded=piece is not None and piece.zone in ON_FIELD,
         in_area=_in_areas(play, scope) if unavoidable else (),
     )
-    play.state.period = replace(period, entries=(*period.entries, entry))
+    play.change_period(replaced(period, entries=(*period.entries, entry)))
     targets = tuple(dict.fromkeys(name for _name, found in scope.names for name in found))
     play.say(
         ev.AbilityActivated(scope.me, scope.piece, piece.card if piece else "", scope.ability, entry.speed, targets)
@@ -380,13 +401,15 @@ def could_answer(play: DuelPlay, seat: int) -> bool:
             return True
     if mine.hand and play.setup.answers_from_hand:
         return True
-    open_cards = (piece for piece in play.state.pieces.values() if PUBLIC in piece.known_to)
+    answering, held = play.setup.answering_cards, _borrowing(play)
+    among = (*play.board().values(), *(play.piece(name) for name in mine.graveyard))
     return any(
         next(_of_creature(play, piece, seat, answering=True), None) is not None
-        for piece in sorted(open_cards, key=lambda one: one.name)
-        if piece.kind not in ("trick", "")
+        for piece in among
+        if (piece.card in answering or piece.name in held)
+        and PUBLIC in piece.known_to
+        and piece.kind not in ("trick", "")
         and (piece.controller if piece.zone in ON_FIELD else piece.owner) == seat
-        and piece.zone in (*ON_FIELD, "graveyard")
         and (piece.face_up or piece.zone != "field")
     )
 
@@ -421,7 +444,8 @@ def resolve_next(play: DuelPlay, _task: ResolveNext) -> None:
         return
     left = [entry for entry in period.entries if not entry.resolved]
     if not period.resolving:
-        play.state.period = period = replace(period, resolving=True)
+        period = replaced(period, resolving=True)
+        play.change_period(period)
         if len(period.entries) > 1:
             play.say(ev.PeriodClosed(len(period.entries)))
     if not left:
@@ -464,14 +488,14 @@ def _why_not(play: DuelPlay, entry: Entry, piece: Piece | None) -> str:
 
 def _aimed(play: DuelPlay, entry: Entry) -> tuple[Scope, bool]:
     """The scope without the targets that are missed, and whether none is left."""
-    scope = replace(entry.scope, caught=entry.in_area)
+    scope = replaced(entry.scope, caught=entry.in_area)
     if not scope.aims:
         return scope, False
     missed = {name for name, place in scope.aims if _has_left(play, name, place, entry.unavoidable)}
     if len(missed) == len(dict(scope.aims)):
         return scope, True
     names = tuple((choice, tuple(name for name in found if name not in missed)) for choice, found in scope.names)
-    return replace(scope, names=names), False
+    return replaced(scope, names=names), False
 
 
 def _has_left(play: DuelPlay, name: str, place: str, unavoidable: bool) -> bool:
@@ -520,7 +544,7 @@ def answer_recharge(play: DuelPlay, task: OfferRecharge, decision: Choose) -> No
 
 def _close(play: DuelPlay) -> None:
     """The period is over; what it triggered is activated next (DS-R-23)."""
-    play.state.period = None
+    play.change_period(None)
     end_period(play)
 
 

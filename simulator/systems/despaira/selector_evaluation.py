@@ -26,31 +26,35 @@ from simulator.systems.despaira.state import Piece, Scope
 
 def _cards(play: DuelPlay, word: se.Cards, scope: Scope, it: str) -> tuple[str, ...]:
     """Cards on the field by kind, side and distance, those that fit (DS-R-49, DS-R-50)."""
-    origins = _origins(play, word, scope, it) if word.within is not None or word.beyond else ()
+    kinds, where, within, beyond = word.kinds, word.where, word.within, word.beyond
+    anywhere = within is None and not beyond
+    origins = () if anywhere else _origins(play, word, scope, it)
+    relation, me = word.relation, scope.me
     found = []
-    asks = _asks_what_it_is(word.where)
+    asks = bool(where) and _asks_what_it_is(where)
     for piece in _targetable(play, word):
-        kind = "creature" if piece.kind == "token" else piece.kind
-        if kind not in word.kinds and piece.kind not in word.kinds:
+        kind = piece.kind
+        if kind not in kinds and not (kind == "token" and "creature" in kinds):
             continue
         if asks and not piece.face_up:
             continue
-        if not _related(word.relation, scope.me, piece.controller):
+        if relation != "any" and not _related(relation, me, piece.controller):
             continue
-        near = (word.within is None and not word.beyond) or _near(piece.tile, origins, word.beyond, word.within)
-        if not near and not (word.within is not None and piece.name in scope.caught):
+        near = anywhere or _near(piece.tile, origins, beyond, within)
+        if not near and not (within is not None and piece.name in scope.caught):
             continue
-        if EVALUATOR.hold_all(play, word.where, scope, piece.name):
+        if not where or EVALUATOR.hold_all(play, where, scope, piece.name):
             found.append(piece.name)
     return tuple(found)
 
 
-def _targetable(play: DuelPlay, word: se.Cards) -> Iterator[Piece]:
+def _targetable(play: DuelPlay, word: se.Cards) -> tuple[Piece, ...]:
     """The cards that lie on tiles; and Equips, which only attached creatures are not (DS-R-37)."""
-    yield from play.on_field()
-    if "trick" in word.kinds:
-        attached = (one for one in play.state.pieces.values() if one.zone == "attached" and one.kind == "trick")
-        yield from sorted(attached, key=lambda one: one.name)
+    lying = play.on_field()
+    if "trick" not in word.kinds:
+        return lying
+    attached = (one for one in play.board().values() if one.zone == "attached" and one.kind == "trick")
+    return *lying, *sorted(attached, key=lambda one: one.name)
 
 
 @cache
@@ -68,12 +72,17 @@ def _origins(play: DuelPlay, word: se.Cards | se.Tiles, scope: Scope, it: str) -
 
 
 def _near(tile: str, origins: tuple[str, ...], least: int, most: int | None) -> bool:
-    away = (distance(tile, origin) for origin in origins)
-    return any(least <= far and (most is None or far <= most) for far in away)
+    for origin in origins:
+        far = distance(tile, origin)
+        if least <= far and (most is None or far <= most):
+            return True
+    return False
 
 
 def _related(relation: str, me: int, seat: int) -> bool:
-    return {"own": seat == me, "ally": seat == me, "enemy": seat != me}.get(relation, True)
+    if relation == "enemy":
+        return seat != me
+    return seat == me or relation not in ("own", "ally")
 
 
 def _zone_cards(play: DuelPlay, word: se.ZoneCards, scope: Scope, it: str) -> tuple[str, ...]:

@@ -10,10 +10,17 @@ from typing import Any
 
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
+from schema.language import amounts as am
+from schema.language import conditions as co
+from schema.language import selectors as se
+from schema.language import sets as ss
 from schema.language.ability import Activated, Triggered
-from schema.language.base import tag_of
+from schema.language.base import AmountWord, ConditionWord, DurationWord, SelectorWord, tag_of
 from schema.loading import Loaded
 from schema.models.base import Text
+from schema.models.walk import walk
+from schema.systems.despaira import filters as fi
+from schema.systems.despaira import selectors as ds
 from schema.systems.despaira.activations import Instant
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from schema.systems.despaira.duel import Duel, DuelSeat
@@ -26,9 +33,22 @@ from simulator.systems.despaira.field import all_tiles
 from simulator.systems.despaira.figures import RULINGS, Figures
 
 CARD_FOLDERS = ("leaders", "creatures", "tricks", "tokens")
+PILES = ("hand", "graveyard")
+"""Where cards besides the field can have abilities."""
 TILES, STATUSES, DUEL = "tile_kinds", "statuses", "duels"
 
 FieldCard = Leader | Creature | Token | Trick
+
+STEADY: frozenset[type] = frozenset(
+    {
+        *(se.Itself, se.Candidate, se.Chosen, se.FromEvent, ss.Union, ss.Except, ss.Filter, ss.Lowest, ss.Highest),
+        *(ds.Cards, ds.Carrier, ds.AttachedTo, ds.Tiles, ds.TileOf, ds.LeaderOf),
+        *(co.Compare, co.AllOf, co.AnyOf, co.NoneOf, co.Exists, co.Same, co.Related),
+        *(fi.ElementIs, fi.TypeIs, fi.KindIs, fi.NameHas, fi.ModeIs, fi.FaceIs, fi.FacingIs, fi.OnTileKind, fi.Behind),
+        *(fi.IsLocked, fi.Level, fi.Distance, am.Count, am.Sum, am.Product),
+    }
+)
+"""Words about how cards lie, what is printed on open ones, and the kinds of tiles; see `DuelSetup.steady`."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +94,55 @@ class DuelSetup:
         return frozenset(card for (_folder, card, _place), found in self.rules.active.items() if found.static)
 
     @cached_property
+    def static_in_piles(self) -> frozenset[str]:
+        """Those of them with abilities that hold while they lie in a hand or graveyard."""
+        return frozenset(
+            card for (_folder, card, place), found in self.rules.active.items() if place in PILES and found.static
+        )
+
+    @cached_property
+    def steady(self) -> bool:
+        """Whether what holds all the time depends only on how cards lie and tiles are, not on figures or phases.
+
+        Then it need not be found anew after each change. That a seat may know what it depends on is part of it: of a
+        card that lies face-down only its place is asked for.
+        """
+        return not self.static_in_piles and all(
+            type(part) in STEADY
+            for found in self.rules.active.values()
+            for _kind, _entry, ability, modifier in found.static
+            for root in (*ability.if_, modifier)
+            for _pointer, part in walk(root)
+            if isinstance(part, SelectorWord | ConditionWord | AmountWord)
+        )
+
+    @cached_property
+    def tricks_are_inert(self) -> bool:
+        """Whether nothing that holds all the time looks for tricks."""
+        return self.steady and not any(
+            isinstance(part, ds.Cards) and "trick" in part.kinds
+            for found in self.rules.active.values()
+            for _kind, _entry, ability, modifier in found.static
+            for root in (*ability.if_, modifier)
+            for _pointer, part in walk(root)
+        )
+
+    @cached_property
+    def triggered_in_piles(self) -> Mapping[str, frozenset[str]]:
+        """By the kind of a moment: the cards with abilities for it in a hand or graveyard."""
+        return self._listening(PILES)
+
+    @cached_property
     def triggered_cards(self) -> Mapping[str, frozenset[str]]:
         """By the kind of a moment: the cards with abilities for it, wherever the cards lie."""
+        return self._listening(None)
+
+    def _listening(self, places: tuple[str, ...] | None) -> Mapping[str, frozenset[str]]:
         found: dict[str, set[str]] = {}
-        for (_folder, card, _place), active in self.rules.active.items():
-            for kind, _entry, _ability in active.triggered:
-                found.setdefault(kind, set()).add(card)
+        for (_folder, card, place), active in self.rules.active.items():
+            if places is None or place in places:
+                for kind, _entry, _ability in active.triggered:
+                    found.setdefault(kind, set()).add(card)
         return {kind: frozenset(cards) for kind, cards in found.items()}
 
     @cached_property
@@ -92,6 +155,59 @@ class DuelSetup:
         )
 
     @cached_property
+    def answering_cards(self) -> frozenset[str]:
+        """The creatures, leaders and tokens with abilities that can answer."""
+        return frozenset(
+            id_
+            for id_, card in self.cards.items()
+            if not isinstance(card, Trick)
+            and any(isinstance(ability, Activated) and can_answer(ability) for ability in card.abilities)
+        )
+
+    @cached_property
+    def abilities_of_tiles(self) -> bool:
+        """Whether a kind of tile has abilities."""
+        return any(folder == TILES for folder, _id, _place in self.rules.active)
+
+    @cached_property
+    def _stats(self) -> dict[tuple[str, str], int | None]:
+        return {}
+
+    def printed(self, card: str, stat: str) -> int | None:
+        """A stat as printed on a card; None where it has none, or is not known."""
+        key = card, stat
+        if key not in self._stats:
+            self._stats[key] = _printed(self.cards.get(card), stat)
+        return self._stats[key]
+
+    @cached_property
+    def _plain_stats(self) -> dict[tuple[str, str, str], int | None]:
+        return {}
+
+    def plain_stat(self, card: str, tile_kind: str, stat: str) -> int | None:
+        """A stat of a card on a tile of a kind, or on none, to which no ability does anything."""
+        key = card, tile_kind, stat
+        try:
+            return self._plain_stats[key]
+        except KeyError:
+            value = self.printed(card, stat)
+            if value is not None:
+                boost = field_boost(self.cards.get(card), self.tile_kinds[tile_kind], stat) if tile_kind else 0
+                value = max(0, value + boost)
+            self._plain_stats[key] = value
+            return value
+
+    @cached_property
+    def bounds(self) -> dict[str, tuple[tuple[DurationWord, ...], tuple[ConditionWord, ...]]]:
+        """What can end the durations of effects before their time, by the key of the effect; filled as it is asked."""
+        return {}
+
+    @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        """The kind of each tile on the map."""
+        return {tile: self.kind_at(tile) for tile in all_tiles(self.map.columns, self.map.rows)}
+
+    @cached_property
     def tiles_with_abilities(self) -> tuple[str, ...]:
         """The tiles whose kind on the map has abilities, row by row."""
         return tuple(
@@ -102,9 +218,7 @@ class DuelSetup:
     def answers_from_hand(self) -> bool:
         """Whether a card of the duel can answer from a hand."""
         return any(
-            isinstance(ability, Activated)
-            and ability.active_in == "hand"
-            and (isinstance(ability.when, Instant) or getattr(ability.when, "chainable", False))
+            isinstance(ability, Activated) and ability.active_in == "hand" and can_answer(ability)
             for card in self.cards.values()
             for ability in card.abilities
         )
@@ -133,6 +247,37 @@ class DuelSetup:
     def kind_at(self, tile: str) -> str:
         """The kind of a tile on the map."""
         return self.map.tiles.get(tile, self.map.default_tile)
+
+
+def can_answer(ability: Activated) -> bool:
+    """Whether an ability of a creature or leader can answer what was done (DS-ACT-04)."""
+    return isinstance(ability.when, Instant) or bool(getattr(ability.when, "chainable", False))
+
+
+def _printed(card: FieldCard | None, stat: str) -> int | None:
+    if card is None or isinstance(card, Trick):
+        return None
+    if stat == "hp":
+        return card.hp if isinstance(card, Leader) else card.stats.hp
+    if stat == "hl":
+        return None if isinstance(card, Leader) else card.stats.hl
+    if stat == "ratk":
+        return card.stats.ratk.value if card.stats.ratk is not None else None
+    value: int | None = card.stats.def_ if stat == "def" else getattr(card.stats, stat)
+    return value
+
+
+def field_boost(card: FieldCard | None, kind: TileKind, stat: str) -> int:
+    """What a tile of a kind adds to a stat of a creature that has it (DS-FIELD-02, DS-FIELD-03)."""
+    if not isinstance(card, Creature | Token):
+        return 0
+    return sum(
+        boost.amount
+        for boost in kind.boosts
+        if boost.element in (None, card.element)
+        and boost.creature_type in (None, card.creature_type)
+        and (not boost.stats or stat in boost.stats)
+    )
 
 
 def setup_of(pack: Pack, duel: Duel) -> DuelSetup:

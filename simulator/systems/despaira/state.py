@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import fast_init, replaced
 from simulator.engine import ability_records
 from simulator.engine.durations import Lasting
 
@@ -230,7 +230,7 @@ class State:
 
     def copy(self) -> State:
         """The same state, independent of this one."""
-        return replace(
+        return replaced(
             self,
             pieces=dict(self.pieces),
             seats=list(self.seats),

@@ -101,6 +101,7 @@ def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
         return
     state.turn += 1
     state.seat = seat
+    play.touch()  # tiles and the duel itself are the turn player's
     state.phase = play.setup.duel.phase if _continues(play) else "start"
     state.limits = lasting(state.limits, ("game", f"turn{state.turn}"))
     for name, piece in list(state.pieces.items()):

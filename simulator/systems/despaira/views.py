@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -16,27 +17,30 @@ from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.despaira.state import Piece, State
 
 
-def sees(state: State, seat: int | None, piece: Piece) -> bool:
-    """Whether a seat knows which card a piece is: also one that it locks (DS-LOCK-04)."""
+def sees(seat: int | None, piece: Piece, locking: Container[str]) -> bool:
+    """Whether a seat knows which card a piece is: also one that it locks, on a tile of `locking` (DS-LOCK-04)."""
     if PUBLIC in piece.known_to or seat in piece.known_to:
         return True
-    return piece.kind == "trick" and piece.zone == "field" and piece.controller != seat and _locks(state, seat, piece)
+    return piece.kind == "trick" and piece.zone == "field" and piece.controller != seat and piece.tile in locking
 
 
-def _locks(state: State, seat: int | None, trick: Piece) -> bool:
-    return any(
-        piece.tile == trick.tile
-        and piece.zone == "field"
-        and piece.kind in ("creature", "token")
-        and piece.face_up
-        and piece.controller == seat
-        for piece in state.pieces.values()
+def locking_tiles(pieces: Iterable[Piece], seat: int | None) -> frozenset[str]:
+    """The tiles on which a seat locks opposing tricks."""
+    return frozenset(
+        [
+            piece.tile
+            for piece in pieces
+            if piece.zone == "field"
+            and piece.controller == seat
+            and piece.face_up
+            and piece.kind in ("creature", "token")
+        ]
     )
 
 
-def masked_piece(state: State, seat: int | None, piece: Piece) -> Piece:
+def masked_piece(seat: int | None, piece: Piece, locking: Container[str]) -> Piece:
     """A piece as the seat sees it: of a face-down card on the field its kind shows, and whose it is."""
-    if sees(state, seat, piece):
+    if sees(seat, piece, locking):
         return piece
     known = _HIDDEN_AS.get(id(piece))
     if known is None or known[0] is not piece:
@@ -59,14 +63,40 @@ def _hidden(piece: Piece) -> Piece:
     return replace(piece, card=HIDDEN, kind="")
 
 
-def masked_state(state: State, seat: int | None) -> State:
+class SeenPieces:
+    """The pieces as a seat sees them. It keeps what it found: only those that have changed are looked at again."""
+
+    def __init__(self, seat: int | None) -> None:
+        self._seat = seat
+        self._pieces: dict[str, Piece] = {}
+        self._seen: dict[str, Piece] = {}
+        self._lying: tuple[str, ...] = ()
+        """The tricks that lie on the field for others: whether the seat may look at one depends on who is there."""
+
+    def look(self, state: State) -> dict[str, Piece]:
+        """The pieces of a state as they are seen."""
+        before, seen, pieces = self._pieces, self._seen, state.pieces
+        changed = [name for name, piece in pieces.items() if before.get(name) is not piece]
+        if changed:
+            locking = locking_tiles(pieces.values(), self._seat)
+            for name in (*changed, *self._lying):
+                seen[name] = masked_piece(self._seat, pieces[name], locking)
+            self._pieces = dict(pieces)
+            self._lying = tuple(
+                [
+                    name
+                    for name, piece in seen.items()
+                    if piece.zone == "field" and piece.kind == "trick" and not piece.face_up
+                ]
+            )
+        return dict(seen)
+
+
+def masked_state(state: State, seat: int | None, pieces: SeenPieces | None = None) -> State:
     """A copy of the state in which everything hidden from the seat is masked."""
     seen = state.copy()
     seen.seed = masked_seed(seat, 2)
-    for name, piece in state.pieces.items():
-        masked = masked_piece(state, seat, piece)
-        if masked is not piece:
-            seen.pieces[name] = masked
+    seen.pieces = (pieces or SeenPieces(seat)).look(state)
     # What a hidden card waits for would tell what it is.
     seen.queued = tuple(scope for scope in state.queued if scope.me == seat or _is_open(state, scope.piece))
     seen.request = masked_request(state.request, seat, {})
