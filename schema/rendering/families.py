@@ -44,8 +44,8 @@ class Measure:
 
     value: Callable[[Rendering[Any], Any], str]
     """As a noun: "the number of enemies"."""
-    each: Callable[[Rendering[Any], Any], str] | None = None
-    """What is counted, for "1 damage for ...": "every enemy"; None if the word is no count."""
+    each: Callable[[Rendering[Any], Any], str | None] | None = None
+    """What is counted, for "1 damage for ...": "every enemy"; None if the word, or such a use of it, is no count."""
     per: Callable[[Rendering[Any], Any, int], str] | None = None
     """The same for some of what is counted: "every 2 enemies"."""
     compare: Callable[[Rendering[Any], Any, str, Any], str] | None = None
@@ -93,7 +93,7 @@ def counted_each(rendering: Rendering[Any], amount: Any) -> str | None:
         per = rendering.function_for(amount.left).per
         return str(per(rendering, amount.left, amount.right)) if per and isinstance(amount.right, int) else None
     each = rendering.function_for(amount).each
-    return None if each is None else str(each(rendering, amount))
+    return None if each is None else each(rendering, amount)
 
 
 def clause(rendering: Rendering[Any], condition: ConditionWord, negated: bool = False) -> str:

@@ -99,6 +99,17 @@ class DesktopiaAuthoring(Authoring):
                 _("a free place for the object {thing}"),
                 (("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}")), by, called),
             ),
+            ("condition", "happened"): Phrase(
+                _("{what} at least once (since: {since})"),
+                (("of", _(", to or by {of:one}")), ("by", _(", because of {by:one}"))),
+            ),
+            ("amount", "happened"): Phrase(
+                _("how often: {what} (since: {since})"),
+                (
+                    *(("of", _(", to or by {of:one}")), ("by", _(", because of {by:one}"))),
+                    ("measured", _(" (damage or life in all)")),
+                ),
+            ),
             ("selector", "place_of"): Phrase(_("where {of:one} was"), (as_of,)),
             ("choice", "place_of"): Phrase(_("the place where {of:one} was"), (as_of, called)),
             ("choice", "spot"): Phrase(

@@ -13,6 +13,7 @@ from schema.systems.desktopia.costs import COSTS
 from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.forms import FORMS
 from schema.systems.desktopia.goals import GOALS
+from schema.systems.desktopia.memory import MEMORY
 from schema.systems.desktopia.remembered import REMEMBERED
 from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
@@ -27,6 +28,7 @@ VOCABULARY = Vocabulary(
         *FORMS,
         *SPACE,
         *REMEMBERED,
+        *MEMORY,
         *ABSENCE,
         *BOARD,
         *ARTIFACTS,

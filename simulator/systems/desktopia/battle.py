@@ -17,7 +17,7 @@ from simulator.physics.table import Disk, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import Request
 from simulator.systems.desktopia.ruleset import LyingObject, Ruleset, board_of
-from simulator.systems.desktopia.state import BoardChanges, Fray, Piece, Player, State
+from simulator.systems.desktopia.state import BoardChanges, Fray, Past, Piece, Player, State
 
 STATUSES = "statuses"
 """The folder of the statuses of a pack, and of the one that every game has."""
@@ -29,6 +29,8 @@ FORMS = "forms"
 """What lasts under it is another character that a character is for a time."""
 AWAY = "away"
 """The folder under which the absence of a disk lasts; the card says where it returns."""
+DOOMED = "doomed"
+"""What is kept of a character without life left: whose doing it is that it dies, if it does."""
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
 
 
@@ -257,6 +259,19 @@ class Battle:
         self.state.marks = marks
         self.state.pieces.computed = {}
 
+    # --- what has happened -----------------------------------------------------------------------
+
+    def note(self, what: str, piece: Piece, source: str = "", by: int = -1, amount: int = 0) -> None:
+        """Keep what has happened to a character, or what it has done, if a word asks about it."""
+        if f"happened/{what}" in self.rules.remembers and self.state.turn and self.is_character(piece):
+            seat = self.owner(piece)
+            self.keep((what, self.state.turn, piece.id, own_card(piece), seat, source, by, amount))
+
+    def keep(self, past: Past) -> None:
+        """Keep what has happened; answers that may depend on it are computed again."""
+        self.state.happened = (*self.state.happened, past)
+        self.state.pieces.computed = {}
+
     # --- sides ----------------------------------------------------------------------------------
 
     @property
@@ -378,8 +393,10 @@ class Battle:
         """Move a disk with everything on it to a position; it leaves what it lay on."""
         piece = self.state.pieces[name]
         dx, dy = x - piece.x, y - piece.y
+        self.note("moved", piece)
         for other in list(self.state.pieces.values()):
             if other.zone == "field" and other.on == name:
+                self.note("moved", other)
                 self.change(other.id, x=other.x + dx, y=other.y + dy)
                 for rider in self.riders(other.id):
                     self.change(rider.id, x=rider.x + dx, y=rider.y + dy)

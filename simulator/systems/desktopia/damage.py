@@ -13,7 +13,7 @@ from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, limit_on, replaceable, static_abilities
 from simulator.systems.desktopia.artifacts import discard_artifact
-from simulator.systems.desktopia.battle import STATUSES, Battle
+from simulator.systems.desktopia.battle import DOOMED, STATUSES, Battle
 from simulator.systems.desktopia.hindrances import prevented
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all
 from simulator.systems.desktopia.state import Piece
@@ -74,11 +74,14 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
         of_enemy = b.related(me, b.piece(name), "enemy")
         piece = b.change(name, damage=b.piece(name).damage + dealt)
         b.say(ev.Damaged(name, hurt.source, hurt.kind, dealt, max(0, b.life(piece)), causes))
+        if dealt:
+            b.note("damaged", piece, hurt.source, me, dealt)
         if dealt and of_enemy:
             player = b.state.players[me]
             b.change_player(me, damage_dealt=player.damage_dealt + dealt)
         if b.life(piece) <= 0 and name not in b.state.dying:
             b.state.dying = (*b.state.dying, name)
+            b.note(DOOMED, piece, hurt.source, me)
             if b.rules.asks_killer:
                 b.change(name, killer=(hurt.source, hurt.kind))
     due = [
@@ -234,6 +237,7 @@ def discard(b: Battle, name: str) -> None:
         discard_artifact(b, name)
     elif b.is_character(piece) and piece.zone == "field" and name not in b.state.dying:
         b.change(name, damage=b.maximum_life(piece))
+        b.note(DOOMED, piece)
         b.state.dying = (*b.state.dying, name)
 
 
@@ -249,6 +253,8 @@ def heal(b: Battle, names: tuple[str, ...], by: int, seat: int | None = None) ->
         if gained and prevented(b, name, "heal", seat):
             continue
         piece = b.change(name, damage=piece.damage - gained)
+        if gained:
+            b.note("healed", piece, amount=gained)
         b.say(ev.Healed(name, gained, b.life(piece)))
 
 

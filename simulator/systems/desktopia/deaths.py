@@ -8,6 +8,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items
 from simulator.systems.desktopia.battle import Battle, own_card
+from simulator.systems.desktopia.memory import note_death
 from simulator.systems.desktopia.remembered import remember_death
 from simulator.systems.desktopia.secrets import reveal_all
 from simulator.systems.desktopia.state import Piece, Result
@@ -38,6 +39,7 @@ def happen(b: Battle, deaths: tuple[Death, ...], after: tuple[Any, ...] = ()) ->
     for name in (death.victim for death in deaths):
         dead = b.piece(name)
         b.say(ev.Died(name, own_card(dead), dead.owner))
+        note_death(b, dead)
 
         def fits(when: object, piece: Piece, me: int, dead: Piece = dead) -> bool:
             if piece.size == "artifact" and me != b.state.seat and not b.rules.options.artifacts_in_any_turn:

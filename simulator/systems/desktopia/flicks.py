@@ -73,6 +73,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     record = _run(b, Flick(task.piece, task.direction, task.speed, task.offset))
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, task.speed, task.offset, task.granted, sectors, record))
+    b.note("flicked", mover)
     met = first_met(record, task.piece)
     fallen = _apply(b, record)
     characters = [name for name in met if b.is_character(b.piece(name))]
@@ -103,6 +104,7 @@ def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
         )
     b.change(disk.id, zone="field", card=decision.missile, owner=seat, on="", x=decision.x, y=decision.y, facing=0.0)
     flick = Flick(disk.id, decision.direction, decision.speed, decision.offset)
+    b.note("shot", b.piece(decision.shooter))
     _shoot(b, disk.id, decision.shooter, seat, flick, use=0)
 
 
@@ -228,6 +230,8 @@ def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
             continue
         if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
             b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
+            if (pose.x, pose.y) != (piece.x, piece.y):
+                b.note("moved", piece)
     for departure in record.departures:
         b.change(departure.disk, x=departure.x, y=departure.y)
         b.say(ev.LeftTable(departure.disk, departure.x, departure.y))
@@ -282,6 +286,7 @@ def after_hit(b: Battle, task: AfterHit) -> None:
     fray = b.fray
     assert fray is not None
     mover = b.piece(fray.mover)
+    b.note("hit", b.piece(task.victim), mover.id, b.owner(mover))
     facts = Facts(
         source=mover.id, mover=mover.id, victim=task.victim, other=task.victim, amount=task.dealt, damage_kind="hit"
     )

@@ -386,6 +386,7 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
         case Cast():
             turns.spend_action(b, decision.piece)
             b.say(SpellCast(decision.piece, decision.ability))
+            b.note("cast", b.piece(decision.piece))
             b.push(EndAction(decision.piece, "spell"))
             _use(b, Scope(decision.ability, request.seat, decision.piece))
         case Use():

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from schema.language import lives as li
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import DOOMED, Battle
 from simulator.systems.desktopia.damage import damage_kind, source_of
 from simulator.systems.desktopia.selector_evaluation import amount, living
 from simulator.systems.desktopia.work_stack import Scope
@@ -30,6 +30,7 @@ def _become(b: Battle, names: tuple[str, ...], life: int, scope: Scope) -> None:
         b.say(ev.LifeSet(name, min(life, full)))
         if life == 0 and name not in b.state.dying:
             b.state.dying = (*b.state.dying, name)
+            b.note(DOOMED, piece, source_of(scope, damage_kind(b, scope)), scope.me)
             if b.rules.asks_killer:
                 kind = damage_kind(b, scope)
                 b.change(name, killer=(source_of(scope, kind), kind))

@@ -6,6 +6,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
+from simulator.systems.desktopia.memory import note_played
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.work_stack import (
     DrawRitual,
@@ -71,6 +72,7 @@ def play(b: Battle, seat: int, ritual: str) -> None:
     b.change_player(seat, hand=tuple(hand))
     b.state.discarded = (*b.state.discarded, ritual)
     b.say(ev.RitualPlayed(seat, ritual))
+    note_played(b, seat, ritual)
     play_card(b, Playing(seat, ritual, scope.ability), scope)
 
 

@@ -19,6 +19,7 @@ from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_na
 from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import Meets
+from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
@@ -84,7 +85,8 @@ class Ruleset(AbilityIndex):
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
     remembers: frozenset[str] = frozenset()
-    """What words ask of the past: `flick` and `passed` (see `FlickTrace`), `turn_start`, `death`."""
+    """What words ask of the past: `flick` and `passed` (see `FlickTrace`), `turn_start`, `death`; and of events
+    (see `Past`) as `happened/died` and `since/turn`."""
     asks_killer: bool = False
     """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
     goals_ask: bool = False
@@ -211,6 +213,10 @@ def _ask(model: ContentModel, found: set[str]) -> None:
         found.add("flick")
     elif kind is Passed:
         found.update(("flick", "passed"))
+    elif issubclass(kind, HasHappened | TimesHappened):
+        found.update((f"happened/{model.__dict__['what']}", f"since/{model.__dict__['since']}"))
+        if model.__dict__["what"] == "died" and model.__dict__["by"] is not None:
+            found.add("happened/doomed")
     as_of = model.__dict__.get("as_of", "now")
     # What lay on which character at the start is known of every flick.
     if as_of != "now" and (kind is not Carries or as_of != "start"):

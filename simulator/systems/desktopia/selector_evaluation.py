@@ -15,6 +15,7 @@ from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia import forms as fo
+from schema.systems.desktopia import memory as me
 from schema.systems.desktopia import remembered as re
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
@@ -23,6 +24,7 @@ from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.memory import happened
 from simulator.systems.desktopia.remembered import former_places, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
@@ -376,6 +378,16 @@ def _touched(b: Battle, word: sp.Touched, scope: Scope, it: str) -> bool:
     return any(touches(b, word.what, what, name) and (who is None or name in who) for what, name in met)
 
 
+def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: str) -> list[int]:
+    of = None if word.of is None else select(b, word.of, scope, it)
+    by = None if word.by is None else select(b, word.by, scope, it)
+    return happened(b, word, of, by, scope.me)
+
+
+def _has_happened(b: Battle, word: me.HasHappened, scope: Scope, it: str) -> bool:
+    return bool(_past(b, word, scope, it))
+
+
 def _passed(b: Battle, word: re.Passed, scope: Scope, it: str) -> bool:
     gaps = dict(b.fray.trace.passed) if b.fray is not None and b.fray.trace is not None else {}
     who = select(b, word.who, scope, it)
@@ -504,6 +516,11 @@ def _travelled(b: Battle, word: sp.Travelled, scope: Scope, it: str) -> int:
     return b.fray.trace.travelled if b.fray is not None and b.fray.trace is not None else 0
 
 
+def _times_happened(b: Battle, word: me.TimesHappened, scope: Scope, it: str) -> int:
+    found = _past(b, word, scope, it)
+    return sum(found) if word.measured else len(found)
+
+
 def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
     players = (b.state.players[seat] for seat in seats_of(b, word.of, scope, it))
     return sum(player.penalties if word.side == "penalty" else player.bonuses for player in players)
@@ -547,6 +564,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.Within: _within,
         sp.Touched: _touched,
         re.Passed: _passed,
+        me.HasHappened: _has_happened,
     },
     amounts={
         am.Life: _life,
@@ -561,6 +579,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.TimeCards: _time_cards,
         sp.Distance: _distance,
         sp.Travelled: _travelled,
+        me.TimesHappened: _times_happened,
     },
 )
 select, holds, hold_all, amount = EVALUATOR.select, EVALUATOR.holds, EVALUATOR.hold_all, EVALUATOR.amount

@@ -155,6 +155,10 @@ Lying = tuple[str, float, float, str]
 """A disk on the battlefield: its id, where it is, and what it lies on."""
 
 
+Past = tuple[str, int, str, str, int, str, int, int]
+"""What has happened, and in which turn; the disk, its card and the seat; the source and its seat; an amount."""
+
+
 @dataclass(frozen=True, slots=True)
 class FlickTrace:
     """What words about space ask about a flick or shot after it has come to rest."""
@@ -294,6 +298,8 @@ class State:
     """The disks when the turn began, in order of id, if a word of the pack asks for it."""
     graves: tuple[tuple[int, str, str, float, float, float], ...] = field(default=(), metadata=LATER)
     """Where characters have died, if a word asks for it, oldest first: seat, card, disk, x, y, facing."""
+    happened: tuple[Past, ...] = field(default=(), metadata=LATER)
+    """What words may ask about, the oldest first; nothing that none of the pack asks about."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -327,4 +333,5 @@ class State:
             self.marks,
             self.turn_start,
             self.graves,
+            self.happened,
         )

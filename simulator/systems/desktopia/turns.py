@@ -13,6 +13,7 @@ from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.hindrances import hindered
+from simulator.systems.desktopia.memory import forget_turn, note_round, note_turn_over
 from simulator.systems.desktopia.remembered import remember_turn
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.secrets import may_use_secret
@@ -52,6 +53,7 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     state.turn += 1
     number_before = round_of(b)
     remember_turn(b)
+    forget_turn(b)
     state.seat = task.seat
     state.acted = ()
     state.actions_used = 0
@@ -102,8 +104,10 @@ def end_abilities(b: Battle, task: EndAbilities) -> None:
 
 def _round_begun(b: Battle, number_before: int) -> tuple[RoundAbilities, ...]:
     """The abilities at the start of a round, if this turn is the first of one."""
-    heard = "round_start" in b.rules.moments and round_of(b) > number_before and not is_extra_turn(b)
-    return (RoundAbilities("round_start"),) if heard else ()
+    if round_of(b) <= number_before or is_extra_turn(b):
+        return ()
+    note_round(b)
+    return (RoundAbilities("round_start"),) if "round_start" in b.rules.moments else ()
 
 
 def _round_over(b: Battle) -> tuple[RoundAbilities, ...]:
@@ -204,6 +208,7 @@ def spend_action(b: Battle, piece: str) -> None:
     """Count an action of a character; each extra one discards a bonus card (DK-TIME-06)."""
     state = b.state
     state.acted = (*state.acted, piece)
+    b.note("acted", b.piece(piece))
     state.actions_used += 1
     base = state.action_limit - state.bonus_left
     if state.bonus_left and state.actions_used > base:
@@ -261,6 +266,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
     durations.end_turn(b, ends_round=_is_last_of_round(b))
     state.limits = lasting(state.limits, ("battle", f"round{round_of(b)}"))
     b.say(ev.TurnEnded(state.turn, state.seat))
+    note_turn_over(b)
     limit = b.rules.script.turn_limit
     if limit is not None and state.turn >= limit:
         finish(b, (), "turn_limit")

@@ -37,6 +37,7 @@ from tests.schema.rendering import (
     samples_durations,
     samples_filters,
     samples_keywords,
+    samples_memory,
     samples_sets,
 )
 from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
@@ -149,6 +150,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_durations.SAMPLES,
     **samples_delayed.SAMPLES,
     **samples_keywords.SAMPLES,
+    **samples_memory.SAMPLES,
     **samples_durations.STATUSES,
     **samples_filters.SAMPLES,
     "A bomb that dies into its neighbours": (

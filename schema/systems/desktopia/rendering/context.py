@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import Same
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
@@ -11,6 +13,7 @@ from schema.rendering.word_renderer import ONE, NounT, Rendering
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.memory import HasHappened, TimesHappened
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
 """The kinds of cards on which "it" deals the damage of an ability."""
@@ -69,3 +72,16 @@ def _goes_without_saying(condition: ConditionWord, word: dk.Missiles) -> bool:
         and condition.as_of == "now"
         and word.lying == "on_characters"
     )
+
+
+def at_least_once(word: TimesHappened) -> HasHappened:
+    """The condition that it has happened at all."""
+    return HasHappened.model_construct(what=word.what, of=word.of, by=word.by, since=word.since)
+
+
+def of_others(word: TimesHappened, other: Any) -> SelectorWord | None:
+    """Of whom the same is counted on the other side of a comparison; None if it is anything else."""
+    if not isinstance(other, TimesHappened) or word.of is None or other.by is not None:
+        return None
+    same = (word.what, word.since, word.measured) == (other.what, other.since, other.measured)
+    return other.of if same else None

@@ -47,6 +47,7 @@ from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
+from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
 from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
@@ -104,6 +105,7 @@ def played_kinds() -> set[str]:
         *LIVES_PLAYED,
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
+        *MEMORY_PLAYED,
         *ROUNDS_PLAYED,
         *WINNING_PLAYED,
         *test_durations_words.PLAYED,

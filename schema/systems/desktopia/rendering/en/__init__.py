@@ -16,6 +16,7 @@ from schema.systems.desktopia.rendering.en import (
     filters,
     forms,
     goals,
+    memory,
     modifiers,
     pieces,
     remembered,
@@ -30,6 +31,7 @@ LEXICON = (
     | conditions.LEXICON
     | space.LEXICON
     | remembered.LEXICON
+    | memory.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

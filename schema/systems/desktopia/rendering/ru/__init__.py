@@ -19,6 +19,7 @@ from schema.systems.desktopia.rendering.ru import (
     filters,
     forms,
     goals,
+    memory,
     modifiers,
     pieces,
     remembered,
@@ -35,6 +36,7 @@ LEXICON = (
     | conditions.LEXICON
     | space.LEXICON
     | remembered.LEXICON
+    | memory.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

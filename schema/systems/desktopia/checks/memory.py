@@ -1,0 +1,51 @@
+"""Finds questions about what has happened that have no answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.i18n import gettext as _
+from schema.language.types import fit
+from schema.language.walk import Visit
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.per_file import each_word
+from schema.systems.desktopia.memory import CAUSED, MEASURED, HasHappened, TimesHappened
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.vocabulary import VOCABULARY
+from schema.systems.desktopia.words import Characters
+
+CODES = table(
+    CodeInfo(
+        "never-happened",
+        _("Nothing of the kind happens"),
+        _("The word asks for something that is never so: a ritual that a character plays, an amount of flicks."),
+        '"kind": "happened", "what": "played", "of": {"kind": "self"}',
+        _("Ask who did it in a way that can be true."),
+    )
+)
+
+
+@each_word(HasHappened, TimesHappened)
+def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
+    """Whoever is named can have done it, or it can have happened to them."""
+    word = visit.word
+    assert isinstance(word, HasHappened | TimesHappened)
+    found = VOCABULARY.types_of(word.of, visit.scope) if word.of is not None else ()
+    if word.what == "played" and found and not fit(VOCABULARY.types, found, ("player",)):
+        message, hint = _("Rituals are played by players."), _("Name players: {example}.")
+        hint = hint.format(example=quoted("owner_of"))
+        yield error("never-happened", at.file, f"{visit.pointer}/of", message, hint)
+    if word.what == "died" and isinstance(word.of, Characters):
+        message = _("Characters that died are no longer among those on the battlefield.")
+        hint = _("Name their players: {example}.").format(example='"of": {"kind": "players", "relation": "enemy"}')
+        yield error("never-happened", at.file, f"{visit.pointer}/of", message, hint)
+    if word.by is not None and word.what not in CAUSED:
+        message = _("Nobody else is the cause of this.")
+        hint = _("Valid here: {words}.").format(words=", ".join(CAUSED))
+        yield error("never-happened", at.file, f"{visit.pointer}/by", message, hint)
+    if getattr(word, "measured", False) and word.what not in MEASURED:
+        message = _("This has no amount.")
+        hint = _("Valid here: {words}.").format(words=", ".join(MEASURED))
+        yield error("never-happened", at.file, f"{visit.pointer}/measured", message, hint)

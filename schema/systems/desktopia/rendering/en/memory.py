@@ -1,0 +1,230 @@
+"""English: what has happened in this turn, in this round, or ever."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from schema.rendering.context import is_candidate, means_none, means_some
+from schema.rendering.en.amounts import STANDS, quantity_compared
+from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say
+from schema.rendering.families import Measure, clause, noun, value
+from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Lexicon
+from schema.systems.desktopia import memory as me
+from schema.systems.desktopia.rendering.context import at_least_once, of_others
+
+Word = me.HasHappened | me.TimesHappened
+
+_SINCE = {
+    "turn": " this turn",
+    "round": " this round",
+    "own_turn": " since your last turn",
+    "battle": " in this battle",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Verb:
+    """A verb with its object: "took damage", "took no damage"; passive ones have only a participle."""
+
+    past: str
+    plain: str
+    participle: str
+    what: str = ""
+
+    def told(self, word: Word, negated: bool = False, plural: bool = False) -> str:
+        """In the past, or in the perfect after "since"."""
+        perfect = word.since == "own_turn"
+        has, no = "have" if plural else "has", " not" if negated and not self.what else ""
+        if not self.past:
+            be = f"{has}{no} been" if perfect else f"{'were' if plural else 'was'}{no}"
+            return f"{be} {self.participle}"
+        verb = f"{has}{no} {self.participle}" if perfect else f"did not {self.plain}" if no else self.past
+        article = "no" if negated else "a" if self.what in ("missile", "spell", "character", "ritual") else ""
+        return " ".join(part for part in (verb, article if self.what else "", self.what) if part)
+
+
+_DID = {
+    "died": _Verb("died", "die", "died"),
+    "damaged": _Verb("took", "take", "taken", "damage"),
+    "healed": _Verb("gained", "gain", "gained", "life"),
+    "hit": _Verb("", "", "hit"),
+    "moved": _Verb("moved", "move", "moved"),
+    "flicked": _Verb("", "", "flicked"),
+    "shot": _Verb("shot", "shoot", "shot", "missile"),
+    "cast": _Verb("cast", "cast", "cast", "spell"),
+    "acted": _Verb("acted", "act", "acted"),
+}
+_KILLED, _PLAYED = _Verb("", "", "killed"), _Verb("", "", "played")
+_LOST, _LOST_ONE = _Verb("lost", "lose", "lost"), _Verb("lost", "lose", "lost", "character")
+_HAS_PLAYED, _PLAYED_ONE = _Verb("played", "play", "played"), _Verb("played", "play", "played", "ritual")
+_TOOK = {"damaged": _Verb("took", "take", "taken"), "healed": _Verb("gained", "gain", "gained")}
+_UNITS = {"damaged": "damage", "healed": "life"}
+_BY = {"died": " by ", "damaged": " from ", "hit": " by "}
+
+
+def _is_player(who: Noun) -> bool:
+    return who is YOU or who.text == "who" or who.head in PLAYERS.values()
+
+
+def _tail(rendering: Say, word: Word, lost: bool = False) -> str:
+    """Who did it, and since when."""
+    by = (
+        ""
+        if word.by is None
+        else f"{' to ' if lost else _BY.get(word.what, ' by ')}{noun(rendering, word.by, ONE).full()}"
+    )
+    return by + _SINCE[word.since]
+
+
+def _did(word: Word, negated: bool = False, plural: bool = False) -> str:
+    """What a character did, without who it was by: "was killed", "took no damage"."""
+    verb = _KILLED if word.what == "died" and word.by is not None else _DID[word.what]
+    return verb.told(word, negated, plural)
+
+
+def _subject(rendering: Say, word: Word, who: Noun | None, negated: bool = False) -> tuple[str, bool, bool]:
+    """The character that is meant; whether it is plural; and whether it is said by this that there is none."""
+    if who is None or who.set or _is_player(who):
+        # From here on "it" could mean that character.
+        rendering.others_act = True
+    if who is None:
+        return ("no character" if negated else "a character"), False, negated
+    if who.text == "who":
+        has = "had" if word.since != "own_turn" else who.verb("has had", "have had")
+        return f"who {has} {'no' if negated else 'a'} character that", False, negated
+    if who is YOU:
+        return f"{'none' if negated else 'one'} of your characters", False, negated
+    if _is_player(who):
+        return f"{'no' if negated else 'a'} character of {who}", False, negated
+    if negated and who.set and word.of is not None:
+        bare = noun(rendering, word.of, BARE)
+        if bare.own:
+            return f"none of your {noun(rendering, word.of, BARE_MANY)}", False, True
+        return f"no {bare}" + (f" of {bare.holder}" if bare.holder is not None else ""), False, True
+    return str(who), who.plural, False
+
+
+def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False, after: str = "") -> str:
+    subject, plural, said = _subject(rendering, word, who, negated)
+    return f"{subject} {_did(word, negated and not said, plural)}{after}{_tail(rendering, word)}"
+
+
+def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "played" and who is None:
+        return f"{'no' if negated else 'a'} ritual {_PLAYED.told(word)}{_SINCE[word.since]}"
+    if word.what == "played" and who is not None:
+        return f"{who} {_PLAYED_ONE.told(word, negated, who.plural)}{_SINCE[word.since]}"
+    if word.what == "died" and who is not None and _is_player(who):
+        rendering.others_act = True
+        return f"{who} {_LOST_ONE.told(word, negated, who.plural)}{_tail(rendering, word, lost=True)}"
+    return _clause(rendering, word, who, negated)
+
+
+def _counted(rendering: Say, word: me.TimesHappened, things: str, rituals: str, plural: bool = True) -> str:
+    """Rituals or characters with what happened to them: "characters you lost this turn"; empty for anything else."""
+    if word.what not in ("played", "died"):
+        return ""
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "played":
+        played = "played" if who is None else f"{who} {_HAS_PLAYED.told(word, plural=who.plural)}"
+        return f"{rituals} {played}{_SINCE[word.since]}"
+    if who is None:
+        return f"{things} that {_did(word, plural=plural)}{_tail(rendering, word)}"
+    if _is_player(who):
+        return f"{things} {who} {_LOST.told(word, plural=who.plural)}{_tail(rendering, word, lost=True)}"
+    return ""
+
+
+def _time(rendering: Say, word: me.TimesHappened) -> str:
+    """ "it was hit this turn"."""
+    return _clause(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
+
+
+def _together(who: Noun | None) -> tuple[str, bool]:
+    """All who are meant, and whether they are several."""
+    if who is None:
+        return "all characters", True
+    if who is YOU:
+        return "your characters", True
+    return (f"the characters of {who}", True) if _is_player(who) else (str(who), who.plural)
+
+
+def _took(rendering: Say, word: me.TimesHappened) -> str:
+    """ "it took from an enemy this turn", for what somebody took in all."""
+    subject, plural = _together(None if word.of is None else noun(rendering, word.of, MANY))
+    return f"{subject} {_TOOK[word.what].told(word, plural=plural)}{_tail(rendering, word)}"
+
+
+def _value(rendering: Say, word: me.TimesHappened) -> str:
+    if word.measured and word.what in _TOOK:
+        return f"the {_UNITS[word.what]} {_took(rendering, word)}"
+    counted = _counted(rendering, word, "characters", "rituals")
+    return f"the number of {counted or f'times {_time(rendering, word)}'}"
+
+
+def _each(rendering: Say, word: me.TimesHappened) -> str | None:
+    if word.measured and word.what in _TOOK:
+        return None
+    counted = _counted(rendering, word, "character", "ritual", plural=False)
+    return f"every {counted}" if counted else f"each time {_time(rendering, word)}"
+
+
+def _per(rendering: Say, word: me.TimesHappened, number: int) -> str:
+    if word.measured and word.what in _TOOK:
+        return f"every {number} {_UNITS[word.what]} {_took(rendering, word)}"
+    counted = _counted(rendering, word, "characters", "rituals")
+    return f"every {number} {counted or f'times {_time(rendering, word)}'}"
+
+
+def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> str:
+    if means_some(test, other) or means_none(test, other):
+        return clause(rendering, at_least_once(word), means_none(test, other))
+    same = of_others(word, other)
+    if not isinstance(other, int) and same is None:
+        return f"{_value(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    than = "" if same is None else str(noun(rendering, same, ONE).full())
+
+    def much(one: str, many: str, mass: bool = False) -> str:
+        return quantity_compared(rendering, test, other, one, many, mass, than)
+
+    if word.what == "played":
+        rituals = much("ritual", "rituals")
+        if who is None:
+            return f"{rituals} {_PLAYED.told(word, plural=other != 1)}{_SINCE[word.since]}"
+        return f"{who} {_HAS_PLAYED.told(word, plural=who.plural)} {rituals}{_SINCE[word.since]}"
+    if word.what == "died" and who is None:
+        several = much("character", "characters")
+        return f"{several} {_did(word, plural=other != 1)}{_tail(rendering, word)}"
+    if word.what == "died" and who is not None and _is_player(who):
+        lost = f"{_LOST.told(word, plural=who.plural)} {much('character', 'characters')}"
+        return f"{who} {lost}{_tail(rendering, word, lost=True)}"
+    if word.measured and word.what in _TOOK:
+        subject, plural = _together(who)
+        unit = _UNITS[word.what]
+        in_all = " in all" if who is None or _is_player(who) else ""
+        took = f"{_TOOK[word.what].told(word, plural=plural)} {much(unit, unit, mass=True)}{in_all}"
+        return f"{subject} {took}{_tail(rendering, word)}"
+    return _clause(rendering, word, who, after=f" {much('time', 'times')}")
+
+
+def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
+    if word.of is None or not is_candidate(word.of):
+        return ""
+    if word.measured and word.what in _TOOK:
+        took = f"{_TOOK[word.what].told(word)} the {'least' if lowest else 'most'} {_UNITS[word.what]}"
+        return f"that {took}{_tail(rendering, word)}"
+    many = "fewest" if lowest else "most"
+    if word.what == "died":
+        return f"who {_LOST.told(word)} the {many} characters{_tail(rendering, word, lost=True)}"
+    return f"who {_HAS_PLAYED.told(word)} the {many} rituals{_SINCE[word.since]}" if word.what == "played" else ""
+
+
+LEXICON = Lexicon(
+    words={
+        me.HasHappened: _happened,
+        me.TimesHappened: Measure(_value, each=_each, per=_per, compare=_compare, superlative=_superlative),
+    }
+)

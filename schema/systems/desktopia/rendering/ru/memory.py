@@ -1,0 +1,273 @@
+"""Russian: what has happened in this turn, in this round, or ever."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.rendering.context import is_candidate, means_none, means_some
+from schema.rendering.families import Measure, clause, noun, value
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import quantity_compared, stands
+from schema.rendering.ru.nouns import PAUSE, Noun, Say
+from schema.rendering.word_renderer import BARE, MANY, ONE, Lexicon
+from schema.systems.desktopia import memory as me
+from schema.systems.desktopia.rendering.context import at_least_once, of_others
+
+Word = me.HasHappened | me.TimesHappened
+
+_SINCE = {
+    "turn": " в этом ходу",
+    "round": " в этом раунде",
+    "own_turn": " с вашего прошлого хода",
+    "battle": " в этом бою",
+}
+_DID = {
+    "died": (("погиб", "погибла", "погибло", "погибли"), "", ""),
+    "damaged": (("получил", "получила", "получило", "получили"), " ранения", " ранений"),
+    "healed": (("получил", "получила", "получило", "получили"), " жизни", " жизней"),
+    "hit": (("получил", "получила", "получило", "получили"), " удар", " ударов"),
+    "moved": (("сдвинулся", "сдвинулась", "сдвинулось", "сдвинулись"), "", ""),
+    "flicked": (("двигался", "двигалась", "двигалось", "двигались"), " щелчком", " щелчком"),
+    "shot": (("стрелял", "стреляла", "стреляло", "стреляли"), "", ""),
+    "cast": (("применял", "применяла", "применяло", "применяли"), " заклинание", " заклинаний"),
+    "acted": (("действовал", "действовала", "действовало", "действовали"), "", ""),
+}
+"""The verb in the past, and what follows it without and with "не"."""
+_KILLED = (("убит", "убита", "убито", "убиты"), "", "")
+_MEASURED = {"damaged": di.DAMAGE, "healed": di.LIFE}
+_RITUAL = di.masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
+_PLAYED = di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False)
+_PLAYED = di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False)
+_PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER)
+
+
+def _is_player(who: Noun) -> bool:
+    return who.you or who.name in _PLAYERS
+
+
+def _past(who: Noun | None, forms: tuple[str, str, str, str]) -> str:
+    if who is not None and (who.plural or who.you):
+        return forms[3]
+    return forms["mfn".index(who.gender)] if who is not None else forms[0]
+
+
+def _tail(rendering: Say, word: Word) -> str:
+    """Who did it, and since when."""
+    if word.by is None:
+        return _SINCE[word.since]
+    by = noun(rendering, word.by, ONE).full()
+    return (f" {by:ins}" if word.what == "died" else f" {by:от gen}") + _SINCE[word.since]
+
+
+def _did(word: Word, who: Noun | None, negated: bool = False) -> str:
+    """What a character did: "получил ранения", "не получила ранений", "убит"."""
+    forms, after, after_no = _KILLED if word.what == "died" and word.by is not None else _DID[word.what]
+    return f"{'не ' if negated else ''}{_past(who, forms)}{after_no if negated else after}"
+
+
+def _subject(rendering: Say, word: Word, who: Noun | None, negated: bool = False) -> tuple[str, Noun | None]:
+    """The character that is meant, and what the verb agrees with."""
+    if who is None or who.set or _is_player(who):
+        # From here on "он" could mean that character.
+        rendering.others_act = True
+    if who is None:
+        return ("ни один персонаж" if negated else "какой-нибудь персонаж"), None
+    if who.you:
+        return f"{'ни ' if negated else ''}один из ваших персонажей", None
+    if _is_player(who):
+        no = "ни один " if negated else ""
+        return (f"{who:у gen} {no}персонаж" if who.forms[0].startswith("котор") else f"{no}персонаж {who:gen}"), None
+    if negated and who.set and word.of is not None:
+        bare = noun(rendering, word.of, BARE)
+        if bare.own:
+            return f"ни один из ваших {noun(rendering, word.of, MANY):gen}".replace("ваших ваших", "ваших"), None
+        return f"ни один {bare}" + (f" {bare.holder:gen}" if bare.holder is not None else ""), None
+    who = who.gendered()
+    return str(who), who
+
+
+def _played(who: Noun | None, negated: bool = False) -> str:
+    if who is None:
+        return "ритуалов не играли" if negated else "был сыгран ритуал"
+    verb = _past(
+        who, ("играл", "играла", "играло", "играли") if negated else ("сыграл", "сыграла", "сыграло", "сыграли")
+    )
+    return f"{who} не {verb} ритуалов" if negated else f"{who} {verb} ритуал"
+
+
+def _lost(who: Noun) -> str:
+    return f"{who} {_past(who, ('потерял', 'потеряла', 'потеряло', 'потеряли'))}"
+
+
+def _killed_by(rendering: Say, word: Word) -> str:
+    by = "" if word.by is None else f" по вине {noun(rendering, word.by, ONE).full():gen}"
+    return by + _SINCE[word.since]
+
+
+def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False, after: str = "") -> str:
+    subject, agrees = _subject(rendering, word, who, negated)
+    return f"{subject} {_did(word, agrees, negated)}{after}{_tail(rendering, word)}"
+
+
+def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "played":
+        return _played(who, negated) + _SINCE[word.since]
+    if word.what == "died" and who is not None and _is_player(who):
+        rendering.others_act = True
+        lost = f"{_lost(who).replace(f'{who} ', f'{who} не ', 1)} персонажей" if negated else f"{_lost(who)} персонажа"
+        return lost + _killed_by(rendering, word)
+    return _clause(rendering, word, who, negated)
+
+
+def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) -> str:
+    """Rituals or characters with what happened to them, in a case; empty for anything else."""
+    if word.what not in ("played", "died"):
+        return ""
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "played":
+        played = _PLAYED.form(case, plural) + ("" if who is None else f" {who:ins}")
+        return f"{_RITUAL.form(case, plural)}, {played}{_SINCE[word.since]}{PAUSE}"
+    if who is None or _is_player(who):
+        dead = "погибших" if plural else "погибшего"
+        whose = "" if who is None else f" {who:gen}"
+        your = who is not None and who.you
+        character = di.CHARACTER.form(case, plural)
+        character = f"{'ваших' if plural else 'вашего'} {character}" if your else f"{character}{whose}"
+        return f"{character}, {dead}{_killed_by(rendering, word)}{PAUSE}"
+    return ""
+
+
+def _time(rendering: Say, word: me.TimesHappened) -> str:
+    return _clause(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
+
+
+def _taken(rendering: Say, word: me.TimesHappened, many: bool = True) -> str:
+    """ "полученных им в этом ходу", for what somebody got in all."""
+    who = None if word.of is None else noun(rendering, word.of, MANY)
+    if who is None:
+        by = "всеми персонажами"
+    elif who.you:
+        by = "вашими персонажами"
+    else:
+        by = f"персонажами {who:gen}" if _is_player(who) else f"{who:ins}"
+    return f"{'полученных' if many else 'полученные'} {by}{_tail(rendering, word)}{PAUSE}"
+
+
+def _value(rendering: Say, word: me.TimesHappened) -> str:
+    if word.measured and word.what in _MEASURED:
+        return f"число {_MEASURED[word.what].form('gen', True)}, {_taken(rendering, word)}"
+    counted = _counted(rendering, word, "gen", True)
+    return f"число {counted}" if counted else f"число раз, когда {_time(rendering, word)}{PAUSE}"
+
+
+def _than(rendering: Say, word: me.TimesHappened) -> str:
+    """ "ранений он получил в этом ходу", "персонажей вы потеряли в этом раунде"."""
+    if word.measured and word.what in _MEASURED:
+        those, agrees = _together(None if word.of is None else noun(rendering, word.of, MANY))
+        got = _past(agrees, _DID[word.what][0]) if agrees is not None else "получили"
+        return f"{_MEASURED[word.what].form('gen', True)} {those} {got}{_tail(rendering, word)}"
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "played":
+        return f"ритуалов {'сыграно' if who is None else _played(who).removesuffix(' ритуал')}{_SINCE[word.since]}"
+    if who is None and word.what == "died":
+        return f"персонажей {'погибло' if word.by is None else 'убито'}{_tail(rendering, word)}"
+    if who is not None and word.what == "died" and _is_player(who):
+        return f"персонажей {_lost(who)}{_killed_by(rendering, word)}"
+    return f"раз {_clause(rendering, word, who)}"
+
+
+def _together(who: Noun | None) -> tuple[str, Noun | None]:
+    """All who are meant, and what the verb agrees with if that is not the plural."""
+    if who is None:
+        return "все персонажи", None
+    if who.you:
+        return "ваши персонажи", None
+    if _is_player(who):
+        return f"персонажи {who:gen}", None
+    who = who.gendered()
+    return str(who), who
+
+
+def _each(rendering: Say, word: me.TimesHappened) -> str | None:
+    if word.measured and word.what in _MEASURED:
+        return None
+    counted = _counted(rendering, word, "acc", False)
+    if counted:
+        return f"{'каждый' if word.what == 'played' else 'каждого'} {counted}"
+    return f"каждый раз, когда {_time(rendering, word)}{PAUSE}"
+
+
+def _per(rendering: Say, word: me.TimesHappened, number: int) -> str:
+    if word.measured and word.what in _MEASURED:
+        return f"каждые {_MEASURED[word.what].counted(number)}, {_taken(rendering, word, many=False)}"
+    counted = _counted(rendering, word, "gen", True)
+    if counted:
+        return f"каждые {number} из {counted}"
+    return f"каждые {number} {di.times(number)}, когда {_time(rendering, word)}{PAUSE}"
+
+
+def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> str:
+    if means_some(test, other) or means_none(test, other):
+        return clause(rendering, at_least_once(word), means_none(test, other))
+    same = of_others(word, other)
+    if not isinstance(other, int) and same is None:
+        return stands(_value(rendering, word), test, value(rendering, other), False)
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    it = "" if same is None else str(noun(rendering, same, ONE).full())
+
+    def many(unit: di.Name) -> str:
+        return quantity_compared(
+            test, other, unit.form("gen", True), lambda count: _accusative(unit, count), unit.of_count, it
+        )
+
+    since = _SINCE[word.since]
+    if word.what == "played":
+        rituals = many(_RITUAL)
+        if who is None:
+            return f"сыграно {rituals}{since}"
+        return f"{_played(who).removesuffix(' ритуал')} {rituals}{since}"
+    if word.what == "died" and (who is None or _is_player(who)):
+        several = many(di.CHARACTER)
+        if who is None:
+            return f"{'убито' if word.by is not None else 'погибло'} {several}{_tail(rendering, word)}"
+        return f"{_lost(who)} {several}{_killed_by(rendering, word)}"
+    if word.measured and word.what in _MEASURED:
+        much = many(_MEASURED[word.what])
+        subject, agrees = _together(who)
+        got = _past(agrees, _DID[word.what][0]) if agrees is not None else "получили вместе"
+        return f"{subject} {got} {much}{_tail(rendering, word)}"
+    times = quantity_compared(
+        test,
+        other,
+        "раз",
+        lambda count: f"{count} {di.times(count)}",
+        lambda count: f"{count} {'раза' if count % 10 == 1 and count % 100 != 11 else 'раз'}",
+        it,
+    )
+    return _clause(rendering, word, who, after=f" {times}")
+
+
+def _accusative(unit: di.Name, count: int) -> str:
+    """A number as an object: "1 персонажа", "2 персонажа", "5 персонажей"."""
+    return f"{count} {unit.form('acc', False)}" if count % 10 == 1 and count % 100 != 11 else unit.counted(count)
+
+
+def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
+    if word.of is None or not is_candidate(word.of):
+        return ""
+    least = "наименьшим" if lowest else "наибольшим"
+    if word.measured and word.what in _MEASURED:
+        got = f"полученных{_tail(rendering, word)}"
+        return f"с {least} числом {_MEASURED[word.what].form('gen', True)}, {got}{PAUSE}"
+    if word.what == "died":
+        return f"с {least} числом персонажей, погибших{_killed_by(rendering, word)}{PAUSE}"
+    return f"с {least} числом ритуалов, сыгранных{_SINCE[word.since]}{PAUSE}" if word.what == "played" else ""
+
+
+LEXICON = Lexicon(
+    words={
+        me.HasHappened: _happened,
+        me.TimesHappened: Measure(_value, than=_than, each=_each, per=_per, compare=_compare, superlative=_superlative),
+    }
+)

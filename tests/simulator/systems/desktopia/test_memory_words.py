@@ -1,0 +1,190 @@
+"""What has happened: in this turn, in this round, since a player's last turn, or in the whole battle."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from simulator.engine.codec import to_plain
+from simulator.systems.desktopia.decisions import PlayRitual
+from simulator.systems.desktopia.events import Damaged, Healed
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from tests.schema.systems.desktopia.toy_pack import give, loaded
+from tests.schema.systems.desktopia.toy_pack import triggered as written
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+
+Json = dict[str, Any]
+OWN: Json = {"kind": "players", "relation": "own"}
+THEIRS: Json = {"kind": "players", "relation": "enemy"}
+FIGHTER: Json = {"kind": "characters", "relation": "own", "ranks": ["fighter"]}
+KILL: Json = {"kind": "destroy", "who": FIGHTER}
+
+
+def past(what: str, of: Json | None = None, **more: Any) -> Json:
+    return {"kind": "happened", "what": what, **({} if of is None else {"of": of}), **more}
+
+
+PLAYED = [past("died")]
+"""The condition; the amount is played in `told`."""
+
+
+def told(amount: Json, when: str = "any_time") -> Json:
+    """An ability that deals itself as much damage: the test reads the number from that."""
+    return triggered(when, {"kind": "damage", "to": ME, "amount": amount}, title={"en": "tell"})
+
+
+def arena_of(*abilities: Json, rituals: tuple[str, ...] = ()) -> Arena:
+    """A witness with much life and a fighter, against a hero and a fighter."""
+    pack = with_character("witness", abilities=list(abilities), life=20)
+    return (
+        Arena(pack, rituals=bool(rituals))
+        .seat(("witness", 500, 500), ("phantom", 100, 100), ("div", 100, 500), rituals=list(rituals))
+        .seat(("smoker", 700, 500), ("elemental", 100, 900))
+        .play()
+    )
+
+
+def number(arena: Arena) -> int:
+    """What the witness tells at the end of the turn; the turn ends."""
+    before = len(arena.events)
+    arena.end_turn()
+    found = [event.dealt for event in arena.events[before:] if isinstance(event, Damaged)]
+    assert broken(arena.game) == ()
+    return sum(found)
+
+
+@pytest.mark.parametrize(
+    ("what", "of", "expected"),
+    [
+        ("flicked", ME, 1),
+        ("flicked", OWN, 1),
+        ("flicked", THEIRS, 0),
+        ("acted", ME, 1),
+        ("shot", ME, 0),
+        ("moved", ME, 1),
+        ("moved", THEIRS, 1),
+        ("moved", None, 2),
+        ("hit", THEIRS, 1),
+        # Who has died is not among the characters on the battlefield.
+        ("hit", ENEMIES, 0),
+        ("hit", ME, 0),
+        ("damaged", THEIRS, 1),
+        ("damaged", None, 1),
+        ("died", None, 1),
+    ],
+)
+def test_what_a_flick_has_done(what: str, of: Json | None, expected: int) -> None:
+    arena = arena_of(told(past(what, of), "turn_end"))
+    arena.flick("witness", "smoker", 1500.0)
+    assert number(arena) == expected
+    arena.end_turn()
+    assert number(arena) == 0, "in another turn"
+
+
+def test_who_has_done_it() -> None:
+    for by, expected in ((ME, 1), (OWN, 1), (FIGHTER, 0), (THEIRS, 0)):
+        arena = arena_of(told(past("hit", THEIRS, by=by), "turn_end"))
+        arena.flick("witness", "smoker", 1500.0)
+        assert number(arena) == expected, by
+
+
+def test_whose_doing_a_death_is() -> None:
+    smoker = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["smoker"]}]}
+    strike = triggered("action", {"kind": "destroy", "who": smoker})
+    for by, of, expected in ((ME, THEIRS, 1), (OWN, None, 1), (THEIRS, None, 0), (ME, OWN, 0)):
+        arena = arena_of(strike, told(past("died", of, by=by), "turn_end"))
+        arena.cast("witness")
+        assert not arena.on_field("smoker")
+        assert number(arena) == expected, by
+    arena = arena_of(strike, told(past("cast", ME), "turn_end"))
+    arena.cast("witness")
+    assert number(arena) == 1
+
+
+@pytest.mark.parametrize(
+    ("since", "numbers"), [("turn", [1, 0, 0]), ("round", [1, 0, 0]), ("own_turn", [1, 0, 0]), ("battle", [1, 1, 1])]
+)
+def test_since_when(since: str, numbers: list[int]) -> None:
+    arena = arena_of(told(past("flicked", since=since), "turn_end"))
+    arena.flick("witness", 90.0)
+    found = []
+    for _turn in numbers:
+        found.append(number(arena))
+        arena.end_turn()
+    assert found == numbers
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest() == arena.game.copy().digest()
+    assert arena.game.view(1).state.happened == arena.game.state.happened
+
+
+@pytest.mark.parametrize(("since", "heard"), [("turn", False), ("round", False), ("own_turn", True), ("battle", True)])
+def test_what_happened_in_the_others_turn(since: str, heard: bool) -> None:
+    """At the start of the own turn a new round has begun, but since the own last turn somebody was flicked."""
+    condition = past("hit", ME, since=since)
+    arena = arena_of(triggered("turn_start", {"kind": "damage", "to": ME}, if_=[condition]))
+    arena.end_turn()
+    arena.flick("smoker", "witness", 1500.0)
+    assert len(arena.of(Damaged)) == 1
+    arena.end_turn()
+    assert len(arena.of(Damaged)) == 1 + heard
+
+
+def test_how_much_in_all() -> None:
+    heal = triggered("any_time", {"kind": "heal", "to": ME, "amount": 2}, title={"en": "mend"})
+    hurt = triggered("action", {"kind": "damage", "to": ME, "amount": 5})
+    for what, expected in (("damaged", 5), ("healed", 4)):
+        arena = arena_of(heal, hurt, told(past(what, ME, measured=True), "turn_end"))
+        arena.cast("witness")
+        arena.use("witness")
+        arena.use("witness")
+        assert len(arena.of(Healed)) == 2
+        assert number(arena) == expected
+
+
+def test_rituals_that_were_played() -> None:
+    for of, expected in ((OWN, 1), (None, 1), (THEIRS, 0)):
+        arena = arena_of(told(past("played", of)), rituals=("healing",))
+        arena.decide(PlayRitual("healing"))
+        arena.choose("witness")
+        assert [key for _piece, key in arena.request.uses] == ["characters/witness/0"] * expected, of
+
+
+def test_deaths_are_counted_by_their_players() -> None:
+    arena = arena_of(triggered("action", KILL), told(past("died", OWN), "turn_end"))
+    arena.cast("witness")
+    assert number(arena) == 1
+
+
+def test_nothing_is_kept_that_no_word_asks_for() -> None:
+    plain = arena_of(triggered("action", KILL))
+    asked = arena_of(triggered("action", KILL), told(past("shot"), "turn_end"))
+    for arena in (plain, asked):
+        arena.cast("witness")
+        assert arena.game.state.happened == ()
+        assert "happened" not in to_plain(arena.game.state)
+
+
+@pytest.mark.parametrize(
+    ("word", "key"),
+    [
+        (past("played", ME), "of"),
+        (past("died", ENEMIES), "of"),
+        (past("flicked", ME, by=ME), "by"),
+        (past("hit", ME, by=ENEMIES), None),
+        (past("played", OWN), None),
+    ],
+)
+def test_the_check_refuses_what_never_happens(tmp_path: Path, word: Json, key: str | None) -> None:
+    ability = written("turn_end", {"kind": "heal", "to": ME}, if_=[word])
+    found = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics
+    expected = [] if key is None else [("never-happened", f"/abilities/0/if/0/{key}")]
+    assert [(one.code, one.location.pointer) for one in found if one.code == "never-happened"] == expected
+
+
+@pytest.mark.parametrize(("what", "refused"), [("hit", True), ("damaged", False)])
+def test_the_check_refuses_amounts_of_what_has_none(tmp_path: Path, what: str, refused: bool) -> None:
+    ability = written("turn_end", {"kind": "heal", "to": ME, "amount": past(what, ME, measured=True)})
+    found = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics
+    assert any(one.code == "never-happened" for one in found) == refused
