@@ -149,6 +149,26 @@ def return_place(
     return nearest_place(table, rings, sx, sy, radius, diameter, diameter)
 
 
+def slid(
+    table: Table, disks: Iterable[Disk], start: Point, aim: Point, radius: float, *, ignore: Collection[str] = ()
+) -> Point:
+    """How far a disk can be slid straight from a place to another, until a disk, an obstacle or the border stops it."""
+    length = math.dist(start, aim)
+    if length <= TOLERANCE:
+        return start
+    rings = _rings(disks, ignore)
+    round_zones, straight_zones = _outlines(table, rings, radius, 0.0, 0.0)
+    stops = [point for zone in round_zones for point in _ring_segment(zone, (start, aim))]
+    stops += [point for line in straight_zones for point in _segment_segment(line, (start, aim))]
+    reached = start
+    for place in _by_distance([*stops, aim], *start):
+        middle = 0.5 * (reached[0] + place[0]), 0.5 * (reached[1] + place[1])
+        if not _fits(table, rings, *middle, radius, 0.0, 0.0):
+            return reached
+        reached = place
+    return reached
+
+
 def nearest_place(
     table: Table, rings: tuple[Ring, ...], x: float, y: float, radius: float, clearance: float, margin: float
 ) -> Point | None:

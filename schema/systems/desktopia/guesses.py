@@ -85,10 +85,10 @@ def guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
-            "knockback, push, pull, shove, throw, drag, displace, knock back, repel, attract, hook",
+            "knockback, shove, throw, drag, displace, knock back, repel, attract, hook, pull",
             _(
-                "“flick” lets a player flick the disk, “move” sets it down on a “place” that was chosen, also “near” "
-                "another disk."
+                "“push” slides a disk away from another or towards it; “flick” lets a player flick it, “move” sets it "
+                "down on a “place” that was chosen."
             ),
             "effect",
         ),
@@ -351,10 +351,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "hit this turn, attacked this turn, acted, moved this turn, damaged this turn, has acted",
-            _(
-                "What has happened earlier in a turn can be told by a counter, or by a status that lasts until the "
-                "turn ends."
-            ),
+            _("“happened” asks what has happened in a turn, in a round, since your last turn or in the battle."),
         ),
         Guess(
             "distance, range, far, close, line of sight, visible, in sight, sees, can see, sight",

@@ -14,6 +14,7 @@ from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.forms import FORMS
 from schema.systems.desktopia.goals import GOALS
 from schema.systems.desktopia.memory import MEMORY
+from schema.systems.desktopia.pushes import PUSHES
 from schema.systems.desktopia.remembered import REMEMBERED
 from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
@@ -29,6 +30,7 @@ VOCABULARY = Vocabulary(
         *SPACE,
         *REMEMBERED,
         *MEMORY,
+        *PUSHES,
         *ABSENCE,
         *BOARD,
         *ARTIFACTS,

@@ -342,6 +342,16 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Pushed:
+    """A disk was slid along a straight line until something was in its way."""
+
+    piece: str
+    x: float
+    y: float
+    mm: float
+
+
+@dataclass(frozen=True, slots=True)
 class Swapped:
     first: str
     second: str
@@ -753,6 +763,7 @@ Event = (
     | ControlTaken
     | ArtifactFreed
     | Moved
+    | Pushed
     | Swapped
     | Summoned
     | Transformed

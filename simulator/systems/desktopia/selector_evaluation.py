@@ -307,7 +307,7 @@ def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
     return _all_laid(b, word, scope, it, lambda piece: any(nearby(b, piece, other) for other in others))
 
 
-def _lying(b: Battle, names: Iterable[str], as_of: str) -> list[Piece | LyingObject]:
+def lying(b: Battle, names: Iterable[str], as_of: str) -> list[Piece | LyingObject]:
     """The disks, objects and places of these names; objects are where they are now, as no flick moves them."""
     pieces = b.state.pieces
     found: list[Piece | LyingObject] = list(laid(b, (pieces[name] for name in names if name in pieces), as_of))
@@ -320,7 +320,7 @@ def _all_lying(
 ) -> bool:
     """As `_all_laid`, for disks and objects."""
     names = select(b, word.who, scope, it)
-    who = _lying(b, names, word.as_of)
+    who = lying(b, names, word.as_of)
     known = sum(name in b.state.pieces or name in b.objects or place_named(name) is not None for name in names)
     return bool(names) and len(who) == known > 0 and all(holds(one) for one in who)
 
@@ -358,7 +358,7 @@ def _in_zone(b: Battle, word: sp.InZone, scope: Scope, it: str) -> bool:
 
 
 def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
-    others = _lying(b, select(b, word.to, scope, it), word.as_of)
+    others = lying(b, select(b, word.to, scope, it), word.as_of)
     most = word.mm + TOLERANCE
     return _all_lying(
         b, word, scope, it, lambda one: any(one.id != each.id and gap(one, each) <= most for each in others)
@@ -506,8 +506,8 @@ def _cards_in(b: Battle, word: zo.CardsIn, scope: Scope, it: str) -> int:
 
 
 def _distance(b: Battle, word: sp.Distance, scope: Scope, it: str) -> int:
-    who = _lying(b, select(b, word.who, scope, it), word.as_of)
-    others = _lying(b, select(b, word.to, scope, it), word.as_of)
+    who = lying(b, select(b, word.who, scope, it), word.as_of)
+    others = lying(b, select(b, word.to, scope, it), word.as_of)
     gaps = [gap(one, other) for one in who for other in others if one.id != other.id]
     return int(max(0.0, min(gaps, default=0.0)) + TOLERANCE)
 

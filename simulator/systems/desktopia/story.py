@@ -69,6 +69,7 @@ RULES: dict[type, str] = {
     ev.ControlTaken: "DK-TRT-04",
     ev.ArtifactFreed: "DK-ART-15",
     ev.Moved: "DK-SPL-03",
+    ev.Pushed: "DK-SPL-03",
     ev.Swapped: "DK-SPL-03",
     ev.Summoned: "DK-SPL-03",
     ev.Transformed: "DK-TRT-04",
@@ -496,6 +497,11 @@ class Storyteller:
                     x=format_number(event.x, "z.1f"),
                     y=format_number(event.y, "z.1f"),
                     facing=format_number(event.facing, "z.1f"),
+                )
+                return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.Pushed():
+                text = _("{piece} is pushed {mm} mm.").format(
+                    piece=self.name(event.piece), mm=format_number(event.mm, "z.1f")
                 )
                 return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.Swapped():

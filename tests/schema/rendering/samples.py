@@ -38,6 +38,7 @@ from tests.schema.rendering import (
     samples_filters,
     samples_keywords,
     samples_memory,
+    samples_pushes,
     samples_sets,
 )
 from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
@@ -151,6 +152,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_delayed.SAMPLES,
     **samples_keywords.SAMPLES,
     **samples_memory.SAMPLES,
+    **samples_pushes.SAMPLES,
     **samples_durations.STATUSES,
     **samples_filters.SAMPLES,
     "A bomb that dies into its neighbours": (

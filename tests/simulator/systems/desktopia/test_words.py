@@ -50,6 +50,7 @@ from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
 from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
+from tests.simulator.systems.desktopia.test_push_words import PUSHES_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
 from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
@@ -106,6 +107,7 @@ def played_kinds() -> set[str]:
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,
+        *PUSHES_PLAYED,
         *ROUNDS_PLAYED,
         *WINNING_PLAYED,
         *test_durations_words.PLAYED,

@@ -19,6 +19,7 @@ from schema.systems.desktopia.rendering.en import (
     memory,
     modifiers,
     pieces,
+    pushes,
     remembered,
     space,
     triggers,
@@ -32,6 +33,7 @@ LEXICON = (
     | space.LEXICON
     | remembered.LEXICON
     | memory.LEXICON
+    | pushes.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

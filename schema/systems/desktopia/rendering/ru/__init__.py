@@ -22,6 +22,7 @@ from schema.systems.desktopia.rendering.ru import (
     memory,
     modifiers,
     pieces,
+    pushes,
     remembered,
     space,
     triggers,
@@ -37,6 +38,7 @@ LEXICON = (
     | space.LEXICON
     | remembered.LEXICON
     | memory.LEXICON
+    | pushes.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

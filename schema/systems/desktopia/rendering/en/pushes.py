@@ -1,0 +1,30 @@
+"""English: disks that slide without a flick."""
+
+from __future__ import annotations
+
+from schema.rendering.en.amounts import number_of, quantity
+from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.families import noun
+from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, ONE, Form, Lexicon, about
+from schema.systems.desktopia import pushes as pu
+
+
+def _push(rendering: Say, word: pu.Push, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
+    with about(rendering, word.who):
+        far = number_of(quantity(rendering, word.mm, "mm", "mm"), "mm")
+    return f"{verb} {who} up to {far} straight {way} {_centre(rendering, word)}"
+
+
+def _centre(rendering: Say, word: pu.Push) -> Noun:
+    found = noun(rendering, word.centre, ONE).full()
+    if not found.set:
+        return found
+    bare = noun(rendering, word.centre, BARE)
+    if bare.own:
+        return Noun(f"the nearest of your {noun(rendering, word.centre, BARE_MANY)}")
+    return Noun(f"the nearest {bare}" + (f" of {bare.holder}" if bare.holder is not None else ""))
+
+
+LEXICON = Lexicon(words={pu.Push: _push})

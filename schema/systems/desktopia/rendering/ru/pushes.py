@@ -1,0 +1,30 @@
+"""Russian: disks that slide without a flick."""
+
+from __future__ import annotations
+
+from schema.rendering.families import noun, value
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import PAUSE, Say
+from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about
+from schema.systems.desktopia import pushes as pu
+
+_NEAREST = di.adjective("ближайш", "ий", "sh")
+
+
+def _push(rendering: Say, word: pu.Push, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    towards = word.direction == "towards"
+    verb = verb_form(form, "придвиньте", "придвинуть") if towards else verb_form(form, "отодвиньте", "отодвинуть")
+    if isinstance(word.mm, int):
+        far = f"не больше чем на {word.mm} мм"
+    else:
+        with about(rendering, word.who):
+            far = f"не дальше, чем {value(rendering, word.mm)} (в миллиметрах){PAUSE}"
+    centre = noun(rendering, word.centre, ONE).full()
+    case = "dat" if towards else "gen"
+    nearest = f" ({_NEAREST.form(case, False, centre.name.gender, True)})" if centre.set else ""
+    return f"{verb} {who:acc} по прямой {f'{centre:к dat}' if towards else f'{centre:от gen}'}{nearest} {far}"
+
+
+LEXICON = Lexicon(words={pu.Push: _push})

@@ -1,0 +1,65 @@
+"""Disks that slide along a straight line without a flick, until something is in their way."""
+
+import math
+from collections.abc import Iterator, Mapping
+
+from schema.systems.desktopia.pushes import Push
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.physics.geometry import TOLERANCE, free_for, slid
+from simulator.physics.table import Point
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.selector_evaluation import amount, living, lying, select
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.work_stack import Scope
+
+
+def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
+    for name, centre in _pushed(b, word, scope):
+        piece = b.piece(name)
+        place = _end(b, word, scope, piece, centre)
+        if place is None:
+            continue
+        b.set_down(name, *place)
+        b.say(ev.Pushed(name, *place, math.dist(place, (piece.x, piece.y))))
+        if piece.on:
+            b.say(ev.ArtifactFreed(piece.on, name))
+
+
+def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:
+    """The disks in the order in which they go, each with what it is pushed away from or towards."""
+    centres = lying(b, select(b, word.centre, scope), "now")
+    fixed = immovable(b, "effect")
+    found = []
+    for name in living(b, word.who, scope):
+        piece = b.piece(name)
+        near = [(math.dist((one.x, one.y), (piece.x, piece.y)), one.id, one) for one in centres if one.id != name]
+        if near and name not in fixed:
+            far, _id, centre = min(near, key=lambda each: each[:2])
+            found.append((far if word.direction == "towards" else -far, name, centre))
+    return ((name, centre) for _far, name, centre in sorted(found, key=lambda each: each[:2]))
+
+
+def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | LyingObject) -> Point | None:
+    """Where a disk comes to rest; None if it stays where it is."""
+    mm = max(0, amount(b, word.mm, scope))
+    far = math.dist((centre.x, centre.y), (piece.x, piece.y))
+    if far <= TOLERANCE or not mm:
+        return None
+    share = min(mm, far) / far if word.direction == "towards" else -mm / far
+    aim = piece.x + share * (centre.x - piece.x), piece.y + share * (centre.y - piece.y)
+    disks = b.disks()
+    # It slides off the artifact on which it stands, but not only half off it.
+    place = slid(b.table, disks, (piece.x, piece.y), aim, piece.radius, ignore=(piece.id, piece.on))
+    moved = math.dist(place, (piece.x, piece.y)) > TOLERANCE
+    return place if moved and free_for(b.table, disks, *place, piece.radius, ignore=(piece.id,)) else None
+
+
+def _can_push(b: Battle, word: Push, scope: Scope) -> bool:
+    return any(_end(b, word, scope, b.piece(name), centre) is not None for name, centre in _pushed(b, word, scope))
+
+
+WORK: Mapping[type, EffectHandler[Battle]] = {Push: _push}
+POSSIBLE: Mapping[type, EffectTest[Battle]] = {Push: _can_push}

@@ -1,0 +1,59 @@
+"""Abilities for the tests of wording: disks that slide without a flick."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+ME: Json = {"kind": "self"}
+ENEMY: Json = {"kind": "characters", "relation": "enemy"}
+NEAR: Json = {**ENEMY, "where": [{"kind": "within", "mm": 100}]}
+FOE: Json = {"kind": "chosen", "name": "foe"}
+PICK: Json = {"kind": "pick", "name": "foe", "among": NEAR}
+TEN_TIMES_ITS_LIFE: Json = {"kind": "product", "amounts": [10, {"kind": "life", "of": FOE}]}
+OWN: Json = {"kind": "characters", "relation": "own"}
+OBJECTS: Json = {"kind": "objects"}
+VICTIM: Json = {"kind": "event", "role": "victim"}
+
+
+def _push(who: Json, mm: Any = 50, **more: Any) -> Json:
+    return {"kind": "push", "who": who, "mm": mm, **more}
+
+
+def _spell(*do: Json, **more: Any) -> tuple[str, Json]:
+    return "character", {"kind": "activated", "when": {"kind": "action"}, "do": list(do), **more}
+
+
+SAMPLES: dict[str, tuple[str, Json]] = {
+    "Push one away": _spell(_push(FOE), choose=[PICK]),
+    "Pull all towards it": _spell(_push(NEAR, 80, direction="towards")),
+    "You may push who was hit": (
+        "character",
+        {"kind": "triggered", "when": {"kind": "hit_landed"}, "optional": True, "do": [_push(VICTIM, 60)]},
+    ),
+    "Push as far as its life": _spell(_push(FOE, TEN_TIMES_ITS_LIFE), choose=[PICK]),
+    "Pull it to an object": (
+        "script",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "do": [_push(OWN, 30, direction="towards", centre=OBJECTS)],
+        },
+    ),
+    "Push from where one died": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died", "who": "any"},
+            "do": [
+                _push(
+                    {"kind": "characters"},
+                    40,
+                    centre={"kind": "place_of", "of": {"kind": "event", "role": "dead"}, "as_of": "death"},
+                )
+            ],
+        },
+    ),
+    "Push, then hurt": _spell(_push(FOE), {"kind": "damage", "to": FOE}, choose=[PICK]),
+}

@@ -1,0 +1,145 @@
+"""Disks that are pushed or pulled along a straight line: how far, and what stops them."""
+
+import math
+import random
+from typing import Any
+
+import pytest
+
+from simulator.physics.geometry import free_for, slid
+from simulator.systems.desktopia.decisions import ActionRequest
+from simulator.systems.desktopia.events import ArtifactFreed, Damaged, Met, Pushed
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_artifact, with_character
+
+Json = dict[str, Any]
+FOE: Json = {**ENEMIES, "ranks": ["hero"]}
+OBJECTS: Json = {"kind": "objects"}
+
+
+def push(who: Json, mm: Any = 100, **more: Any) -> Json:
+    return {"kind": "push", "who": who, "mm": mm, **more}
+
+
+PUSHES_PLAYED = [push(FOE)]
+
+
+def arena_of(*do: Json, foe: tuple[float, float] = (700, 500), other: tuple[float, float] = (100, 900)) -> Arena:
+    """A hero in the middle with a spell, against a hero and a fighter."""
+    pack = with_character("giant", abilities=[triggered("action", *do)])
+    pack = with_artifact("stool", pack=with_character("foe", pack, life=6))
+    return Arena(pack).seat(("giant", 500, 500), ("div", 100, 100)).seat(("foe", *foe), ("smoker", *other))
+
+
+def at(arena: Arena, name: str) -> tuple[float, float]:
+    piece = arena.piece(name)
+    return round(piece.x, 3), round(piece.y, 3)
+
+
+def gap(arena: Arena, one: str, other: str) -> float:
+    first, second = arena.piece(one), arena.piece(other)
+    return math.dist((first.x, first.y), (second.x, second.y)) - first.radius - second.radius
+
+
+def cast(arena: Arena) -> Arena:
+    arena.play()
+    arena.cast("giant")
+    assert broken(arena.game) == ()
+    assert not arena.of(Damaged)
+    assert not arena.of(Met)
+    return arena
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        (push(FOE), (800, 500)),
+        (push(FOE, 1000), (1000, 500)),
+        (push(FOE, 50, direction="towards"), (650, 500)),
+        (push(FOE, {"kind": "product", "amounts": [10, {"kind": "life", "of": FOE}]}), (760, 500)),
+    ],
+)
+def test_how_far(word: Json, expected: tuple[float, float]) -> None:
+    """A centre on the border has not left the table."""
+    arena = cast(arena_of(word))
+    assert at(arena, "foe") == expected
+    (event,) = arena.of(Pushed)
+    assert event.mm == pytest.approx(abs(expected[0] - 700), abs=0.001)
+    line = Storyteller(arena.game, "en").render_event(event)
+    assert line is not None
+    assert line.text == f"foe is pushed {event.mm:.1f} mm."
+
+
+def test_disks_stop_at_disks() -> None:
+    pulled = cast(arena_of(push(FOE, 500, direction="towards")))
+    assert gap(pulled, "foe", "giant") == pytest.approx(0.0, abs=1e-3)
+    away = cast(arena_of(push(FOE, 500), other=(850, 500)))
+    assert gap(away, "foe", "smoker") == pytest.approx(0.0, abs=1e-3)
+    assert at(away, "smoker") == (850, 500)
+
+
+def test_disks_stop_at_objects() -> None:
+    arena = arena_of(push(FOE, 500)).thing("cup", 900, 500)
+    cast(arena)
+    piece = arena.piece("foe")
+    battle = arena.game.battle()
+    assert 700 < piece.x < 900
+    assert not free_for(battle.table, battle.disks(), piece.x + 0.01, piece.y, piece.radius, ignore=(piece.id,))
+
+
+def test_those_in_the_way_go_first() -> None:
+    """Both move by the whole distance, whichever is named first."""
+    for direction, moved in (("away", 60), ("towards", -60)):
+        arena = cast(arena_of(push(ENEMIES, 60, direction=direction), other=(760, 500)))
+        assert (at(arena, "foe"), at(arena, "smoker")) == ((700 + moved, 500), (760 + moved, 500))
+
+
+def test_of_several_centres_the_nearest() -> None:
+    arena = arena_of(push(FOE, 40, centre=OBJECTS)).thing("cup", 850, 500).thing("cup", 100, 500)
+    assert at(cast(arena), "foe") == (660, 500)
+
+
+def test_what_cannot_be_moved_is_not_pushed() -> None:
+    pack = with_character("giant", abilities=[triggered("action", push(FOE))])
+    pack = with_character("foe", pack, abilities=[standing({"kind": "immovable", "by": ["effect"]})])
+    arena = Arena(pack).seat(("giant", 500, 500)).seat(("foe", 700, 500)).play()
+    assert isinstance(arena.request, ActionRequest)
+    assert not arena.request.spells
+
+
+def test_it_is_not_offered_in_vain() -> None:
+    for foe, word in (((1000, 500), push(FOE)), ((700, 500), push(FOE, 0)), ((700, 500), push(ME))):
+        arena = arena_of(word, foe=foe).play()
+        assert not [key for name, key in arena.request.spells if name == arena.id("giant")], word
+
+
+@pytest.mark.parametrize(("mm", "freed"), [(5, False), (150, True)])
+def test_it_slides_off_an_artifact_or_stays(mm: int, freed: bool) -> None:
+    arena = arena_of(push(FOE, mm), push({**ENEMIES, "ranks": ["fighter"]}, 20)).artifact(
+        "stool", 700, 500, held_by="foe"
+    )
+    cast(arena)
+    assert (len(arena.of(ArtifactFreed)), at(arena, "foe") == (700, 500)) == ((1, False) if freed else (0, True))
+
+
+def test_no_disk_ever_slides_into_another() -> None:
+    """Along random lines between random disks every place on the way is free, and just behind the end is not."""
+    arena = Arena().seat(("div", 300, 300)).seat(("akeru", 700, 700)).thing("cup", 500, 500).play()
+    battle = arena.game.battle()
+    rng = random.Random(5)
+    piece = arena.piece("div")
+    for _try in range(200):
+        start = rng.uniform(30, 970), rng.uniform(30, 970)
+        if not free_for(battle.table, battle.disks(), *start, piece.radius, ignore=(piece.id,)):
+            continue
+        aim = rng.uniform(-200, 1200), rng.uniform(-200, 1200)
+        end = slid(battle.table, battle.disks(), start, aim, piece.radius, ignore=(piece.id,))
+        for step in range(21):
+            x, y = (start[i] + (end[i] - start[i]) * step / 20 for i in (0, 1))
+            assert free_for(battle.table, battle.disks(), x, y, piece.radius, ignore=(piece.id,))
+        if end != aim:
+            far = math.dist(start, aim)
+            x, y = (end[i] + (aim[i] - start[i]) / far * 0.05 for i in (0, 1))
+            assert not free_for(battle.table, battle.disks(), x, y, piece.radius, ignore=(piece.id,))
