@@ -60,6 +60,9 @@ class DesktopiaAuthoring(Authoring):
             ("condition", "has_tag"): Phrase(_("{who:one} has the tag {tag}")),
             ("condition", "nearby"): Phrase(_("{who:one} is near {to:one}"), (as_of,)),
             ("condition", "within"): Phrase(_("{who:one} is within {mm} mm of {to:one}"), (as_of,)),
+            ("condition", "in_sight"): Phrase(
+                _("{who:one} is in sight of {to:one}"), (("blocked_by", _(" (in the way: {blocked_by})")),), link=or_
+            ),
             ("condition", "in_zone"): Phrase(_("{who:one} is in the zone {zone}"), (as_of,)),
             ("condition", "stands_on"): Phrase(
                 _("{who:one} stands on {artifact}"), (("on", _(", namely on {on:one}")), as_of)

@@ -354,8 +354,8 @@ def guesses() -> tuple[Guess, ...]:
             _("“happened” asks what has happened in a turn, in a round, since your last turn or in the battle."),
         ),
         Guess(
-            "distance, range, far, close, line of sight, visible, in sight, sees, can see, sight",
-            _("“within” and “nearby” measure gaps; what is between two disks does not matter."),
+            "distance, range, far, close, visible, sees, can see, sight",
+            _("“within” and “nearby” measure gaps; “in_sight” asks whether anything is between two disks."),
             "condition",
         ),
         Guess(

@@ -16,6 +16,7 @@ from schema.systems.desktopia.goals import GOALS
 from schema.systems.desktopia.memory import MEMORY
 from schema.systems.desktopia.pushes import PUSHES
 from schema.systems.desktopia.remembered import REMEMBERED
+from schema.systems.desktopia.sight import SIGHT
 from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
@@ -31,6 +32,7 @@ VOCABULARY = Vocabulary(
         *REMEMBERED,
         *MEMORY,
         *PUSHES,
+        *SIGHT,
         *ABSENCE,
         *BOARD,
         *ARTIFACTS,

@@ -17,6 +17,7 @@ from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia import remembered as re
+from schema.systems.desktopia import sight as si
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
@@ -28,14 +29,13 @@ from simulator.systems.desktopia.memory import happened
 from simulator.systems.desktopia.remembered import former_places, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
+from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.space import gap, laid, touches
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
 NEARBY_GAP_MM = 15.0
 """The diameter of a missile: two disks are nearby if it would lie across both (DK-TERM-05)."""
-
-DISK_HEIGHT_MM = 6.0
 
 
 def seat_name(seat: int) -> str:
@@ -365,6 +365,16 @@ def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
     )
 
 
+def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
+    names = select(b, word.who, scope, it)
+    who, others = lying(b, names, "now"), lying(b, select(b, word.to, scope, it), "now")
+    return (
+        bool(names)
+        and len(who) == len(names)
+        and all(any(one.id != each.id and in_sight(b, one, each, word.blocked_by) for each in others) for one in who)
+    )
+
+
 def _touched(b: Battle, word: sp.Touched, scope: Scope, it: str) -> bool:
     trace = b.fray.trace if b.fray is not None else None
     if trace is None:
@@ -562,6 +572,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        si.InSight: _in_sight,
         sp.Touched: _touched,
         re.Passed: _passed,
         me.HasHappened: _has_happened,

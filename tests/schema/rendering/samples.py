@@ -40,6 +40,7 @@ from tests.schema.rendering import (
     samples_memory,
     samples_pushes,
     samples_sets,
+    samples_sight,
 )
 from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
@@ -153,6 +154,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_keywords.SAMPLES,
     **samples_memory.SAMPLES,
     **samples_pushes.SAMPLES,
+    **samples_sight.SAMPLES,
     **samples_durations.STATUSES,
     **samples_filters.SAMPLES,
     "A bomb that dies into its neighbours": (

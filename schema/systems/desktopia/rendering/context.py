@@ -14,6 +14,7 @@ from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
+from schema.systems.desktopia.sight import InSight
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
 """The kinds of cards on which "it" deals the damage of an ability."""
@@ -44,7 +45,7 @@ def moved_since(word: sp.Distance) -> tuple[SelectorWord, str] | None:
     return None
 
 
-def tested_first(word: dk.Nearby | sp.Within | sp.Distance) -> tuple[SelectorWord, SelectorWord]:
+def tested_first(word: dk.Nearby | sp.Within | sp.Distance | InSight) -> tuple[SelectorWord, SelectorWord]:
     """The two pieces that are nearby each other; the tested one first."""
     return (word.to, word.who) if is_candidate(word.to) else (word.who, word.to)
 

@@ -54,6 +54,7 @@ from tests.simulator.systems.desktopia.test_push_words import PUSHES_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
 from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
+from tests.simulator.systems.desktopia.test_sight_words import SIGHT_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_winning_words import WINNING_PLAYED
@@ -108,6 +109,7 @@ def played_kinds() -> set[str]:
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,
         *PUSHES_PLAYED,
+        *SIGHT_PLAYED,
         *ROUNDS_PLAYED,
         *WINNING_PLAYED,
         *test_durations_words.PLAYED,

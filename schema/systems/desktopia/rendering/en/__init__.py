@@ -21,6 +21,7 @@ from schema.systems.desktopia.rendering.en import (
     pieces,
     pushes,
     remembered,
+    sight,
     space,
     triggers,
 )
@@ -34,6 +35,7 @@ LEXICON = (
     | remembered.LEXICON
     | memory.LEXICON
     | pushes.LEXICON
+    | sight.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

@@ -24,6 +24,7 @@ from schema.systems.desktopia.rendering.ru import (
     pieces,
     pushes,
     remembered,
+    sight,
     space,
     triggers,
 )
@@ -39,6 +40,7 @@ LEXICON = (
     | remembered.LEXICON
     | memory.LEXICON
     | pushes.LEXICON
+    | sight.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON
