@@ -85,6 +85,7 @@ class DesktopiaAuthoring(Authoring):
             ("amount", "supply"): Phrase(
                 _("the number of missiles on the card of {of:one}"), (("missile", _(" ({missile})")),)
             ),
+            ("modifier", "acts_again"): Phrase(_("{who} may act up to {times} times in a turn")),
             ("modifier", "immovable"): Phrase(_("{who} cannot be moved by {by}"), link=or_),
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),

@@ -11,7 +11,7 @@ from typing import Literal
 from schema.language import counters, modifiers, replacement, rounds, triggers, zones
 from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import absence, artifact_words, forms, remembered, space, words
+from schema.systems.desktopia import absence, acting, artifact_words, forms, remembered, space, words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
@@ -58,6 +58,7 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.SupplyCap: {},
     words.Immune: _characters("source", "victim"),
     forms.Cannot: {},
+    acting.ActsAgain: {},
     space.Immovable: {},
     space.Weight: {},
 }
@@ -128,7 +129,12 @@ LATER: tuple[type[TriggerWord], ...] = tuple(
 )
 """The moments at which an effect can let something happen later."""
 
-_OF_DISKS: tuple[type[ModifierWord], ...] = (forms.Cannot, space.Immovable, space.Weight)
+_OF_DISKS: tuple[type[ModifierWord], ...] = (
+    forms.Cannot,
+    acting.ActsAgain,
+    space.Immovable,
+    space.Weight,
+)
 
 CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
     "character": (

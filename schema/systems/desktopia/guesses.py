@@ -123,7 +123,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "act again, ready, refresh, untap, activate again, another action, second action",
-            _("“flick” and “shoot_again” need no action; “change_actions” gives a player more actions."),
+            _("“acts_again” lets a character act twice; “flick” needs no action; “change_actions” gives more."),
             "effect",
         ),
         Guess(

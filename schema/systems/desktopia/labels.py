@@ -272,6 +272,7 @@ LABELS = SHARED_LABELS.extended(
     kinds={
         "action": _("Action: a spell"),
         "action_end": _("End of an action"),
+        "acts_again": _("Acts more than once"),
         "aim": _("Change the aim"),
         "meets": _("Conditions hold"),
         "all_goals": _("All of the goals"),

@@ -5,6 +5,7 @@ from typing import Annotated
 from schema.language import ability, base
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.systems.desktopia.absence import ABSENCE
+from schema.systems.desktopia.acting import ACTING
 from schema.systems.desktopia.artifact_words import ARTIFACTS
 from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
@@ -33,6 +34,7 @@ VOCABULARY = Vocabulary(
         *MEMORY,
         *PUSHES,
         *SIGHT,
+        *ACTING,
         *ABSENCE,
         *BOARD,
         *ARTIFACTS,

@@ -10,6 +10,7 @@ from simulator.engine.choices import check_choice
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for
 from simulator.systems.desktopia import decisions, flicks
+from simulator.systems.desktopia.acting import all_acted
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
@@ -144,7 +145,7 @@ def _check_actor(b: Battle, request: ActionRequest, name: str, actors: tuple[str
     if b.state.actions_used >= b.state.action_limit:
         legal = _("Free abilities and rituals may still be used, or the turn ended.")
         return Refusal("no-actions-left", _("No actions are left in this turn."), "DK-TURN-03", legal)
-    if name in b.state.acted:
+    if name in all_acted(b):
         return Refusal("has-acted", _("{name} has acted this turn.").format(name=character), "DK-TURN-03", legal)
     if name in immovable(b, "flick"):
         return Refusal("immovable", _("{name} cannot be flicked.").format(name=character), "", legal)

@@ -7,6 +7,7 @@ from simulator.engine.limits import lasting
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
+from simulator.systems.desktopia.acting import all_acted
 from simulator.systems.desktopia.active_effects import answers, barred, spells_of, triggered
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
@@ -180,10 +181,10 @@ def possible_actions(b: Battle) -> ActionRequest:
     shots: list[tuple[str, str]] = []
     spells: list[tuple[str, str]] = []
     if state.actions_used < state.action_limit:
-        cannot, fixed = barred(b), immovable(b, "flick") | hindered(b, "flick")
+        cannot, fixed = barred(b) | all_acted(b), immovable(b, "flick") | hindered(b, "flick")
         disarmed, mute = hindered(b, "shoot"), hindered(b, "cast")
         for piece in b.characters():
-            if piece.owner != seat or piece.id in state.acted or piece.id in cannot:
+            if piece.owner != seat or piece.id in cannot:
                 continue
             if piece.id not in fixed:
                 flicks.append(piece.id)

@@ -32,6 +32,7 @@ from schema.models.base import ContentModel
 from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import (
+    samples_acting,
     samples_counters,
     samples_delayed,
     samples_durations,
@@ -154,6 +155,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_keywords.SAMPLES,
     **samples_memory.SAMPLES,
     **samples_pushes.SAMPLES,
+    **samples_acting.SAMPLES,
     **samples_sight.SAMPLES,
     **samples_durations.STATUSES,
     **samples_filters.SAMPLES,

@@ -26,7 +26,8 @@ def marks_of(
             acting = request.subject
         case _:
             acting = getattr(request, "piece", "")
-    acted = frozenset(state.acted) if state.result is None else frozenset[str]()
+    # Who may act again is shown as that.
+    acted = frozenset(state.acted) - able if state.result is None else frozenset[str]()
     chosen = frozenset(_shown_on(name, state.pieces) for name in picked)
     return Marks(acting, able, acted, choices, chosen, frozenset(told))
 

@@ -149,7 +149,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "less_than": "compare",
         "attacked_this_turn": "happened",
         "first_time": "limit",
-        "line_of_sight": "within",
+        "line_of_sight": "in_sight",
         "in_sight": "within",
         "has_role": "voted",
     },
@@ -165,7 +165,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "missing_life": "difference",
     },
     "modifier": {
-        "haste": "change_actions",
+        "haste": "acts_again",
         "cannot_move": "immovable",
         "armour": "damage",
         "strength": "damage",

@@ -35,6 +35,7 @@ from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_absence_words import ABSENCE_PLAYED
+from tests.simulator.systems.desktopia.test_acting_words import ACTING_PLAYED
 from tests.simulator.systems.desktopia.test_artifact_words import PLAYED as ARTIFACTS_PLAYED
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
@@ -110,6 +111,7 @@ def played_kinds() -> set[str]:
         *MEMORY_PLAYED,
         *PUSHES_PLAYED,
         *SIGHT_PLAYED,
+        *ACTING_PLAYED,
         *ROUNDS_PLAYED,
         *WINNING_PLAYED,
         *test_durations_words.PLAYED,

@@ -7,6 +7,7 @@ from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.en import (
     absence,
+    acting,
     amounts,
     artifacts,
     board,
@@ -36,6 +37,7 @@ LEXICON = (
     | memory.LEXICON
     | pushes.LEXICON
     | sight.LEXICON
+    | acting.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

@@ -10,6 +10,7 @@ from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import (
     absence,
+    acting,
     amounts,
     artifacts,
     board,
@@ -41,6 +42,7 @@ LEXICON = (
     | memory.LEXICON
     | pushes.LEXICON
     | sight.LEXICON
+    | acting.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

@@ -1,0 +1,23 @@
+"""Words about how often characters may act."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import CharacterSelector, ModifierWord
+from schema.language.selectors import Itself
+
+
+class ActsAgain(ModifierWord):
+    """Characters may act more than once in a turn; each time takes one of their player's actions."""
+
+    kind: Literal["acts_again"] = "acts_again"
+    synonyms = (_("acts twice, extra activation, act again, ready, untap, haste, frenzy, double move"),)
+    who: CharacterSelector = Field(default=Itself(), description="The characters.")
+    times: int = Field(
+        default=2, ge=2, le=9, description="How often in a turn at most; of several such changes the highest counts."
+    )
+
+
+ACTING = (ActsAgain,)
