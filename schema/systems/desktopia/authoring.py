@@ -10,7 +10,7 @@ from schema.json.strict_reading import Json
 from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
 from schema.language.base import Family, Word, tag_of
 from schema.language.types import Types
-from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, LATER, MOMENTS, OUTSIDE_FLICKS
+from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, LATER, MOMENTS, OUTSIDE_FLICKS, REPLACEABLE
 
 if TYPE_CHECKING:
     from schema.language.guesses import Guess
@@ -296,7 +296,7 @@ class DesktopiaAuthoring(Authoring):
             case "condition" | "amount", "touched" | "travelled" | "passed":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
-                return moment in ("would_be_damaged", "would_die")
+                return moment in {tag_of(one) for one in REPLACEABLE}
             case "effect", "change_amount" | "redirect":
                 return moment == "would_be_damaged"
             case "choice", "spot":
