@@ -16,6 +16,7 @@ from schema.models.walk import walk
 from schema.systems.despaira import filters as fi
 from schema.systems.despaira import selectors as se
 from schema.systems.despaira.cards import Creature, Leader, Token
+from schema.systems.despaira.name_matching import name_has
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.systems.despaira.duel import ENTRY, ON_FIELD, SEAT, TILE, DuelPlay
 from simulator.systems.despaira.field import distance, is_behind
@@ -213,13 +214,6 @@ def _kind_is(play: DuelPlay, word: fi.KindIs, scope: Scope, it: str) -> bool:
             for piece in pieces(play, word.who, scope, it)
         ]
     )
-
-
-def name_has(name: str, words: str) -> bool:
-    """Whether a name contains words unbroken: whole words, case-blind, end punctuation ignored (DS-NAME, DS-R-39)."""
-    inside = [part.strip(".,;:!?") for part in name.casefold().split()]
-    wanted = [part.strip(".,;:!?") for part in words.casefold().split()]
-    return bool(wanted) and any(inside[at : at + len(wanted)] == wanted for at in range(len(inside) - len(wanted) + 1))
 
 
 def _name_has(play: DuelPlay, word: fi.NameHas, scope: Scope, it: str) -> bool:

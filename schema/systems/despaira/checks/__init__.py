@@ -6,16 +6,38 @@ from collections.abc import Mapping
 
 from schema.checks.incremental import Check
 from schema.diagnostics.diagnostic import CodeInfo
-from schema.systems.despaira.checks import decks, missing_ids, positions, words
+from schema.systems.despaira.checks import (
+    affordable,
+    card_data,
+    decks,
+    endless,
+    missing_ids,
+    never,
+    positions,
+    quoted_names,
+    trick_classes,
+    words,
+)
 
 ALL_CHECKS: tuple[Check, ...] = (
     missing_ids.check,
     words.check,
+    card_data.check,
+    trick_classes.check,
+    never.check,
+    endless.check,
+    quoted_names.check,
     decks.check,
+    affordable.check_decks,
+    affordable.check_duels,
     positions.check_maps,
     positions.check_duels,
 )
 """All checks, in the order in which they run. They are independent, and none raises for any pack."""
 
-CODES: Mapping[str, CodeInfo] = {**missing_ids.CODES, **words.CODES, **decks.CODES, **positions.CODES}
+_MODULES = (
+    *(missing_ids, words, card_data, trick_classes, never, endless, quoted_names),
+    *(decks, affordable, positions),
+)
+CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}
 """The codes of all checks."""

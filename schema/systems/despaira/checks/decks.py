@@ -30,6 +30,8 @@ CODES = table(
 )
 
 COPIES = 3
+CRYSTALS = 15
+"""The crystals of a player, if no ruling says otherwise."""
 LEAST = 50
 LEAST_IN_DRAFT = 40
 MOST = 80

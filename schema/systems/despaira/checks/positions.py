@@ -1,7 +1,8 @@
-"""Checks maps and duels: tiles outside of the map, shared tiles, missing decks and leaders, what cannot lie there."""
+"""Checks maps and duels: tiles, decks and leaders, what cannot lie there, and more than the rules give."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from schema.checks.incremental import EachFile, FileAt
@@ -9,7 +10,7 @@ from schema.diagnostics.builders import error, remove_fix, warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.i18n import gettext as _
 from schema.models.base import in_language
-from schema.systems.despaira.checks.decks import LEAST, LEAST_IN_DRAFT, MOST, cards_in, size_in_words
+from schema.systems.despaira.checks.decks import COPIES, CRYSTALS, LEAST, LEAST_IN_DRAFT, MOST, cards_in, size_in_words
 from schema.systems.despaira.duel import Duel, DuelSeat, Placed
 from schema.systems.despaira.field import FieldMap
 from schema.systems.despaira.pack import Pack, files_of
@@ -52,10 +53,31 @@ CODES = table(
     ),
     CodeInfo(
         "not-attached",
-        _("Nothing can be attached here"),
-        _("Tricks and creatures are attached to creatures, never to tricks."),
+        _("It cannot be attached"),
+        _("Creatures, and tricks that stay as equipment, are attached to creatures; other tricks are never attached."),
         '{"card": "eel_net", "tile": "B2", "attached": ["oilskin_harness"]}',
         _("Attach it to a creature, or put it on a tile of its own."),
+    ),
+    CodeInfo(
+        "beyond-the-figures",
+        _("More than the rules give"),
+        _("A player never has more crystals than there are, and a leader or creature no more than its full HP."),
+        '"crystals": 20 with 15 crystals in the game',
+        _("Lower the number, or change the rulings of the duel."),
+    ),
+    CodeInfo(
+        "means-nothing-here",
+        _("Without a meaning for this card"),
+        _("Tokens are always face-up, face-down creatures are in Defence, and tricks have no mode, HP or statuses."),
+        '{"card": "moth_echo", "tile": "B2", "face": "down"}',
+        _("Remove it."),
+    ),
+    CodeInfo(
+        "leader-away",
+        _("Leader away from its row"),
+        _("A duel from its beginning starts with each leader in the row nearest its player (DS-SET-02)."),
+        '"setup": "full" with "leader_tile": "C3"',
+        _("Choose a tile of that row, or make the duel a position."),
     ),
     CodeInfo(
         "beyond-the-counter",
@@ -109,6 +131,7 @@ def _of_duel(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
                 (placed.tile, placed.card in pack.tricks, f"{above}/field/{index}/tile")
                 for index, placed in enumerate(seat.field)
             ]
+        yield from _leader(pack, at.file, duel, number, above)
         for tile, trick, pointer in places:
             if duel.map in pack.maps:
                 yield from _outside(at.file, pack.maps[duel.map], tile, pointer)
@@ -135,17 +158,99 @@ def _of_full(pack: Pack, file: str, duel: Duel, seat: DuelSeat, above: str) -> I
             yield warning("not-set-up", file, f"{above}/{field}", message, fixes=(fix,))
 
 
-def _of_position(pack: Pack, file: str, _duel: Duel, seat: DuelSeat, above: str) -> Iterator[Diagnostic]:
+def _leader(pack: Pack, file: str, duel: Duel, number: int, above: str) -> Iterator[Diagnostic]:
+    """The leader of a seat, its HP and the crystals are what the rules can give."""
+    seat = duel.seats[number]
+    deck = pack.decks.get(seat.deck or "")
+    leader = pack.leaders.get(seat.leader or (deck.leader if deck is not None else ""))
+    total = figure(pack, duel, "crystals_total", CRYSTALS)
+    if seat.crystals is not None and seat.crystals > total:
+        message = _("There are only {most} crystals of each player.").format(most=total)
+        pointer = f"{above}/crystals"
+        yield error("beyond-the-figures", file, pointer, message, fixes=(set_to(pointer, total),))
+    if leader is not None and seat.leader_hp is not None and seat.leader_hp > leader.hp:
+        message = _("The full HP are {most}.").format(most=leader.hp)
+        pointer = f"{above}/leader_hp"
+        yield warning("beyond-the-figures", file, pointer, message, fixes=(set_to(pointer, leader.hp),))
+    field = pack.maps.get(duel.map)
+    row = 1 if number == 0 else field.rows if field is not None else 0
+    if duel.setup == "full" and seat.leader_tile is not None and row and int(seat.leader_tile[1:]) != row:
+        message = _("The row of this player is row {row}.").format(row=row)
+        yield warning("leader-away", file, f"{above}/leader_tile", message)
+
+
+def figure(pack: Pack, duel: Duel, field: str, usual: int) -> int:
+    """A figure of a duel: its own ruling, that of its ruleset, or the usual one."""
+    ruleset = pack.rulesets.get(duel.ruleset or "")
+    rulings = (duel.rulings, *((ruleset.rulings,) if ruleset is not None else ()))
+    return next((value for one in rulings if (value := getattr(one, field)) is not None), usual)
+
+
+def _of_position(pack: Pack, file: str, duel: Duel, seat: DuelSeat, above: str) -> Iterator[Diagnostic]:
+    if seat.deck is not None and seat.leader is not None:
+        message = _("A position takes its cards from its zones, and this player has a leader: the deck is ignored.")
+        yield warning("not-set-up", file, f"{above}/deck", message, fixes=(remove_fix(f"{above}/deck"),))
+    on_field = (id_ for placed in seat.field for id_ in (placed.card, *placed.attached) if id_ not in pack.tokens)
+    copies = Counter((*seat.hand, *seat.deck_order, *seat.graveyard, *seat.void, *on_field))
+    for id_, count in copies.items():
+        if count > COPIES:
+            message = _("{id} is {count} times in the position; a deck has at most {most} copies.").format(
+                id=quoted(id_), count=count, most=COPIES
+            )
+            yield warning("too-many-copies", file, above, message)
     for number, placed in enumerate(seat.field):
         pointer = f"{above}/field/{number}"
         yield from _counters(pack, file, placed.counters, f"{pointer}/counters", "card")
         yield from _attached(pack, file, placed, pointer)
+        yield from _meaning(pack, file, placed, pointer)
+        yield from _hit_points(pack, file, duel, placed, pointer)
 
 
 def _attached(pack: Pack, file: str, placed: Placed, pointer: str) -> Iterator[Diagnostic]:
     if placed.attached and placed.card in pack.tricks:
         message = _("{id} is a trick, and nothing can be attached to it.").format(id=quoted(placed.card))
         yield error("not-attached", file, f"{pointer}/attached", message, fixes=(remove_fix(f"{pointer}/attached"),))
+        return
+    for index, id_ in enumerate(placed.attached):
+        if id_ in pack.tricks and pack.tricks[id_].stays != "equip":
+            message = _("{id} is a trick that does not stay attached.").format(id=quoted(id_))
+            at = f"{pointer}/attached/{index}"
+            yield error("not-attached", file, at, message, fixes=(remove_fix(at),))
+
+
+def _meaning(pack: Pack, file: str, placed: Placed, pointer: str) -> Iterator[Diagnostic]:
+    """What is said of a card on the field, and has no meaning for such a card."""
+    nothing: list[str] = []
+    if placed.card in pack.tricks:
+        message = _("{id} is a trick.").format(id=quoted(placed.card))
+        nothing = [field for field in ("mode", "facing", "hp", "statuses") if field in placed.model_fields_set]
+    elif placed.card in pack.tokens and placed.face == "down":
+        message, nothing = _("{id} is a token.").format(id=quoted(placed.card)), ["face"]
+    elif placed.face == "down" and placed.mode == "attack" and "mode" in placed.model_fields_set:
+        message, nothing = _("{id} is face-down.").format(id=quoted(placed.card)), ["mode"]
+    for field in nothing:
+        at = f"{pointer}/{field}"
+        yield warning("means-nothing-here", file, at, message, fixes=(remove_fix(at),))
+
+
+def _hit_points(pack: Pack, file: str, duel: Duel, placed: Placed, pointer: str) -> Iterator[Diagnostic]:
+    """A creature has no more HP than on its card, with what its tile adds; equipment may add more."""
+    card = pack.creatures.get(placed.card) or pack.tokens.get(placed.card)
+    field = pack.maps.get(duel.map)
+    if card is None or field is None or placed.hp is None or placed.attached:
+        return
+    kind = pack.tile_kinds.get(field.tiles.get(placed.tile, field.default_tile))
+    most = card.stats.hp + sum(
+        boost.amount
+        for boost in (kind.boosts if kind is not None else ())
+        if boost.element in (None, card.element)
+        and boost.creature_type in (None, card.creature_type)
+        and (not boost.stats or "hp" in boost.stats)
+    )
+    if placed.hp > max(most, 1):
+        message = _("The full HP are {most}.").format(most=most)
+        fixes = (set_to(f"{pointer}/hp", max(most, 1)),)
+        yield warning("beyond-the-figures", file, f"{pointer}/hp", message, fixes=fixes)
 
 
 def _counters(pack: Pack, file: str, counters: Mapping[str, int], above: str, on: str) -> Iterator[Diagnostic]:
