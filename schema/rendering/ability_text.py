@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
 
-from schema.language.ability import Ability, EffectAbility
+from schema.language.ability import Ability, EffectAbility, Static
 from schema.language.base import Word
+from schema.language.keywords import Param
 from schema.language.readings import without_questions
 from schema.language.secrets import printed_names, revealed_names
-from schema.models.base import in_language
+from schema.models.base import ContentModel, Text, in_language
+from schema.models.walk import parts_of
 from schema.rendering.families import moment
 from schema.rendering.keywords import with_blanks
 from schema.rendering.sentences import render_ability, render_word
@@ -24,13 +27,30 @@ class AbilityText:
     languages: Mapping[str, Lexicon]
     """By language code, the shared words and those of the system; a language that is missing is rendered in English."""
 
+    _known: dict[object, _Known] = field(default_factory=dict, init=False, compare=False, repr=False)
+
     def describe(self, ability: Ability, context: Context, language: str) -> str:
         """The ability as punctuated sentences, without its title."""
-        blanks: Ability = with_blanks(without_questions(ability, context.answers))
-        rendering = self._begin(context, language)
-        rendering.secrets = printed_names(words_within(blanks))
-        rendering.revealed = revealed_names(words_within(blanks))
-        return render_ability(rendering, blanks)
+        ability = without_questions(ability, context.answers)
+        words, key = _words_and_key(ability)
+        at = (key, context.kind, language)
+        known = self._known.get(at)
+        if known is not None and (text := known.text(context, language)) is not None:
+            return text
+        if any(isinstance(word, Param) for word in words):
+            ability = with_blanks(ability)
+            words, _key = _words_and_key(ability)
+        seen = _SeenNames(context.names)
+        rendering = self._begin(Context(context.kind, context.name, seen, context.answers), language)
+        rendering.secrets = printed_names(words)
+        rendering.revealed = revealed_names(words)
+        text = render_ability(rendering, ability)
+        if known is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            known = self._known[at] = _Known(tuple(seen.ids))
+        known.add(text, tuple(seen.ids), context, language)
+        return text
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
@@ -60,3 +80,104 @@ class AbilityText:
     def _begin(self, context: Context, language: str) -> Rendering[Any]:
         spoken = language if language in self.languages else "en"
         return Rendering(context, spoken, self.languages[spoken])
+
+
+class _SeenNames(Mapping[str, Text]):
+    """Names, noting which are looked up."""
+
+    def __init__(self, names: Mapping[str, Text]) -> None:
+        self._names = names
+        self.ids: dict[str, None] = {}
+
+    def __getitem__(self, id_: str) -> Text:
+        self.ids[id_] = None
+        return self._names[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+class _Known:
+    """The sentences of equal abilities in one language: many cards of a pack have the same, and both checks and
+    cards ask for them. They differ in the names that they mention.
+    """
+
+    __slots__ = ("_ids", "_texts")
+
+    def __init__(self, ids: tuple[str, ...]) -> None:
+        self._ids = ids
+        """The names that were looked up, in order."""
+        self._texts: dict[tuple[str | None, ...], str] = {}
+        """By the card's own name, None if it makes no difference, and those names."""
+
+    def text(self, context: Context, language: str) -> str | None:
+        """The sentences if they are known. It looks up the names that rendering them would look up."""
+        names = self._names(context, language)
+        text = self._texts.get((None, *names))
+        return self._texts.get((in_language(context.name, language), *names)) if text is None else text
+
+    def add(self, text: str, ids: tuple[str, ...], context: Context, language: str) -> None:
+        """Keep the sentences for cards where they are the same."""
+        if ids == self._ids and len(self._texts) < _MOST_NAMES:
+            own = in_language(context.name, language)
+            # Sentences use names as they are, so one that is not in the text made no difference.
+            self._texts[own if own and own in text else None, *self._names(context, language)] = text
+
+    def _names(self, context: Context, language: str) -> list[str]:
+        return [in_language(context.names.get(id_), language, _UNNAMED) for id_ in self._ids]
+
+
+_MOST_KNOWN: Final = 4000
+_MOST_NAMES: Final = 1000
+_UNNAMED: Final = "\0"
+
+
+def _words_and_key(ability: Ability) -> tuple[list[ContentModel], object]:
+    """The words of an ability, in text order, and a value that is equal for abilities with the same sentences."""
+    latest, words, key = _latest[0]
+    if latest is not ability:
+        words, values = [], list[object]()
+        _add(ability, words, values)
+        key = tuple(values)
+        _latest[0] = ability, words, key
+    return words, key
+
+
+_latest: list[tuple[Ability | None, list[ContentModel], object]] = [(None, [], None)]
+"""The last ability: it is rendered in each language."""
+
+
+def _add(word: ContentModel, words: list[ContentModel], key: list[object]) -> None:
+    words.append(word)
+    model = type(word)
+    values = word.__dict__
+    key.append(model)
+    for name in _plain_fields(model):
+        value = values[name]
+        key.append(tuple(value.items()) if isinstance(value, dict) else value)
+    for name, _key in parts_of(model):
+        _add_value(values[name], words, key)
+
+
+def _add_value(value: object, words: list[ContentModel], key: list[object]) -> None:
+    if isinstance(value, ContentModel):
+        _add(value, words, key)
+    elif isinstance(value, tuple):
+        key.append(len(value))
+        for item in value:
+            _add_value(item, words, key)
+    else:
+        key.append(value)
+
+
+@cache
+def _plain_fields(model: type[ContentModel]) -> tuple[str, ...]:
+    """The fields without words inside; what an author wrote on the card is no part of the sentences."""
+    apart = {name for name, _key in parts_of(model)} | ({"title", "text"} if issubclass(model, _ABILITIES) else set())
+    return tuple(name for name in model.model_fields if name not in apart)
+
+
+_ABILITIES: Final = (EffectAbility, Static)

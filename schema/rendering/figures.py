@@ -6,8 +6,8 @@ The comparison is lenient: "one" is an article more often than a number, and a f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 
@@ -48,20 +48,29 @@ _CARDINALS: Final = {
 }
 """What a text may write instead of digits; a half is the figure 2, as a double is."""
 _ORDINALS: Final = {
-    "en": ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
-    "ru": ("втор", "трет", "четвёрт", "пят", "шест", "седьм", "восьм", "девят", "десят", "одиннадцат", "двенадцат"),
+    language: {word: number for number, word in enumerate(words.split(), 2)}
+    for language, words in {
+        "en": "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
+        "ru": "втор трет четвёрт пят шест седьм восьм девят десят одиннадцат двенадцат",
+    }.items()
 }
 """From the second on; in Russian the stems."""
+_SHORTEST: Final = 3
+_STEMS: Final = frozenset(stem[:_SHORTEST] for stem in _ORDINALS["ru"])
+"""What the stems of Russian ordinals begin with, to pass over most words."""
 _NUMBER: Final = re.compile(r"(\d+)(?:[.,](\d+))?(-?(?:st|nd|rd|th|й|го|му|м|я)\b)?(\s*(?:cm|см)\b)?")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _CAPITAL: Final = re.compile(r"(?<!\w)[^\W\d_a-zа-яё]\w?")
 _START: Final = re.compile(r"(?:^|[.!?:;»”\"(]\s*)$")
 _RUN: Final = re.compile(r"\w+")
+_PLAIN: Final = re.compile(r"\w+(?: \w+)*")
+_LONGEST_ENDING: Final = 3
 _MOST: Final = 4
 """As many letters of a word tell most words apart."""
 _VOWELS: Final = "аеёиоуыэюяйь"
 
 
+@lru_cache(maxsize=2000)
 def figures(text: str, language: str) -> tuple[frozenset[int], frozenset[int]]:
     """The figures above one that a text states, and those that it only may mean: ordinals such as "second"."""
     stated: set[int] = set()
@@ -74,17 +83,13 @@ def figures(text: str, language: str) -> tuple[frozenset[int], frozenset[int]]:
             meant.add(int(whole))
         elif fraction is None:
             stated.add(int(whole))
-    cardinals, ordinals = _CARDINALS.get(language, {}), _ORDINALS.get(language, ())
-    for word in _WORD.findall(text.casefold()):
-        if word in cardinals:
-            stated.add(cardinals[word])
-            continue
-        if word.startswith(ordinals):
-            meant |= {
-                number
-                for number, stem in enumerate(ordinals, 2)
-                if word.startswith(stem) and (language == "ru" or word == stem)
-            }
+    cardinals, ordinals = _CARDINALS.get(language, {}), _ORDINALS.get(language, {})
+    words = frozenset(_WORD.findall(text.casefold()))
+    stated.update([cardinals[word] for word in words & cardinals.keys()])
+    if language != "ru":
+        meant.update([ordinals[word] for word in words & ordinals.keys()])
+    elif near := [word for word in words if word[:_SHORTEST] in _STEMS and word not in cardinals]:
+        meant |= {number for word in near for stem, number in ordinals.items() if word.startswith(stem)}
     return frozenset(stated - {0, 1}), frozenset(meant - {0, 1})
 
 
@@ -104,10 +109,10 @@ def names_in(text: str, names: Mapping[str, Iterable[str]], language: str) -> fr
         id_
         for id_, spellings in names.items()
         if any(
-            not _START.search(text[: match.start()])
+            not _START.search(text[:start])
             for name in spellings
             if name[:1].isupper()
-            for match in _pattern(name, language).finditer(text)
+            for start in _places(text, name, language)
         )
     )
 
@@ -119,8 +124,8 @@ def beginning(name: str) -> str:
 
 def beginnings(text: str) -> frozenset[str]:
     """What the names that a text has begin with, if that is a capital; see `beginning`."""
-    found = {match[0] for match in _CAPITAL.finditer(text)}
-    return frozenset(found | {each[:1] for each in found})
+    found = _CAPITAL.findall(text)
+    return frozenset(found).union([each[:1] for each in found])
 
 
 def ending(name: str, language: str) -> str:
@@ -132,17 +137,58 @@ def ending(name: str, language: str) -> str:
 
 def word_beginnings(text: str) -> frozenset[str]:
     """What the words of a text begin with: the `ending` of each name that it has is among them."""
-    words = frozenset(_RUN.findall(text))
-    return words.union(*([word[:length] for word in words] for length in range(_MOST + 1)), [""])
+    words = frozenset([word[:_MOST] for word in _RUN.findall(text)])
+    return words.union(*[[word[:length] for word in words] for length in range(1, _MOST)], [""])
 
 
 def says_name(text: str, names: Iterable[str], language: str) -> bool:
     """Whether a text has one of these names, anywhere and however it is written."""
     folded = text.casefold()
-    # Few texts need the pattern, which takes long to compile.
     return any(
-        each and ending(each, language) in folded and _pattern(each, language).search(folded) is not None
+        each and ending(each, language) in folded and any(True for _start in _places(folded, each, language))
         for each in (name.casefold() for name in names)
+    )
+
+
+def _places(text: str, name: str, language: str) -> Iterator[int]:
+    """Where a text has a name, in any case."""
+    if _PLAIN.fullmatch(name) is None:
+        yield from (found.start() for found in _pattern(name, language).finditer(text))
+        return
+    # As the pattern does, which takes long to compile for thousands of names.
+    stems = [_stem(word, language) for word in name.split()]
+    first, at = stems[0][0], -1
+    while (at := text.find(first, at + 1)) >= 0:
+        if not at or not _is_letter(text[at - 1]):
+            words = _RUN.finditer(text, at)
+            end = at
+            for number, (stem, rest) in enumerate(stems, 1):
+                word = next(words, None)
+                if word is None or (number > 1 and not text[end : word.start()].isspace()):
+                    break
+                if not _declined(word[0], stem, rest, language, last=number == len(stems)):
+                    break
+                end = word.end()
+            else:
+                yield at
+
+
+def _is_letter(character: str) -> bool:
+    return character.isalnum() or character == "_"
+
+
+def _declined(word: str, stem: str, rest: str, language: str, *, last: bool) -> bool:
+    """Whether a word of a text is a word of a name: in English the last one may be in the plural."""
+    if not word.startswith(stem):
+        return False
+    ending = word[len(stem) :]
+    if language != "ru":
+        return not ending or (last and ending in ("s", "es"))
+    if not rest:
+        return len(ending) <= _LONGEST_ENDING
+    vowel, letter = rest.split("?")
+    return any(
+        ending.startswith(each) and len(ending) <= len(each) + _LONGEST_ENDING for each in (vowel + letter, letter)
     )
 
 
@@ -150,7 +196,7 @@ def says_name(text: str, names: Iterable[str], language: str) -> bool:
 def _pattern(name: str, language: str) -> re.Pattern[str]:
     stems = [_stem(word, language) for word in name.split()]
     if language == "ru":
-        words = [f"{re.escape(stem)}{rest}\\w{{0,3}}" for stem, rest in stems]
+        words = [f"{re.escape(stem)}{rest}\\w{{0,{_LONGEST_ENDING}}}" for stem, rest in stems]
     else:
         words = [re.escape(stem) for stem, _rest in stems]
         words[-1:] = [f"{word}(?:s|es)?" for word in words[-1:]]

@@ -11,9 +11,10 @@ import pytest
 
 from schema.language.ability import EffectAbility
 from schema.language.base import SHARED_TERMS, Family, Relation
+from schema.rendering.ability_text import AbilityText
 from schema.rendering.context import OPPOSITE
 from schema.rendering.ru.dictionary import CASES, CHARACTER, LIFE, Name, several
-from schema.rendering.word_renderer import words_within
+from schema.rendering.word_renderer import Context, words_within
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import LANGUAGES, describe, describe_word, heading
@@ -21,6 +22,7 @@ from schema.systems.desktopia.rendering.ru.dictionary import FIGHTER, HERO, MISS
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import rendered
 from tests.schema.rendering.samples import (
+    NAMES,
     SAMPLES,
     Json,
     ability,
@@ -34,6 +36,25 @@ from tests.schema.systems.desktopia.toy_pack import SELF, SHORE, Documents, give
 
 CODE = re.compile(r"[_{}\[\]<>]|\bkind\b|None|\u2063|  | [,.;:]|,,|\.\.|, \.|\b(\w+) \1\b(?<!that that)")
 KINDS = ("character", "sector", "special_hit", "missile", "artifact", "ritual", "script")
+
+# Sentences that are kept
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_kept_sentences_have_the_names_of_each_card(language: str) -> None:
+    """Equal abilities of different cards are rendered once, but with each card's own name and those it mentions."""
+    kept = AbilityText(LANGUAGES)
+    others = {id_: {one: f"{name}s" for one, name in text.items()} for id_, text in NAMES.items()}
+    otters: tuple[dict[str, str], ...] = ({"en": "Otter", "ru": "Выдра"}, {"en": "If you", "ru": "Ёж, вы"}, {})
+    wanted, found = [], []
+    for kind, data in list(SAMPLES.values())[::3]:
+        for own, names in ((own, names) for own in otters for names in (NAMES, others)):
+            where = Context(kind, own, names)
+            # Equal, but not the same.
+            found += [kept.describe(ability(data), where, language) for _time in range(2)]
+            wanted += [AbilityText(LANGUAGES).describe(ability(data), where, language)] * 2
+    assert found == wanted
+
 
 # Every word
 

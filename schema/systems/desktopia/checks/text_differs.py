@@ -45,19 +45,19 @@ def differences(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """The custom texts of an ability have the figures and names of its data."""
     from schema.systems.desktopia.rendering.languages import LANGUAGES, describe
 
-    for language, text in at.ability.text.items():
-        if language not in LANGUAGES or not text.strip():
-            continue
+    texts = {language: text for language, text in at.ability.text.items() if language in LANGUAGES and text.strip()}
+    ability = _without_rulings(at.ability) if texts else at.ability
+    for language, text in texts.items():
         mentioned: dict[str, Text] = {}
         context = Context(at.kind, _own_name(at), Names(partial(_look_up, pack, mentioned)))
-        data = describe(_without_rulings(at.ability), context, language)
+        data = describe(ability, context, language)
         found = [
             *_figures(_without(text, mentioned, language), _without(data, mentioned, language), language),
             *_names(pack, at, text, mentioned, language),
         ]
         pointer = f"{at.pointer}/text/{language}"
-        fixes = (Fix(_("Take the text from the data"), "unsafe", (("replace", pointer, data),)),)
         for message in found:
+            fixes = (Fix(_("Take the text from the data"), "unsafe", (("replace", pointer, data),)),)
             hint = _("The data say: {sentence}").format(sentence=quoted(data, 300))
             yield warning("text-differs", at.file, pointer, message, hint, fixes=fixes)
 
@@ -102,11 +102,10 @@ def _names(pack: Pack, at: AbilityAt, text: str, mentioned: Mapping[str, Text], 
         return [name for each in named.get(id_, ()) if (name := each.get(language))]
 
     # Of a thousand cards few have names whose first and last words begin as words of the text do.
-    there = word_beginnings(text)
     near: dict[str, tuple[str]] = {}
-    for begin in beginnings(text):
-        by_ending = by_beginning.get((language, begin), {})
-        near |= {name: (name,) for end in there & by_ending.keys() for name in by_ending[end]}
+    if begun := [there for begin in beginnings(text) if (there := by_beginning.get((language, begin)))]:
+        ends = word_beginnings(text)
+        near = {name: (name,) for there in begun for end in ends & there.keys() for name in there[end]}
     own_names = _own_name(at).values()
     others: set[str] = set()
     for name in names_in(text, near, language):
