@@ -9,6 +9,7 @@ from typing import Any
 from schema.diagnostics.builders import error, remove_fix, replace_fix
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.diagnostics.suggestions import nearest_word
+from schema.frozen_dataclass import fast_init
 from schema.i18n import gettext as _
 from schema.language.base import ChoiceWord
 from schema.models.base import ContentModel
@@ -27,6 +28,7 @@ CODES = table(
 _MANY = 20
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Mention:
     """A reference to a piece: its pointer, and the folders of which one must have the piece."""
@@ -42,7 +44,9 @@ def unresolved(
     """The references of a file to pieces that the pack does not have in any of the right folders."""
     for mention in mentions:
         wanted = mention.folders
-        if any(mention.id in getattr(pack, one) or (one, mention.id) in pack.broken for one in wanted):
+        if mention.id in getattr(pack, wanted[0]) or any(
+            mention.id in getattr(pack, one) or (one, mention.id) in pack.broken for one in wanted
+        ):
             continue
         ids = [id_ for one in wanted for id_ in getattr(pack, one)]
         named = f" {_('or')} ".join(wanted)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal, Protocol
 
 from schema.frozen_dataclass import fast_init
@@ -88,15 +89,15 @@ class _Walk:
     def walk(self, model: ContentModel, pointer: str, scope: Scope) -> None:
         self._visits.append(Visit(pointer, model, scope))
         values, unpaid = model.__dict__, scope
-        for name, key in parts_of(type(model)):
+        for name, key, how in _parts_of(type(model)):
             value = values[name]
             if name == "otherwise" and isinstance(model, MayPay):
                 # Nothing has been picked to pay with.
                 scope = unpaid
-            first = inner = self._tested(model, scope) if tests(model, name) else self._held(model, name, scope)
             if isinstance(value, ContentModel):
-                self.walk(value, f"{pointer}/{key}", first)
-            elif value:
+                self.walk(value, f"{pointer}/{key}", self._inside(model, name, scope, how) if how else scope)
+            elif isinstance(value, tuple) and value:
+                first = inner = self._inside(model, name, scope, how) if how else scope
                 branch = ""
                 for step, item in _models_in(value):
                     if (around := step.rpartition("/")[0]) != branch:
@@ -110,6 +111,10 @@ class _Walk:
                 # The name follows the pieces and precedes everything that refers to it.
                 scope = unpaid = self._bound("effect", model, scope)
 
+    def _inside(self, model: ContentModel, field: str, scope: Scope, how: str) -> Scope:
+        """The scope of a field that has another one than its model."""
+        return self._tested(model, scope) if how == "tested" else self._held(model, field, scope)
+
     def _tested(self, selector: ContentModel, scope: Scope) -> Scope:
         """The scope of what is tested or counted for each thing that a selector finds."""
         found = self._words.types_of(selector, scope)
@@ -118,12 +123,11 @@ class _Walk:
         return replace(scope, candidate=found, names=names)
 
     def _held(self, model: ContentModel, field: str, scope: Scope) -> Scope:
-        """The scope of a field of an effect that lasts, where that is another one; else the scope."""
-        if isinstance(model, EffectWord) and model.at_moment and field in LATER_FIELDS:
+        """The scope of a field of an effect that lasts, or that is worked later."""
+        assert isinstance(model, EffectWord)
+        if model.at_moment and field in LATER_FIELDS:
             when = getattr(model, model.at_moment)
             return replace(scope, roles=self._words.roles_at(type(when)), moment=when)
-        if not isinstance(model, EffectWord) or not model.holds_for or field not in HELD_FIELDS:
-            return scope
         holders = held_types(type(model))
         if field == "lasts":
             return replace(scope, candidate=holders)
@@ -143,12 +147,32 @@ def held_types(effect: type[EffectWord]) -> Types:
     return dict(selector_slots(effect))[effect.holds_for].accepts
 
 
+TESTED_FIELDS = ("where", "by")
+"""The fields of a selector that are read for each candidate."""
+
+
 HELD_FIELDS = ("lasts", "if_", "modify")
 """The fields of an effect that lasts which are read again and again for each piece for which it holds."""
 
 
 LATER_FIELDS = ("if_", "do")
 """The fields of an effect that are worked at a later moment."""
+
+
+@cache
+def _parts_of(model: type[ContentModel]) -> tuple[tuple[str, str, str], ...]:
+    """The fields that may hold words, their keys, and whether they have a scope of their own."""
+    return tuple((name, key, _how(model, name)) for name, key in parts_of(model))
+
+
+def _how(model: type[ContentModel], field: str) -> Literal["tested", "held", ""]:
+    if issubclass(model, SelectorWord) and field in TESTED_FIELDS:
+        return "tested"
+    if issubclass(model, EffectWord) and (
+        (model.at_moment and field in LATER_FIELDS) or (model.holds_for and field in HELD_FIELDS)
+    ):
+        return "held"
+    return ""
 
 
 def _after(effect: EffectWord, scope: Scope) -> Scope:
@@ -164,7 +188,7 @@ def _after(effect: EffectWord, scope: Scope) -> Scope:
 
 def tests(word: object, field: str) -> bool:
     """Whether a field of a word is read for each candidate."""
-    return isinstance(word, SelectorWord) and field in ("where", "by")
+    return isinstance(word, SelectorWord) and field in TESTED_FIELDS
 
 
 def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentModel]]:

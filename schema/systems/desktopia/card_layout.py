@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -91,8 +92,14 @@ def text_height(blocks: Sequence[Block], size: float) -> float:
 
 def block_height(block: Block, size: float) -> float:
     """The height of a title and its text."""
-    title = len(lines(block.title, size * TITLE_SHARE, "title")) * line_height(size * TITLE_SHARE, "title")
-    return title + len(lines(block.text, size, "text")) * line_height(size, "text")
+    title = _line_count(block.title, size * TITLE_SHARE, "title") * line_height(size * TITLE_SHARE, "title")
+    return title + _line_count(block.text, size, "text") * line_height(size, "text")
+
+
+@lru_cache(maxsize=4000)
+def _line_count(text: str, size: float, face: Face) -> int:
+    """The number of lines, kept: every check of a pack measures the same texts, and many cards share one."""
+    return len(lines(text, size, face))
 
 
 def gap(size: float) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from schema.frozen_dataclass import fast_init
 from schema.language import counters, statuses
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
@@ -91,6 +92,7 @@ FACES = Reference(box.BoxDisks, "faces", "", "size", tuple(FOLDER_OF_SIZE.items(
 """The faces of disks in the box; a special item has no card."""
 
 
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Mention:
     """A reference to a piece: its pointer, and the folder of the piece."""
@@ -107,7 +109,9 @@ def mentions(model: ContentModel) -> Iterator[Mention]:
         parameters = {one.name: keywords.FOLDER_OF_TYPE.get(one.stands_for, "") for one in model.parameters}
     for pointer, part in walk(model):
         for reference in _of_model(type(part)):
-            value = getattr(part, reference.field)
+            value = part.__dict__[reference.field]
+            if value is None:
+                continue
             at = f"{pointer}/{key_of(type(part), reference.field)}"
             if isinstance(value, str) and value not in reference.besides and parameters.get(value) != reference.folder:
                 yield Mention(at, reference.folder, value)

@@ -104,7 +104,10 @@ def _character(at: FileAt) -> Character | None:
 
 
 def _all_brings(pack: Pack) -> list[_Brings]:
-    return map_pack_files(pack, _brings, Shooting, Script, Attach, SupplyAdd, MoveMissile, Stow)
+    return map_pack_files(pack, _brings, Shooting, Script, *_BRINGING)
+
+
+_BRINGING = (Attach, SupplyAdd, MoveMissile, Stow)
 
 
 def _brings(at: FileAt) -> _Brings | None:
@@ -128,6 +131,8 @@ def _brings(at: FileAt) -> _Brings | None:
     for ability in abilities_of(at):
         words = [visit.word for visit in ability.visits]
         for word in words:
+            if not isinstance(word, _BRINGING):
+                continue
             match word:
                 case Attach():
                     lying_missiles.add(word.missile or ability.card.id)
