@@ -25,7 +25,8 @@ def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     return Moment(f"if {first} would die{caused(rendering)}", "Instead of dying", roles)
 
 
-def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
+def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
+    """The event does not happen."""
     dead = rendering.roles.get("dead")
     if dead is not None:
         return f"let {dead} survive with 1 life" if form == "may" else f"{dead} survives with 1 life instead"
@@ -71,7 +72,7 @@ LEXICON = Lexicon(
     words={
         rp.WouldBeDamaged: _would_be_damaged,
         rp.WouldDie: _would_die,
-        rp.Prevent: _prevent,
+        rp.Prevent: prevent,
         rp.ChangeAmount: _change_amount,
         rp.Redirect: _redirect,
     }

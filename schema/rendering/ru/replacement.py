@@ -30,7 +30,8 @@ def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     return Moment(f"если {first} {_must(first)} погибнуть{caused(rendering)}", "Вместо гибели", roles)
 
 
-def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
+def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
+    """The event does not happen."""
     dead = rendering.roles.get("dead")
     if dead is not None:
         if form == "may":
@@ -44,10 +45,10 @@ def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
         return f"{card} не действует"
     if word.amount is None:
         return f"{verb_form(form, 'предотвратите', 'предотвратить')} это ранение"
-    prevent = verb_form(form, "предотвратите", "предотвратить")
+    prevented = verb_form(form, "предотвратите", "предотвратить")
     if isinstance(word.amount, int):
-        return f"{prevent} {quantity(rendering, word.amount, di.DAMAGE)}"
-    return f"{prevent} столько ранений: {value(rendering, word.amount)}"
+        return f"{prevented} {quantity(rendering, word.amount, di.DAMAGE)}"
+    return f"{prevented} столько ранений: {value(rendering, word.amount)}"
 
 
 def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
@@ -82,7 +83,7 @@ LEXICON = Lexicon(
     words={
         rp.WouldBeDamaged: _would_be_damaged,
         rp.WouldDie: _would_die,
-        rp.Prevent: _prevent,
+        rp.Prevent: prevent,
         rp.ChangeAmount: _change_amount,
         rp.Redirect: _redirect,
     }

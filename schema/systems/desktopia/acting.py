@@ -1,11 +1,11 @@
-"""Words about how often characters may act."""
+"""Words about how often characters may act, and flicks that would happen."""
 
 from typing import Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import CharacterSelector, ModifierWord
+from schema.language.base import CharacterSelector, ModifierWord, ReplaceableWord, Who
 from schema.language.selectors import Itself
 
 
@@ -20,4 +20,12 @@ class ActsAgain(ModifierWord):
     )
 
 
-ACTING = (ActsAgain,)
+class WouldBeFlicked(ReplaceableWord):
+    """A character would be flicked by its player; the action for it is taken in any case."""
+
+    kind: Literal["would_be_flicked"] = "would_be_flicked"
+    synonyms = (_("cannot attack unless, pay to attack, attack tax, price of a flick, instead of a flick"),)
+    who: Who = Field(default="self", description="Which character would be flicked.")
+
+
+ACTING = (ActsAgain, WouldBeFlicked)

@@ -46,6 +46,7 @@ class DesktopiaAuthoring(Authoring):
     """Characters, missiles, artifacts, rituals and scripts have different moments and different ways to name pieces."""
 
     first_words: Mapping[str, str] = {**Authoring.first_words, "goal": "eliminate"}
+    before_and_after = (*Authoring.before_and_after, ("would_be_flicked", "before_flick"))
 
     def phrases(self) -> Phrases:
         and_, or_ = _("and"), _("or")

@@ -40,6 +40,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     zones.WouldBePlayed: {"source": ("player",)},
     counters.CounterReached: {"target": (*_SOURCE, "player")},
     words.BeforeFlick: _characters("mover", "source"),
+    acting.WouldBeFlicked: _characters("mover", "source"),
     words.Contact: _characters("mover", "source", "other"),
     absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER},
     absence.Returned: _characters("source", "victim"),
@@ -76,7 +77,12 @@ ITSELF: Mapping[CardKind, Types] = {
 }
 """What `self` is on each kind of card; rituals and the rules of a script have no disk."""
 
-REPLACEABLE: tuple[type[TriggerWord], ...] = (replacement.WouldBeDamaged, replacement.WouldDie, zones.WouldBePlayed)
+REPLACEABLE: tuple[type[TriggerWord], ...] = (
+    replacement.WouldBeDamaged,
+    replacement.WouldDie,
+    zones.WouldBePlayed,
+    acting.WouldBeFlicked,
+)
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.TurnStart,
@@ -107,6 +113,7 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     rounds.RoundEnd,
     words.ActionEnd,
     words.BeforeFlick,
+    acting.WouldBeFlicked,
     zones.Played,
     zones.WouldBePlayed,
 )

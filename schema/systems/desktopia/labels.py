@@ -365,6 +365,7 @@ LABELS = SHARED_LABELS.extended(
         "use_spell_of": _("Use another one's spell"),
         "weight": _("Weight"),
         "within": _("Within a distance"),
+        "would_be_flicked": _("A flick would happen"),
     },
     items={
         "artifacts": _("an artifact"),

@@ -24,6 +24,7 @@ from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.durations import happens, is_due
 from simulator.systems.desktopia.effects import EFFECTS
+from simulator.systems.desktopia.flicks import FLICK_EVENTS
 from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.object_places import THING, room_for
 from simulator.systems.desktopia.places import (
@@ -200,7 +201,12 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
             lambda b, choice, scope, decision: scope,
         ),
     },
-    {"would_be_damaged": DAMAGE_EVENTS, "would_die": DEATH_EVENTS, "would_be_played": PLAY_EVENTS},
+    {
+        "would_be_damaged": DAMAGE_EVENTS,
+        "would_die": DEATH_EVENTS,
+        "would_be_played": PLAY_EVENTS,
+        "would_be_flicked": FLICK_EVENTS,
+    },
     lambda b, word, scope: tuple(name for name in living(b, word, scope) if name != scope.facts.victim),
 )
 usable, within_limit = INTERPRETER.usable, INTERPRETER.within_limit

@@ -342,6 +342,13 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class FlickPrevented:
+    """A character that would have been flicked is not."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pushed:
     """A disk was slid along a straight line until something was in its way."""
 
@@ -764,6 +771,7 @@ Event = (
     | ArtifactFreed
     | Moved
     | Pushed
+    | FlickPrevented
     | Swapped
     | Summoned
     | Transformed

@@ -2,13 +2,15 @@
 
 import math
 from dataclasses import replace
+from typing import Any
 
-from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
+from simulator.engine.replacement import EventRules
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.table import Disk, Flick, Table
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers, static_abilities
+from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, give_time_card
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
@@ -425,6 +427,38 @@ def answer_flick(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
 
 
 def prepare_flick(b: Battle, flick: DoFlick) -> None:
+    """A flick of a character's own player may be replaced; then come the abilities just before it."""
+    if b.piece(flick.piece).owner == flick.seat and replaceable(b, "would_be_flicked"):
+        b.push(WorkReplacements("would_be_flicked", (PendingEvent(flick),)))
+    else:
+        _before_flick(b, flick)
+
+
+def _able(b: Battle, flick: DoFlick) -> list[Scope]:
+    mover = b.piece(flick.piece)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, mover)  # type: ignore[attr-defined]
+
+    return answers(b, "would_be_flicked", Facts(mover=mover.id, source=mover.id), fits)
+
+
+def _happen(b: Battle, flicked: tuple[DoFlick, ...], after: tuple[Any, ...]) -> None:
+    """First whoever the abilities have killed that replace flicks dies; they may have left no flick, too."""
+    for flick in flicked:
+        _before_flick(b, flick)
+    if b.state.dying:
+        b.push(WorkDeaths(), CheckVictory())
+
+
+def _prevent(b: Battle, flick: DoFlick, amount: int | None) -> None:
+    b.say(ev.FlickPrevented(flick.piece))
+
+
+FLICK_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent)
+
+
+def _before_flick(b: Battle, flick: DoFlick) -> None:
     """Abilities just before the flick; those of the disk's owner only work in a flick of theirs (DK-Q-33)."""
     mover = b.piece(flick.piece)
 

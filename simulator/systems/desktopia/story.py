@@ -70,6 +70,7 @@ RULES: dict[type, str] = {
     ev.ArtifactFreed: "DK-ART-15",
     ev.Moved: "DK-SPL-03",
     ev.Pushed: "DK-SPL-03",
+    ev.FlickPrevented: "DK-FLK-02",
     ev.Swapped: "DK-SPL-03",
     ev.Summoned: "DK-SPL-03",
     ev.Transformed: "DK-TRT-04",
@@ -498,6 +499,9 @@ class Storyteller:
                     y=format_number(event.y, "z.1f"),
                     facing=format_number(event.facing, "z.1f"),
                 )
+                return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.FlickPrevented():
+                text = _("{piece} is not flicked.").format(piece=self.name(event.piece))
                 return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.Pushed():
                 text = _("{piece} is pushed {mm} mm.").format(

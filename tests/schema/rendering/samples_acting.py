@@ -16,6 +16,20 @@ FEWER: Json = {
     "right": {"kind": "count", "of": {"kind": "characters", "relation": "enemy"}},
 }
 
+MOVER: Json = {"kind": "event", "role": "mover"}
+PLAYER: Json = {"kind": "owner_of", "of": MOVER}
+PAY: Json = {
+    "kind": "may_pay",
+    "by": PLAYER,
+    "cost": [{"kind": "give_up_actions"}],
+    "otherwise": [{"kind": "prevent"}],
+}
+
+
+def _instead(who: str, *do: Json, **more: Any) -> Json:
+    return {"kind": "replacement", "instead_of": {"kind": "would_be_flicked", "who": who}, "do": list(do), **more}
+
+
 SAMPLES: dict[str, tuple[str, Json]] = {
     "It acts twice": ("character", {"kind": "static", "modify": [AGAIN]}),
     "It acts twice if there are fewer": ("character", {"kind": "static", "if": [FEWER], "modify": [AGAIN]}),
@@ -31,5 +45,14 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             "choose": [{"kind": "pick", "name": "one", "among": OWN}],
             "do": [{"kind": "apply", "to": FOE, "modify": [AGAIN]}, {"kind": "change_actions", "by": 1}],
         },
+    ),
+    "A flick has a price": ("artifact", _instead("enemy", PAY)),
+    "No flick nearby": (
+        "character",
+        _instead("enemy", {"kind": "prevent"}, **{"if": [{"kind": "within", "who": MOVER, "mm": 50}]}),
+    ),
+    "It may stay and heal": (
+        "character",
+        _instead("self", {"kind": "heal", "to": {"kind": "self"}}, optional=True),
     ),
 }
