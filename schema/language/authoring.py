@@ -86,7 +86,18 @@ class Known:
         return tuple(self.scope.roles)
 
 
-_OF_SETS = ("union", "except", "filter", "lowest", "highest", "minimum", "maximum", "difference", "quotient")
+_OF_SETS = (
+    "union",
+    "except",
+    "filter",
+    "lowest",
+    "highest",
+    "minimum",
+    "maximum",
+    "difference",
+    "quotient",
+    "remainder",
+)
 
 
 class _Tables(NamedTuple):

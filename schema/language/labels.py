@@ -252,6 +252,7 @@ SHARED_LABELS = Labels(
         "prevent": _("Prevent"),
         "product": _("Product"),
         "redirect": _("Redirect"),
+        "remainder": _("Remainder: even or odd"),
         "quotient": _("Quotient"),
         "related": _("Relation is"),
         "replacement": _("Replacement: instead of an event"),

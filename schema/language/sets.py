@@ -103,6 +103,15 @@ class Quotient(AmountWord):
     right: Amount = Field(description="The divisor; 2 for half.")
 
 
+class Remainder(AmountWord):
+    """What is left of the first amount divided by the second, at least 0; 0 where the second is 0."""
+
+    kind: Literal["remainder"] = "remainder"
+    synonyms = (_("modulo, even, odd, parity, every second, divisible"),)
+    left: Amount = Field(description="What is divided.")
+    right: Amount = Field(default=2, description="The divisor; with 2 it is 0 for even amounts and 1 for odd ones.")
+
+
 RANKING = (Lowest, Highest)
 """The selectors that compare an amount of each candidate."""
-SETS = (Union, Except, Filter, Lowest, Highest, Minimum, Maximum, Difference, Quotient)
+SETS = (Union, Except, Filter, Lowest, Highest, Minimum, Maximum, Difference, Quotient, Remainder)

@@ -37,6 +37,7 @@ class SetWords:
             sets.Maximum: self._maximum,
             sets.Difference: self._difference,
             sets.Quotient: self._quotient,
+            sets.Remainder: self._remainder,
         }
 
     # --- selectors ----------------------------------------------------------------------------------
@@ -84,6 +85,10 @@ class SetWords:
     def _quotient(self, play: Any, word: sets.Quotient, scope: Scope, it: str) -> int:
         divisor = self._evaluator.amount(play, word.right, scope, it)
         return self._evaluator.amount(play, word.left, scope, it) // divisor if divisor else 0
+
+    def _remainder(self, play: Any, word: sets.Remainder, scope: Scope, it: str) -> int:
+        divisor = abs(self._evaluator.amount(play, word.right, scope, it))
+        return self._evaluator.amount(play, word.left, scope, it) % divisor if divisor else 0
 
 
 def _with(best: Any, amounts: dict[str, int]) -> tuple[str, ...]:

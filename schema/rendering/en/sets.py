@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from schema.language import sets as st
+from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, THAT, THOSE, YOU, Noun, Say, numbers
 from schema.rendering.families import Measure, value
 from schema.rendering.lists import join_list
@@ -92,6 +94,22 @@ def _quotient(rendering: Say, word: st.Quotient) -> str:
     return f"{value(rendering, word.left)} divided by {value(rendering, word.right)} (rounded down)"
 
 
+def _remainder(rendering: Say, word: st.Remainder) -> str:
+    return f"the remainder of {value(rendering, word.left)} divided by {value(rendering, word.right)}"
+
+
+def _compare_remainder(rendering: Say, word: st.Remainder, test: str, other: Any) -> str:
+    if isinstance(other, int) and word.right == 2 and (test, other) in _PARITY:
+        return f"{value(rendering, word.left)} is {_PARITY[test, other]}"
+    if other == 0 and test in ("equal", "different"):
+        negated = "not " if test == "different" else ""
+        return f"{value(rendering, word.left)} is {negated}divisible by {value(rendering, word.right)}"
+    return f"{_remainder(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+
+
+_PARITY = {("equal", 0): "even", ("equal", 1): "odd", ("different", 0): "odd", ("different", 1): "even"}
+
+
 LEXICON = Lexicon(
     words={
         **EnglishSets().words(),
@@ -101,5 +119,6 @@ LEXICON = Lexicon(
             lambda rendering, word: f"{value(rendering, word.left)} minus {value(rendering, word.right)}"
         ),
         st.Quotient: Measure(_quotient),
+        st.Remainder: Measure(_remainder, compare=_compare_remainder),
     }
 )

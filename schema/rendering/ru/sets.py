@@ -10,6 +10,7 @@ from schema.language import sets as st
 from schema.rendering.families import Measure, than, value
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.dictionary import CASES, Forms, Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.sets import SetNouns
@@ -118,6 +119,18 @@ def _stated(render: Callable[[Say, Any], str]) -> Measure:
     return Measure(render, than=lambda rendering, word: f"составляет {render(rendering, word)}")
 
 
+def _remainder(rendering: Say, word: st.Remainder) -> str:
+    return f"остаток от деления на {value(rendering, word.right)} ({value(rendering, word.left)})"
+
+
+def _compare_remainder(rendering: Say, word: st.Remainder, test: str, other: Any) -> str:
+    parity = word.right == 2 and (test, other) in (("equal", 1), ("different", 1))
+    if parity or (other == 0 and test in ("equal", "different")):
+        negated = "не " if (test, other) in (("equal", 1), ("different", 0)) else ""
+        return f"{value(rendering, word.left)} {negated}делится на {value(rendering, word.right)}"
+    return stands(_remainder(rendering, word), test, value(rendering, other), isinstance(other, int))
+
+
 LEXICON = Lexicon(
     words={
         **RussianSets().words(),
@@ -128,5 +141,10 @@ LEXICON = Lexicon(
             than=_than_difference,
         ),
         st.Quotient: Measure(_quotient, than=_than_quotient),
+        st.Remainder: Measure(
+            _remainder,
+            than=lambda rendering, word: _remainder(rendering, word).replace("остаток", "остаётся", 1),
+            compare=_compare_remainder,
+        ),
     }
 )

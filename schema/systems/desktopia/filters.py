@@ -1,14 +1,17 @@
-"""Conditions about the card of a character: which one it is, its Order, its tags; tags of objects, too."""
+"""Words about the cards of characters: which they are, Orders, tags, figures; how many kinds, and the commonest."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import ConditionWord, OneOf, SelectorWord
+from schema.language.base import AmountWord, ConditionWord, OneOf, SelectorWord
 from schema.language.conditions import IT
+from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 from schema.systems.desktopia.words import DiskSelector
+
+Trait = Literal["card", "order", "rank"]
 
 
 class CardIs(ConditionWord):
@@ -42,4 +45,35 @@ class HasTag(ConditionWord):
     tag: Slug = Field(description="The tag.")
 
 
-FILTERS = (CardIs, OrderIs, HasTag)
+class Figure(AmountWord):
+    """A printed figure of a character's card, also where its disk is in the reserve: its life, or its rank."""
+
+    kind: Literal["figure"] = "figure"
+    synonyms = (_("printed life, base life, level, cost, value, higher rank, strength"),)
+    of: DiskSelector = Field(description="The character; of several, the first.")
+    which: Literal["life", "rank"] = Field(
+        default="rank", description="Its printed life, or its rank: 1 for a fighter, 2 for a veteran, 3 for a hero."
+    )
+
+
+class Different(AmountWord):
+    """How many different cards, Orders or ranks there are among characters."""
+
+    kind: Literal["different"] = "different"
+    synonyms = (_("number of kinds, types, distinct, variety, set collection, colours, one of each"),)
+    of: DiskSelector = Field(description="The characters.")
+    by: Trait = Field(default="order", description="What is counted, each once.")
+
+
+class Commonest(SelectorWord):
+    """Those of characters whose card, Order or rank most of them share; all that are equal."""
+
+    kind: Literal["commonest"] = "commonest"
+    synonyms = (_("most common, majority, rarest, least common, most frequent"),)
+    yields: ClassVar[Yields] = as_in("of")
+    of: DiskSelector = Field(description="The characters.")
+    by: Trait = Field(default="order", description="What they share.")
+    rarest: bool = Field(default=False, description="Those that share it with the fewest instead.")
+
+
+FILTERS = (CardIs, OrderIs, HasTag, Figure, Different, Commonest)

@@ -161,6 +161,11 @@ class Slain(SelectorWord):
     yields: ClassVar[Yields] = ("character_card",)
     relation: Relation = Field(default="own", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
+    of: PlayerSelector | None = Field(default=None, description="Only those of these players.")
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only those for which all of these hold."
+    )
+    last: bool = Field(default=False, description="Of these only the one that died last.")
 
 
 class Recruits(SelectorWord):

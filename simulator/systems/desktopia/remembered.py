@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from schema.systems.desktopia.geometry import Round
 from schema.systems.desktopia.remembered import FormerPlace, PlaceOf
 from schema.systems.desktopia.sizes import DIAMETER_MM
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import Battle, own_card
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.space import laid
 from simulator.systems.desktopia.state import Piece
@@ -24,8 +24,9 @@ def remember_death(b: Battle, piece: Piece) -> None:
     """Keep where a character has died, if a word asks for it; of each disk with its card only the last death."""
     if "death" in b.rules.remembers and piece.zone == "field":
         seat = b.owner_of(piece)
-        others = (grave for grave in b.state.graves if grave[:3] != (seat, piece.card, piece.id))
-        b.state.graves = (*others, (seat, piece.card, piece.id, piece.x, piece.y, piece.facing))
+        card = own_card(piece)
+        others = (grave for grave in b.state.graves if grave[:3] != (seat, card, piece.id))
+        b.state.graves = (*others, (seat, card, piece.id, piece.x, piece.y, piece.facing))
 
 
 def former_places(

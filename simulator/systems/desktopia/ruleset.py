@@ -36,7 +36,7 @@ from schema.systems.desktopia.table import (
     Shape,
     Thing,
 )
-from schema.systems.desktopia.words import Carries, DamageIs
+from schema.systems.desktopia.words import Carries, DamageIs, Slain
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
@@ -221,6 +221,8 @@ def _ask(model: ContentModel, found: set[str]) -> None:
     # What lay on which character at the start is known of every flick.
     if as_of != "now" and (kind is not Carries or as_of != "start"):
         found.add("flick" if as_of in ("start", "end") else as_of)
+    if isinstance(model, Slain) and model.last:
+        found.add("death")
     for name, _key in parts_of(kind):
         _ask_each(model.__dict__[name], found)
 

@@ -1,5 +1,6 @@
 """Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from schema.language import amounts as am
@@ -188,12 +189,19 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
 def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
     cards: list[str] = []
     mine = b.state.players[scope.me]
+    of = None if word.of is None else seats_of(b, word.of, scope, it)
+    seats = []
     for player in b.state.players:
         same = player.side == mine.side
         fits = {"own": player.seat == scope.me, "ally": same, "enemy": not same, "any": True}[word.relation]
-        if fits:
+        if fits and (of is None or player.seat in of):
+            seats.append(player.seat)
             cards += [card for card in player.slain if card in player.cards]
-    return _with_disks(b, cards, word.ranks)
+    found = (name for name in _with_disks(b, cards, word.ranks) if hold_all(b, word.where, scope, name))
+    if not word.last:
+        return tuple(found)
+    deaths = [card_name(grave[1]) for grave in b.state.graves if grave[0] in seats]
+    return tuple(sorted((name for name in found if name in deaths), key=deaths[::-1].index)[:1])
 
 
 def _recruits(b: Battle, word: dk.Recruits, scope: Scope, it: str) -> tuple[str, ...]:
@@ -300,6 +308,32 @@ def _cards(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Charact
         elif name.startswith(_CARD):
             found.append(b.rules.pack.characters[name.removeprefix(_CARD)])
     return found
+
+
+_RANKS = ("fighter", "veteran", "hero")
+
+
+def _figure(b: Battle, word: fi.Figure, scope: Scope, it: str) -> int:
+    for card in _cards(b, word.of, scope, it)[:1]:
+        return card.life if word.which == "life" else 1 + _RANKS.index(card.rank)
+    return 0
+
+
+def _different(b: Battle, word: fi.Different, scope: Scope, it: str) -> int:
+    return len({_trait(card, word.by) for card in _cards(b, word.of, scope, it)})
+
+
+def _trait(card: Character, by: fi.Trait) -> str:
+    return {"card": card.id, "order": card.order, "rank": card.rank}[by]
+
+
+def _commonest(b: Battle, word: fi.Commonest, scope: Scope, it: str) -> tuple[str, ...]:
+    characters = b.rules.pack.characters
+    names = [name for name in select(b, word.of, scope, it) if card_of(b, name)]
+    found = [(name, _trait(characters[card_of(b, name)], word.by)) for name in names]
+    numbers = Counter(trait for _name, trait in found)
+    wanted = (min if word.rarest else max)(numbers.values(), default=0)
+    return tuple(name for name, trait in found if numbers[trait] == wanted)
 
 
 def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
@@ -550,6 +584,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         aw.Artifacts: _artifacts,
         dk.Missiles: _missiles,
         dk.Slain: _slain,
+        fi.Commonest: _commonest,
         dk.Recruits: _recruits,
         fo.Named: _named,
     },
@@ -585,6 +620,8 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         pl.RoundNumber: _round_number,
         sc.SecretNumber: _secret_number,
         zo.CardsIn: _cards_in,
+        fi.Figure: _figure,
+        fi.Different: _different,
         dk.Supply: _supply,
         dk.AtStart: _at_start,
         dk.TimeCards: _time_cards,

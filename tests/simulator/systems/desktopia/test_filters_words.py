@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from simulator.systems.desktopia.events import Damaged, Healed
+from simulator.systems.desktopia.decisions import Use
+from simulator.systems.desktopia.events import AbilitiesGained, Damaged, Healed
+from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import changed, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import changed, standing, triggered, with_character
 
 DIV = {"kind": "card_is", "cards": ["div"]}
 FIRE = {"kind": "order_is", "orders": ["fire"]}
 UNDEAD = {"kind": "has_tag", "tag": "undead"}
 BRITTLE = {"kind": "has_tag", "tag": "brittle"}
-PLAYED = (DIV, FIRE, UNDEAD)
+PLAYED = (DIV, FIRE, UNDEAD, {"kind": "figure"}, {"kind": "different"}, {"kind": "commonest"}, {"kind": "remainder"})
 
 
 def characters(*where: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -118,3 +120,101 @@ def test_a_place_is_picked_for_each_piece() -> None:
     arena.put(500, 500 + beside)
     arena.put(500, 500 - beside)
     assert [arena.piece(name).y for name in ("smoker", "smoker#2")] == [500 + beside, 500 - beside]
+
+
+def compare(left: dict[str, Any], test: str, right: Any) -> dict[str, Any]:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+def figure(of: dict[str, Any], which: str = "rank") -> dict[str, Any]:
+    return {"kind": "figure", "of": of, "which": which}
+
+
+IT = {"kind": "it"}
+ME = {"kind": "self"}
+HEROES = characters(ranks=["hero"])
+ENEMIES = characters(relation="enemy")
+
+
+@pytest.mark.parametrize(
+    ("amount", "expected"),
+    [
+        (figure(ME), 3),
+        (figure(characters(relation="own", ranks=["fighter"])), 1),
+        (figure(ME, "life"), 5),
+        (figure(characters(relation="own", ranks=["veteran"])), 0),
+        ({"kind": "different", "of": characters()}, 2),
+        ({"kind": "different", "of": characters(), "by": "rank"}, 2),
+        ({"kind": "different", "of": characters(), "by": "card"}, 4),
+        ({"kind": "different", "of": {"kind": "recruits", "ranks": ["veteran"]}, "by": "rank"}, 1),
+        ({"kind": "different", "of": {"kind": "slain"}}, 0),
+        ({"kind": "remainder", "left": 7, "right": 4}, 3),
+        ({"kind": "remainder", "left": {"kind": "count", "of": characters()}}, 0),
+        ({"kind": "remainder", "left": -1, "right": 4}, 3),
+        ({"kind": "remainder", "left": 7, "right": 0}, 0),
+    ],
+)
+def test_amounts(amount: dict[str, Any], expected: int) -> None:
+    """As much damage as that."""
+    strike = {"kind": "damage", "to": characters(DIV), "amount": amount}
+    arena = battle(triggered("action", {"kind": "damage", "to": ME}, strike))
+    arena.cast("mage")
+    assert [event.dealt for event in arena.of(Damaged) if event.victim == arena.id("div")] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("of", "expected"),
+    [
+        ({"kind": "commonest", "of": characters()}, {"mage", "phantom", "adjarkha", "div"}),
+        ({"kind": "commonest", "of": HEROES}, {"adjarkha", "div"}),
+        ({"kind": "commonest", "of": HEROES, "rarest": True}, {"mage"}),
+        ({"kind": "commonest", "of": characters(), "by": "rank"}, {"mage", "adjarkha", "div"}),
+        ({"kind": "commonest", "of": characters(), "by": "rank", "rarest": True}, {"phantom"}),
+        ({"kind": "commonest", "of": ENEMIES, "by": "card"}, {"adjarkha", "div"}),
+        ({"kind": "highest", "of": characters(), "by": figure(IT)}, {"mage", "adjarkha", "div"}),
+        ({"kind": "lowest", "of": characters(), "by": figure(IT, "life")}, {"phantom"}),
+        ({"kind": "filter", "of": characters(), "where": [compare(figure(IT), "less", figure(ME))]}, {"phantom"}),
+    ],
+)
+def test_by_what_they_share(of: dict[str, Any], expected: set[str]) -> None:
+    arena = battle(triggered("action", {"kind": "damage", "to": of}))
+    arena.cast("mage")
+    victims = {event.victim for event in arena.of(Damaged)}
+    assert {name for name in ("mage", "phantom", "adjarkha", "div") if arena.id(name) in victims} == expected
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"relation": "any", "last": True}, "adjarkha"),
+        ({"relation": "own", "last": True}, "phantom"),
+        ({"relation": "any", "last": True, "where": [UNDEAD]}, "div"),
+        ({"relation": "any", "last": True, "ranks": ["fighter"]}, "phantom"),
+        ({"relation": "any", "of": {"kind": "players", "relation": "own"}}, "phantom"),
+        ({"relation": "any", "where": [UNDEAD]}, "div"),
+        ({"relation": "own", "where": [UNDEAD]}, None),
+    ],
+)
+def test_the_dead_of_a_player_and_the_last_of_them(fields: dict[str, Any], expected: str | None) -> None:
+    """They die in this order: the div, the phantom, the adjarkha."""
+    dead = {"kind": "slain", **fields}
+    deaths = [{"kind": "destroy", "who": characters(DIV)}, {"kind": "destroy", "who": characters(ranks=["fighter"])}]
+    last = {"kind": "destroy", "who": characters({"kind": "card_is", "cards": ["adjarkha"]})}
+    spells = [
+        triggered("any_time", deaths[0], limit={"per": "battle"}),
+        triggered("any_time", deaths[1], limit={"per": "battle"}),
+        triggered("any_time", last, limit={"per": "battle"}),
+        triggered("action", {"kind": "gain_abilities", "to": ME, "of": dead}),
+    ]
+    plain = standing({"kind": "immune", "to": ["shot"]})
+    pack = changed("div", with_character("mage", abilities=spells), abilities=[plain], tags=["undead"])
+    arena = Arena(pack).seat(("mage", 500, 500), ("phantom", 100, 100))
+    arena.seat(("adjarkha", 800, 800), ("div", 800, 600), ("akeru", 200, 900)).play()
+    for key in range(3):
+        arena.decide(Use(arena.id("mage"), f"characters/mage/{key}"))
+    if expected is None:
+        assert arena.request.spells == ()
+    else:
+        arena.cast("mage")
+        assert [event.card for event in arena.of(AbilitiesGained)] == [expected]
+    assert broken(arena.game) == ()

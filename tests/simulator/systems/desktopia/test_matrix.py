@@ -239,6 +239,7 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         used: dict[Any, Json] = {
             ("missile",): {"kind": "discard_missile", "missile": made},
             ("player",): {"kind": "give_time_card", "side": "penalty", "to": made},
+            ("character_card",): {"kind": "gain_abilities", "to": EVERYONE, "of": made},
         }
         do.append(used.get(word.yields, {**HEAL, "to": made}))
         if one.tested:

@@ -320,6 +320,7 @@ CASES: dict[str, Case] = {
     "maximum": Case((used(burn({"kind": "maximum", "amounts": [5, {"kind": "crystals"}]})),), burnt, 10),
     "difference": Case((used(burn({"kind": "difference", "left": {"kind": "crystals"}, "right": 3})),), burnt, 7),
     "quotient": Case((used(burn({"kind": "quotient", "left": {"kind": "crystals"}, "right": 3})),), burnt, 3),
+    "remainder": Case((used(burn({"kind": "remainder", "left": {"kind": "crystals"}, "right": 4})),), burnt, 2),
     "counters": Case(
         (used(burn({"kind": "counters", "of": ME, "counter": "wick"})),), burnt, 3, more=lying(0, "C3", **counters(3))
     ),

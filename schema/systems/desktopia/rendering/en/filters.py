@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 from schema.rendering.context import is_candidate
+from schema.rendering.en.amounts import COMPARED, STANDS, quantity_compared
 from schema.rendering.en.nouns import Noun, NounBuilder, Say
-from schema.rendering.families import noun
+from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import ONE, Lexicon
+from schema.rendering.word_renderer import MANY, ONE, How, Lexicon, about
 from schema.systems.desktopia import filters as fi
 
 
@@ -63,7 +66,84 @@ def _narrow_tag(rendering: Say, word: fi.HasTag, builder: NounBuilder, negated: 
     return is_candidate(word.who)
 
 
+_TRAITS = {"card": ("name", "names"), "order": ("Order", "Orders"), "rank": ("rank", "ranks")}
+_SHARED = {
+    "card": "with the {most} common name",
+    "order": "of the {most} common Order",
+    "rank": "of the {most} common rank",
+}
+_SCALE = " (fighter 1, veteran 2, hero 3)"
+
+
+def _commonest(rendering: Say, word: fi.Commonest, how: How) -> Noun:
+    found = noun(rendering, word.of, how)
+    tail = _SHARED[word.by].format(most="least" if word.rarest else "most")
+    return replace(found, text=f"{found.text} {tail} among them", strong="", possessive="")
+
+
+def _different(rendering: Say, word: fi.Different) -> str:
+    return f"the number of different {_TRAITS[word.by][1]} among {noun(rendering, word.of, MANY)}"
+
+
+def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any) -> str:
+    one, many = (f"different {each}" for each in _TRAITS[word.by])
+    them = noun(rendering, word.of, MANY)
+    if isinstance(other, int):
+        number = quantity_compared(rendering, test, other, one, many)
+        return f"there {'is' if other == 1 and test == 'equal' else 'are'} {number} among {them}"
+    if isinstance(other, fi.Different) and other.by == word.by:
+        most, than = COMPARED[test].format(less="fewer", much="many", unit=f"{many} among {them}", it="|").split("|")
+        return f"there are {most}among {noun(rendering, other.of, MANY)}{than}"
+    return f"{_different(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+
+
+def _figure(rendering: Say, word: fi.Figure) -> str:
+    it = noun(rendering, word.of, ONE)
+    return it.strongly("printed life") if word.which == "life" else it.strongly("rank") + _SCALE
+
+
+_RANKED = {
+    "less": "a lower rank than",
+    "at_most": "no higher rank than",
+    "equal": "the same rank as",
+    "at_least": "no lower rank than",
+    "more": "a higher rank than",
+    "different": "another rank than",
+}
+
+
+def _compare_figure(rendering: Say, word: fi.Figure, test: str, other: Any) -> str:
+    it = noun(rendering, word.of, ONE)
+    if word.which == "life":
+        with about(rendering, word.of):
+            stands = STANDS[test].removesuffix(" to")
+            return f"{it} {it.verb('has', 'have')} a printed life of {stands} {value(rendering, other)}"
+    if isinstance(other, fi.Figure) and other.which == "rank":
+        return f"{it} {it.verb('is', 'are')} of {_RANKED[test]} {noun(rendering, other.of, ONE).full()}"
+    return f"{it.strongly('rank')} is {STANDS[test]} {value(rendering, other)}{_SCALE}"
+
+
+def _superlative(rendering: Say, word: fi.Figure, lowest: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    which = "lowest" if lowest else "highest"
+    return f"with the {which} printed life" if word.which == "life" else f"of the {which} rank"
+
+
 LEXICON = Lexicon(
-    words={fi.CardIs: _card_is, fi.OrderIs: _order_is, fi.HasTag: _has_tag},
+    words={
+        fi.CardIs: _card_is,
+        fi.OrderIs: _order_is,
+        fi.HasTag: _has_tag,
+        fi.Commonest: _commonest,
+        fi.Different: Measure(
+            _different,
+            each=lambda rendering, word: (
+                f"every different {_TRAITS[word.by][0]} among {noun(rendering, word.of, MANY)}"
+            ),
+            compare=_compare_different,
+        ),
+        fi.Figure: Measure(_figure, compare=_compare_figure, superlative=_superlative),
+    },
     narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.HasTag: _narrow_tag},
 )

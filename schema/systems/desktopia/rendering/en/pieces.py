@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say, plural
+from schema.rendering.en.nouns import CHARACTER, THEY, YOU, Noun, NounBuilder, Say, plural
 from schema.rendering.en.players import hold_by
 from schema.rendering.families import noun
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
+from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
 
@@ -83,7 +83,15 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
 def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     builder = ranked(word.ranks, word.relation)
     builder.before.append("slain")
-    return builder.noun(how)
+    hold_by(rendering, builder, word.of)
+    if not word.last:
+        return narrowed(rendering, builder, word.where, how).noun(how)
+    builder.before.insert(0, "last")
+    if builder.holder not in (None, YOU, THEY):
+        builder.after.append(f"of {builder.holder}")
+    found = narrowed(rendering, builder, word.where, BARE).noun(BARE)
+    whose = builder.whose if builder.relation == "own" or builder.holder is THEY else "the"
+    return Noun(f"{whose} {found.text}", head=found.head)
 
 
 def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:

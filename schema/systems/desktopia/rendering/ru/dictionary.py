@@ -11,6 +11,14 @@ ARTIFACT = masculine("артефакт| а у ом е", "артефакт|ы о�
 RITUAL = masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
 OBJECT = masculine("предмет| а у ом е", "предмет|ы ов ам ами ах", alive=False)
 SCRIPT = masculine("сценари|й я ю ем и", "сценари|и ев ям ями ях", alive=False)
+ORDER = masculine("Орден| а у ом е", "Орден|ы ов ам ами ах", alive=False)
+RANK = masculine("ранг| а у ом е", "ранг|и ов ам ами ах", alive=False)
+NAME = Name(
+    ("имя", "имени", "имени", "имя", "именем", "имени"),
+    ("имена", "имён", "именам", "имена", "именами", "именах"),
+    "n",
+    alive=False,
+)
 TARGET = Name(
     ("цель", "цели", "цели", "цель", "целью", "цели"),
     ("цели", "целей", "целям", "цели", "целями", "целях"),
@@ -18,6 +26,7 @@ TARGET = Name(
     alive=False,
 )
 SLAIN = adjective("погибш", "ий", "sh")
+LAST = adjective("последн", "ий", "soft")
 CONTROLLED = adjective("занят", "ый", "hard")
 NEUTRAL = adjective("нейтральн", "ый", "hard")
 FREE = adjective("свободн", "ый", "hard")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 from schema.rendering.context import is_candidate
-from schema.rendering.families import noun
+from schema.rendering.families import Measure, noun, than, value
 from schema.rendering.lists import join_list
-from schema.rendering.ru.nouns import NounBuilder, Say
-from schema.rendering.word_renderer import ONE, Lexicon
+from schema.rendering.ru.amounts import quantity_compared, stands
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
+from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 from schema.systems.desktopia import filters as fi
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 
 def _names(rendering: Say, ids: Iterable[str]) -> str:
@@ -59,7 +63,104 @@ def _narrow_tag(rendering: Say, word: fi.HasTag, builder: NounBuilder, negated: 
     return is_candidate(word.who)
 
 
+_TRAITS = {"card": nouns.NAME, "order": nouns.ORDER, "rank": nouns.RANK}
+_SHARED = {
+    "card": "с самым {most} среди них именем",
+    "order": "самого {most} среди них Ордена",
+    "rank": "самого {most} среди них ранга",
+}
+_SCALE = " (боец 1, ветеран 2, герой 3)"
+
+
+def _commonest(rendering: Say, word: fi.Commonest, how: How) -> Noun:
+    found = noun(rendering, word.of, how)
+    often = ("редким", "редкого") if word.rarest else ("частым", "частого")
+    tail = _SHARED[word.by].format(most=often[word.by != "card"])
+    return replace(found, tail=f"{found.tail} {tail}", strong=None, possessive="")
+
+
+def _different(rendering: Say, word: fi.Different) -> str:
+    return f"число разных {_TRAITS[word.by].form('gen', True)} среди {noun(rendering, word.of, MANY):gen}"
+
+
+def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any) -> str:
+    unit = _TRAITS[word.by]
+
+    def kinds(number: str) -> str:
+        return number if number.startswith("1 ") else number.replace(" ", " разных ", 1)
+
+    same = isinstance(other, fi.Different) and other.by == word.by
+    it = f"среди {noun(rendering, other.of, MANY):gen}" if same else ""
+    it = it or ("" if isinstance(other, int) else than(rendering, other))
+    number = quantity_compared(
+        test,
+        other,
+        f"разных {unit.form('gen', True)}",
+        lambda count: kinds(unit.counted(count)),
+        lambda count: kinds(unit.of_count(count)),
+        it,
+    )
+    return f"среди {noun(rendering, word.of, MANY):gen} {number}"
+
+
+def _than_different(rendering: Say, word: fi.Different) -> str:
+    return f"разных {_TRAITS[word.by].form('gen', True)} среди {noun(rendering, word.of, MANY):gen}"
+
+
+def _than_figure(rendering: Say, word: fi.Figure) -> str:
+    it = noun(rendering, word.of, ONE).full()
+    if word.which == "life":
+        return f"жизней напечатано на {it.on_card('prep')}"
+    return f"единиц в {f'{it.possessive} ранге' if it.possessive else f'ранге {it:gen}'}{_SCALE}"
+
+
+def _figure(rendering: Say, word: fi.Figure) -> str:
+    it = noun(rendering, word.of, ONE).full()
+    return it.of("напечатанное число жизней") if word.which == "life" else it.of("ранг") + _SCALE
+
+
+_RANKED = {
+    "less": "рангом ниже, чем",
+    "at_most": "рангом не выше, чем",
+    "equal": "того же ранга, что и",
+    "at_least": "рангом не ниже, чем",
+    "more": "рангом выше, чем",
+    "different": "не того же ранга, что и",
+}
+
+
+def _compare_figure(rendering: Say, word: fi.Figure, test: str, other: Any) -> str:
+    it = noun(rendering, word.of, ONE)
+    if word.which == "rank" and isinstance(other, fi.Figure) and other.which == "rank":
+        return f"{it} {_RANKED[test]} {noun(rendering, other.of, ONE).full()}{PAUSE}"
+    return stands(_figure(rendering, word), test, value(rendering, other), isinstance(other, int))
+
+
+def _superlative(rendering: Say, word: fi.Figure, lowest: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    if word.which == "life":
+        return f"с {'наименьшим' if lowest else 'наибольшим'} напечатанным числом жизней"
+    return f"самого {'низкого' if lowest else 'высокого'} ранга"
+
+
 LEXICON = Lexicon(
-    words={fi.CardIs: _card_is, fi.OrderIs: _order_is, fi.HasTag: _has_tag},
+    words={
+        fi.CardIs: _card_is,
+        fi.OrderIs: _order_is,
+        fi.HasTag: _has_tag,
+        fi.Commonest: _commonest,
+        fi.Different: Measure(
+            _different,
+            each=lambda rendering, word: (
+                f"каждый отдельный {_TRAITS[word.by].form('nom', False)} среди {noun(rendering, word.of, MANY):gen}"
+                if word.by != "card"
+                else f"каждое отдельное имя среди {noun(rendering, word.of, MANY):gen}"
+            ),
+            compare=_compare_different,
+            than=_than_different,
+        ),
+        fi.Figure: Measure(_figure, than=_than_figure, compare=_compare_figure, superlative=_superlative),
+    },
     narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.HasTag: _narrow_tag},
 )

@@ -10,7 +10,7 @@ from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.players import hold_by
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
+from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -87,7 +87,16 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
 def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     builder = ranked(word.ranks, word.relation)
     builder.before.append(nouns.SLAIN)
-    return builder.noun(how)
+    hold_by(rendering, builder, word.of)
+    if not word.last:
+        return narrowed(rendering, builder, word.where, how).noun(how)
+    builder.before.insert(0, nouns.LAST)
+    yours = builder.holder is not None and builder.holder.you
+    if builder.relation == "own" or yours:
+        builder.before.insert(0, builder.whose)
+    elif builder.holder is not None:
+        builder.after.append(f"{builder.holder:gen}")
+    return replace(narrowed(rendering, builder, word.where, BARE).noun(BARE), set=False, own=False, holder=None)
 
 
 def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
