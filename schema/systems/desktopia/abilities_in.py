@@ -115,7 +115,8 @@ def _abilities(at: FileAt) -> Iterator[AbilityAt]:
         case Ritual():
             yield from _of(piece, piece.abilities, "ritual", at.file)
         case Status():
-            yield from _of(piece, piece.abilities, "status", at.file)
+            # A player has no disk, as a script has none.
+            yield from _of(piece, piece.abilities, "status" if piece.on == "character" else "script", at.file)
         case Script():
             yield from _of(piece, piece.abilities, "script", at.file)
             for number, seat in enumerate(piece.seats):

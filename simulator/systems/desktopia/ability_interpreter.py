@@ -16,7 +16,7 @@ from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import limit_on
+from simulator.systems.desktopia.active_effects import holder_of, limit_on
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
@@ -120,10 +120,10 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     entry = b.rules.entries[scope.ability]
     if entry.delayed:
         return is_due(b, scope) and not b.state.players[scope.me].out
+    if entry.folder == STATUSES and not b.has_status(holder_of(b, scope), entry.card):
+        return False
     if not scope.piece:
         return True
-    if entry.folder == STATUSES and not b.has_status(scope.piece, entry.card):
-        return False
     piece = b.piece(scope.piece)
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
@@ -143,7 +143,7 @@ def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
             return None
         # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
         return counter(f"artifacts/{entry.card}", scope.piece, f"turn{state.turn}"), 1
-    return limit_on(b, scope.ability, scope.piece, limit)
+    return limit_on(b, scope.ability, holder_of(b, scope), limit)
 
 
 def _after(b: Battle) -> tuple[Any, ...]:

@@ -13,7 +13,7 @@ from simulator.engine.ability_index import DELAYED, ActiveAbilities, Entry
 from simulator.engine.limits import counter
 from simulator.systems.desktopia.battle import CARDS, STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
-from simulator.systems.desktopia.selector_evaluation import hold_all, round_of, select
+from simulator.systems.desktopia.selector_evaluation import hold_all, round_of, seat_name, seat_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, Scope
 
@@ -59,7 +59,8 @@ def triggered(b: Battle, tag: str) -> Iterator[Answering]:
     if tag not in rules.moments:
         return
     for entry, ability, name, seat in _in_force(b)[0].get(tag, ()):
-        yield entry, ability, pieces[name], seat
+        if name or not b.state.players[seat].out:
+            yield entry, ability, pieces[name] if name else SCRIPT, seat
     for of_seat, entry in rules.script_triggered.get(tag, ()):
         if isinstance(entry.ability, EffectAbility):
             for seat in _seats_of(b, of_seat):
@@ -119,8 +120,8 @@ def _known_in_force(b: Battle, silent: frozenset[str]) -> _InForce:
 def _lasting(b: Battle) -> Iterator[tuple[ActiveAbilities, str, int]]:
     """What holds for characters for a time, as if it stood on cards of theirs; each with its piece and the seat.
 
-    A status, or the abilities of another card, work once for the character's own player; what an effect lets hold for
-    the player of the effect.
+    A status, or the abilities of another card, work once for the character's own player, that of a player for this
+    player, without a piece; what an effect lets hold for the player of the effect.
     """
     cards = set()
     for one in b.state.lasting:
@@ -129,7 +130,10 @@ def _lasting(b: Battle) -> Iterator[tuple[ActiveAbilities, str, int]]:
             continue
         if one.card[0] in (STATUSES, CARDS):
             cards.add((one.holder, one.card))
-            yield active, one.holder, b.owner(b.piece(one.holder))
+            if (seat := seat_of(one.holder)) is not None:
+                yield active, "", seat
+            else:
+                yield active, one.holder, b.owner(b.piece(one.holder))
         else:
             yield active, one.holder, one.scope.me
 
@@ -171,7 +175,8 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
     if tag not in rules.modifiers:
         return
     for entry, ability, modifier, name, seat in _in_force(b)[1].get(tag, ()):
-        yield entry, ability, modifier, pieces[name], seat
+        if name or not b.state.players[seat].out:
+            yield entry, ability, modifier, pieces[name] if name else SCRIPT, seat
     for of_seat, (entry, modifier) in rules.script_static.get(tag, ()):
         if isinstance(entry.ability, Static):
             for seat in _seats_of(b, of_seat):
@@ -189,6 +194,11 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit) -> tuple[str, in
         "shot": f"shot{fray.use if fray else 0}",
     }[limit.per]
     return counter(ability, piece, stretch), limit.times
+
+
+def holder_of(b: Battle, scope: Scope) -> str:
+    """What has the status of an ability: its piece, or the player."""
+    return scope.piece or (seat_name(scope.me) if b.rules.entries[scope.ability].folder == STATUSES else "")
 
 
 def replaceable(b: Battle, tag: str) -> bool:

@@ -232,9 +232,10 @@ class Battle:
         self.state.pieces.computed = {}
 
     def has_status(self, name: str, status: str) -> bool:
-        """Whether a character has the status now."""
+        """Whether a character, or a player (`seat:n`), has the status now."""
         card = STATUSES, status
-        return status in self.piece(name).statuses or any(
+        piece = self.state.pieces.get(name)
+        return (piece is not None and status in piece.statuses) or any(
             (one.holder, one.card) == (name, card) for one in self.state.lasting
         )
 

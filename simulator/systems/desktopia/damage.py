@@ -11,11 +11,11 @@ from simulator.engine.modifiers import Stage, modified, replaced
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers, limit_on, replaceable, static_abilities
+from simulator.systems.desktopia.active_effects import answers, holder_of, limit_on, replaceable, static_abilities
 from simulator.systems.desktopia.artifacts import discard_artifact
 from simulator.systems.desktopia.battle import DOOMED, STATUSES, Battle
 from simulator.systems.desktopia.hindrances import prevented
-from simulator.systems.desktopia.selector_evaluation import amount, hold_all
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, seat_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import AfterHit, Facts, Hurt, Scope
 
@@ -124,11 +124,14 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
-        if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
+        holder = piece.id or holder_of(b, Scope(entry.key, seat, ""))
+        if not isinstance(modifier, ModifyDamage) or (
+            ability.uses is not None and piece.zone == "reserve" and seat_of(holder) is None
+        ):
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
         if ability.limit is not None:
-            key, times = limit_on(b, entry.key, piece.id, ability.limit)
+            key, times = limit_on(b, entry.key, holder, ability.limit)
             if b.state.limits.get(key, 0) >= times:
                 continue
         if hurt.exact >= 0 and modifier.stage != "prevent":
@@ -139,7 +142,7 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
         by = 0 if modifier.stage == "prevent" else amount(b, modifier.by, scope)
         causes.append((entry.key, modifier.stage, by))
         if ability.uses is not None or ability.limit is not None:
-            spent.append((entry.key, piece.id))
+            spent.append((entry.key, holder))
     stages = ADD_FIRST if b.rules.options.damage_order == "add_first" else SCALE_FIRST
     base = hurt.amount if hurt.exact < 0 else hurt.exact
     dealt = modified(base, [(stage, by) for _key, stage, by in causes], stages)

@@ -27,7 +27,14 @@ from simulator.engine.limits import restore_uses
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import AWAY, CARDS, CONTROL, FORMS, STATUSES, Battle, own_card
 from simulator.systems.desktopia.control import overruled, settle_control, taker
-from simulator.systems.desktopia.selector_evaluation import hold_all, living, round_of, seats_of, select
+from simulator.systems.desktopia.selector_evaluation import (
+    hold_all,
+    living,
+    round_of,
+    seat_name,
+    seats_of,
+    select,
+)
 from simulator.systems.desktopia.work_stack import ReturnDisk, Scope
 
 
@@ -74,7 +81,7 @@ def happens(b: Battle, scope: Scope) -> None:
 
 def set_status(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> None:
     """Give the status to those for whom that makes a difference."""
-    for name in living(b, word.to, scope):
+    for name in _able_to_have(b, word, scope):
         if _is_mark(word):
             if word.status not in b.piece(name).statuses:
                 b.change(name, statuses=(*b.piece(name).statuses, word.status))
@@ -107,7 +114,7 @@ def can_take_control(b: Battle, word: TakeControl, scope: Scope) -> bool:
 
 def can_set_status(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
     """Whether somebody has not had the status, or would have it longer."""
-    found = living(b, word.to, scope)
+    found = _able_to_have(b, word, scope)
     if _is_mark(word):
         return any(word.status not in b.piece(name).statuses for name in found)
     return any(
@@ -138,8 +145,16 @@ def would_last(b: Battle, lasts: DurationWord, holder: str, scope: Scope) -> boo
     )
 
 
-def finds_living(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
-    return bool(living(b, word.to, scope))
+def finds_holders(b: Battle, word: st.SetStatus, scope: Scope) -> bool:
+    return bool(_able_to_have(b, word, scope))
+
+
+def _able_to_have(b: Battle, word: st.SetStatus, scope: Scope) -> tuple[str, ...]:
+    """Those that are found and can have the status: living characters, or players."""
+    status = b.rules.pack.statuses.get(word.status)
+    if status is None or status.on == "character":
+        return living(b, word.to, scope)
+    return tuple(seat_name(seat) for seat in seats_of(b, word.to, scope) if not b.state.players[seat].out)
 
 
 def _is_mark(word: st.SetStatus) -> bool:
@@ -150,6 +165,8 @@ def _is_mark(word: st.SetStatus) -> bool:
 def remove_status(b: Battle, word: st.RemoveStatus, scope: Scope, key: str) -> None:
     for name in _with_status(b, word, scope):
         end(b, [one for one in b.state.lasting if one.holder == name and _is_meant(one, word)])
+        if name not in b.state.pieces:
+            continue
         marks = b.piece(name).statuses
         left = tuple(mark for mark in marks if word.status not in (None, mark))
         if left != marks:
@@ -162,15 +179,12 @@ def can_remove_status(b: Battle, word: st.RemoveStatus, scope: Scope) -> bool:
 
 
 def _with_status(b: Battle, word: st.RemoveStatus, scope: Scope) -> list[str]:
-    """The characters that have the status, or any; dying ones too, whose status may keep them alive."""
+    """Those that have the status, or any; dying characters too, whom a status may keep alive."""
     return [
         name
         for name in select(b, word.of, scope)
-        if name in b.state.pieces
-        and (
-            any(word.status in (None, mark) for mark in b.piece(name).statuses)
-            or any(one.holder == name and _is_meant(one, word) for one in b.state.lasting)
-        )
+        if (name in b.state.pieces and any(word.status in (None, mark) for mark in b.piece(name).statuses))
+        or any(one.holder == name and _is_meant(one, word) for one in b.state.lasting)
     ]
 
 

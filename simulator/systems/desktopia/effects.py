@@ -524,7 +524,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
     payable=costs.PAYABLE,
     # More than being possible: who is unhurt can be healed in vain.
     changes={
-        st.SetStatus: durations.finds_living,
+        st.SetStatus: durations.finds_holders,
         ef.Heal: _finds_wounded,
     },
 )

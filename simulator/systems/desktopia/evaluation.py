@@ -86,7 +86,7 @@ def evaluate_position(b: Battle, seat: int) -> float:
     for missile in missiles:
         total += _attached(b, missile, side)
     for record in state.lasting:
-        if not record.holder:
+        if record.holder not in state.pieces:
             continue
         friend = players[b.piece(record.holder).owner].side == side
         total += lasting_value(b, record) if friend else -lasting_value(b, record)

@@ -709,7 +709,7 @@ class ZoneClosed:
 
 @dataclass(frozen=True, slots=True)
 class StatusGiven:
-    """A character has a status from now on, or longer."""
+    """A character or a player (`seat:n`) has a status from now on, or longer."""
 
     piece: str
     status: str
@@ -717,7 +717,7 @@ class StatusGiven:
 
 @dataclass(frozen=True, slots=True)
 class StatusEnded:
-    """A character has the status no more."""
+    """A character or a player (`seat:n`) has the status no more."""
 
     piece: str
     status: str

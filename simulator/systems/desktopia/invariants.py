@@ -19,6 +19,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import OF_SCRIPT
+from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.turns import possible_actions
 
 OVERLAP_MM = 1e-3
@@ -68,6 +69,10 @@ def _lasting(b: Battle) -> Iterator[str]:
         if one.card[0] == DELAYED:
             if one.holder or one.card[1] not in b.rules.entries:
                 yield f"{one.card} does not exist"
+            continue
+        if (seat := seat_of(one.holder)) is not None:
+            if one.card[0] != STATUSES or seat >= len(b.state.players) or one.card not in b.rules.static:
+                yield f"{one.card} does not hold for players"
             continue
         piece = b.piece(one.holder)
         away = one.card[0] == AWAY

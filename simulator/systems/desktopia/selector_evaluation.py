@@ -482,8 +482,10 @@ def _has_counter(b: Battle, word: cn.HasCounter, scope: Scope, it: str) -> bool:
 
 
 def _has_status(b: Battle, word: st.HasStatus, scope: Scope, it: str) -> bool:
-    who = _some_characters(b, word.who, scope, it)
-    return bool(who) and all(b.has_status(piece.id, word.status) for piece in who)
+    pieces = b.state.pieces
+    found = select(b, word.who, scope, it)
+    who = [name for name in found if seat_of(name) is not None or (name in pieces and b.is_character(pieces[name]))]
+    return bool(who) and all(b.has_status(name, word.status) for name in who)
 
 
 # --- amounts ------------------------------------------------------------------------------------

@@ -579,6 +579,9 @@ class Storyteller:
                     text = _("{ability}: something is still to happen.")
                 return Line(text.format(ability=self.ability(event.effect)), rule, "trait", seat=event.seat)
             case ev.StatusGiven() | ev.StatusEnded():
+                holder = seat_of(event.piece)
+                if holder is not None:
+                    return Line(self._status(event), rule, "trait", seat=holder)
                 return Line(self._status(event), rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.CounterChanged():
                 return self._counter_changed(event, rule)
@@ -894,7 +897,9 @@ class Storyteller:
             text = _("{piece} cannot act.") if begins else _("{piece} can act again.")
         else:
             text = _("{piece}: {status}.") if begins else _("{piece}: no longer {status}.")
-        return text.format(piece=self.name(event.piece), status=self._card_name("statuses", event.status))
+        seat = seat_of(event.piece)
+        holder = self.name(event.piece) if seat is None else self.seat(seat)
+        return text.format(piece=holder, status=self._card_name("statuses", event.status))
 
     def _counter_changed(self, event: ev.CounterChanged, rule: str) -> Line:
         seat = seat_of(event.holder)

@@ -172,6 +172,37 @@ _AT_TURN_END: Json = {"kind": "triggered", "when": TURN_END}
 
 STATUSES: dict[str, tuple[str, Json]] = {
     "A status until the turn ends": ("character", _spell(_set(CHOSEN), choose=[PICK])),
+    "A status for a player": (
+        "character",
+        _spell(
+            _set(CHOSEN, _turns(number=2, of={"kind": "it"})),
+            choose=[{"kind": "pick", "name": "target", "among": {"kind": "players", "relation": "enemy"}}],
+        ),
+    ),
+    "A status for you": ("ritual", _spell(_set({"kind": "players", "relation": "own"}, GOOD))),
+    "Every opponent may be cursed": (
+        "character",
+        {**_AT_TURN_END, "optional": True, "do": [_set({"kind": "players", "relation": "enemy"}, _rounds(1))]},
+    ),
+    "Players without a status": (
+        "script",
+        {
+            **_AT_TURN_END,
+            "do": [
+                {
+                    "kind": "draw",
+                    "to": {"kind": "players", "where": [{"kind": "none_of", "conditions": [_has()]}]},
+                }
+            ],
+        },
+    ),
+    "Cured, if you have it": (
+        "character",
+        _spell(
+            _remove({"kind": "players", "relation": "own"}, status="venom"),
+            **{"if": [_has(who={"kind": "players", "relation": "own"})]},
+        ),
+    ),
     "A status for good": ("character", _spell(_set(CHOSEN, GOOD), choose=[PICK])),
     "A status for turns": ("ritual", _spell(_set(ENEMIES, _turns(number=2)))),
     "No action for a turn": ("character", _spell(_set(CHOSEN, _turns(), "cannot_act"), choose=[PICK])),

@@ -81,7 +81,8 @@ def panel_model(
         ),
         goals=(
             *_goals(session, seat, cards),
-            *filter(None, (counter_words(game, seat_name(seat)), *_secrets(session, seat, story))),
+            *filter(None, (status_words(game, seat_name(seat)), counter_words(game, seat_name(seat)))),
+            *_secrets(session, seat, story),
         ),
         rituals=_rituals(session, seat, cards, open_) if _uses_rituals(game) else None,
         pile=_pile(game) if seat == 0 else "",
@@ -187,6 +188,13 @@ def _member(
         items=tuple(cards.look_of(item) for item in cards.items_of(piece.id, pieces)),
         actions=tuple(_actions(piece, session, cards, open_)),
     )
+
+
+def status_words(game: Game, holder: str) -> str:
+    """The statuses of a player: "Cursed, Blessed"."""
+    statuses, battle = game.rules.pack.statuses.values(), game.battle()
+    have = (in_language(each.name, language(), each.id) for each in statuses if battle.has_status(holder, each.id))
+    return ", ".join(have)
 
 
 def counter_words(game: Game, holder: str) -> str:

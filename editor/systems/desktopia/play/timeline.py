@@ -66,7 +66,7 @@ def pieces_shown(state: State) -> Pieces:
     shown: dict[str, Piece] = {}
     for one in state.lasting:
         folder, status = one.card
-        if folder != STATUSES:
+        if folder != STATUSES or one.holder not in state.pieces:
             continue
         piece = shown.get(one.holder, state.pieces[one.holder])
         if status not in piece.statuses:
@@ -370,6 +370,9 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, x=x, y=y)
         case ev.StatusSet(piece=name, status=status):
             return _with(pieces, name, statuses=(*pieces[name].statuses, status))
+        case ev.StatusGiven(piece=name) | ev.StatusEnded(piece=name) if name not in pieces:
+            # Those of players are shown in their panels.
+            return pieces
         case ev.StatusGiven(piece=name, status=status) if status not in pieces[name].statuses:
             return _with(pieces, name, statuses=(*pieces[name].statuses, status))
         case ev.StatusEnded(piece=name, status=status):

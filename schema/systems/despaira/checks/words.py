@@ -15,7 +15,8 @@ from schema.language.choices import Pick
 from schema.language.counters import AddCounter, CounterReached, Counters, HasCounter, RemoveCounter
 from schema.language.effects import ChooseOne
 from schema.language.selectors import Itself
-from schema.language.types import Types, is_a
+from schema.language.statuses import HasStatus, RemoveStatus, SetStatus
+from schema.language.types import Types, fit, is_a
 from schema.language.undefined_subjects import undefined, written
 from schema.language.walk import AbilityPlace, Visit
 from schema.models.base import in_language
@@ -58,6 +59,8 @@ CODES = {
 _OF_DAMAGE: tuple[type[TriggerWord], ...] = (*undefined_subjects.OF_DAMAGE, DealtDamage, LeaderDamaged, CounterReached)
 """The moments with an amount."""
 _OF_COUNTERS = (AddCounter, RemoveCounter, HasCounter, Counters, CounterReached)
+_OF_STATUSES: dict[type, str] = {SetStatus: "to", RemoveStatus: "of", HasStatus: "who"}
+"""The fields of those that have statuses."""
 
 
 def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
@@ -91,6 +94,10 @@ def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnost
                 yield error("no-card-of-its-own", at.file, written(at, visit), message)
             case word if isinstance(word, _OF_COUNTERS) and word.counter in pack.counters:
                 yield from _counters(at.file, visit, pack.counters[word.counter])
+            case word if slot := _OF_STATUSES.get(type(word), ""):
+                if not fit(VOCABULARY.types, VOCABULARY.types_of(getattr(word, slot), visit.scope), ("character",)):
+                    message = _("Only creatures can have statuses.")
+                    yield error("wrong-selector", at.file, f"{visit.pointer}/{slot}", message)
             case _:
                 pass
 

@@ -54,6 +54,13 @@ TABLE: list[tuple[str, str, Any, str, str]] = [
     (
         CREATURE,
         "/abilities",
+        do({**SNARE, "status": "sickened", "to": {"kind": "players"}}),
+        "wrong-selector",
+        "/abilities/0/do/0/to",
+    ),
+    (
+        CREATURE,
+        "/abilities",
         do({"kind": "add_counter", "to": SELF, "counter": "wink"}),
         "dangling-reference",
         "/abilities/0/do/0/counter",

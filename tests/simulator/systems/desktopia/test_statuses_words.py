@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from schema.language.ability import EffectAbility
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.statuses import Status
 from simulator.bots.playout import play
 from simulator.bots.registry import find_bot
 from simulator.engine.codec import to_plain
+from simulator.systems.desktopia.active_effects import holder_of, limit_on, static_abilities
 from simulator.systems.desktopia.damage import deal
 from simulator.systems.desktopia.decisions import Use
 from simulator.systems.desktopia.evaluation import evaluate_position
@@ -18,6 +20,7 @@ from simulator.systems.desktopia.events import Damaged, Died, StatusEnded, Statu
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.work_stack import Scope
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
 
@@ -56,10 +59,26 @@ STATUSES: dict[str, list[Json]] = {
 }
 
 
+YOURS: Json = {"kind": "players", "relation": "own"}
+THEIRS: Json = {"kind": "players", "relation": "enemy"}
+MINE: Json = {"kind": "characters", "relation": "own"}
+ON_MINE: Json = {"kind": "related", "who": {"kind": "event", "role": "victim"}, "relation": "own"}
+OF_PLAYERS: dict[str, list[Json]] = {
+    "curse": [triggered("turn_start", {"kind": "damage", "to": MINE})],
+    "frail": [standing({"kind": "damage", "stage": "add", "by": 2}, if_=[ON_MINE])],
+    "shell": [standing({"kind": "damage", "stage": "prevent"}, if_=[ON_MINE], uses=2)],
+    "grief": [triggered({"kind": "died", "who": "own"}, {"kind": "heal", "to": MINE}, limit={"per": "battle"})],
+    "debt": [triggered("any_time", cure(YOURS, "debt"), {"kind": "damage", "to": MINE})],
+}
+
+
 def with_statuses(pack: Pack) -> Pack:
     found = {
-        id_: Status.model_validate_json(json.dumps({"id": id_, "name": {"en": id_.title()}, "abilities": abilities}))
-        for id_, abilities in STATUSES.items()
+        id_: Status.model_validate_json(
+            json.dumps({"id": id_, "name": {"en": id_.title()}, "abilities": abilities, "on": on})
+        )
+        for on, statuses in (("character", STATUSES), ("player", OF_PLAYERS))
+        for id_, abilities in statuses.items()
     }
     return dataclasses.replace(pack, statuses=found)
 
@@ -366,3 +385,96 @@ def test_a_bot_casts_a_spell_whose_effect_only_lasts() -> None:
     for step in play(arena.game, [bot, bot], 1, most_turns=1):
         arena.events += step.events
     assert [event.status for event in arena.of(StatusGiven)] == ["cannot_act"]
+
+
+# --- statuses of players ------------------------------------------------------------------------
+
+
+def cursed(arena: Arena, status: str = "curse") -> list[int]:
+    return [seat for seat in range(2) if arena.game.battle().has_status(f"seat:{seat}", status)]
+
+
+def test_a_status_of_a_player_works_for_that_player() -> None:
+    """At the start of each of its next two turns."""
+    arena = battle(give(THEIRS, turns(number=2, of={"kind": "it"}), "curse"))
+    arena.cast("mage")
+    assert cursed(arena) == [1]
+    lines = [line.text for line in Storyteller(arena.game, "en").render_events(arena.of(StatusGiven))]
+    assert lines == ["Seat 2: Curse."]
+    for hits in (2, 2, 4, 4, 4):
+        arena.end_turn()
+        assert len(arena.of(Damaged)) == hits
+    assert {event.victim for event in arena.of(Damaged)} == {arena.id("adjarkha"), arena.id("ezzen")}
+    assert {event.kind for event in arena.of(Damaged)} == {"lasting"}
+    assert cursed(arena) == []
+    assert [event.piece for event in arena.of(StatusEnded)] == ["seat:1"]
+    assert broken(arena.game) == ()
+
+
+def test_a_rule_for_the_characters_of_a_player() -> None:
+    arena = battle(give(THEIRS, GOOD, "frail"))
+    arena.cast("mage")
+    assert (hurt(arena, "ezzen"), hurt(arena, "mage")) == (3, 1)
+
+
+def test_a_status_of_a_player_that_is_used_up_ends() -> None:
+    arena = battle(give(YOURS, GOOD, "shell"))
+    arena.cast("mage")
+    assert [hurt(arena, "mage"), hurt(arena, "phantom"), hurt(arena, "mage")] == [0, 0, 1]
+    assert cursed(arena, "shell") == []
+
+
+def test_each_player_has_its_own_limit() -> None:
+    """“Once a battle” is once for each of them."""
+    arena = battle(give({"kind": "players"}, GOOD, "grief"))
+    arena.cast("mage")
+    b = arena.game.battle()
+    scopes = [holder_of(b, Scope("statuses/grief/0", seat, "")) for seat in (0, 1)]
+    assert scopes == ["seat:0", "seat:1"]
+    entry = b.rules.entries["statuses/grief/0"].ability
+    assert isinstance(entry, EffectAbility)
+    assert entry.limit is not None
+    assert len({limit_on(b, "statuses/grief/0", holder, entry.limit)[0] for holder in scopes}) == 2
+
+
+def test_a_player_uses_and_loses_a_status() -> None:
+    arena = battle(give({"kind": "players"}, GOOD, "debt"))
+    arena.cast("mage")
+    assert ("", "statuses/debt/0") in arena.request.uses
+    arena.decide(Use("", "statuses/debt/0"))
+    assert cursed(arena, "debt") == [1]
+    assert {event.victim for event in arena.of(Damaged)} == {arena.id("mage"), arena.id("phantom")}
+    assert (arena.request.seat, arena.request.uses) == (1, (("", "statuses/debt/0"),))
+    assert broken(arena.game) == ()
+
+
+def test_players_with_a_status_are_found_and_cured() -> None:
+    asked: Json = {"kind": "players", "where": [has("curse")]}
+    spells = (
+        triggered("any_time", cure({"kind": "players"}), if_=[{"kind": "exists", "what": asked}]),
+        triggered("any_time", {"kind": "heal", "to": ME}, if_=[has("curse", who=YOURS)]),
+    )
+    arena = battle(give(THEIRS, GOOD, "curse"), more=spells)
+    assert not arena.request.uses
+    arena.cast("mage")
+    assert arena.request.uses == ((arena.id("mage"), "characters/mage/1"),)
+    arena.use("mage")
+    assert cursed(arena) == []
+
+
+def test_a_player_who_is_out_is_not_heard_any_more() -> None:
+    """Nor is the status given to it."""
+    lose: Json = {"kind": "lose", "who": THEIRS}
+    pack = with_statuses(with_character("mage", abilities=[triggered("action", give(THEIRS, GOOD, "frail"), lose)]))
+    arena = Arena(pack).seat(("mage", 500, 500), ("phantom", 100, 100), side="a")
+    arena.seat(("adjarkha", 800, 800), side="b").seat(("ezzen", 800, 500), side="a").play()
+    arena.cast("mage")
+    b = arena.game.battle()
+    assert not list(static_abilities(b, "damage"))
+
+
+def test_bots_play_with_statuses_of_players_and_replays_are_the_same() -> None:
+    arena = battle(give({"kind": "players"}, GOOD, "curse"), give({"kind": "players"}, turns(), "debt"))
+    arena.cast("mage")
+    evaluate_position(arena.game.battle(), 0)
+    assert to_plain(arena.game.state) == to_plain(arena.game.state.copy())

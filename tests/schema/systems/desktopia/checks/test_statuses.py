@@ -71,7 +71,7 @@ def test_the_status_of_every_game_needs_no_file(status: str, tmp_path: Path) -> 
         (set_("cannot_act"), [HURTS], [("status-unused", VENOM, "/id")]),
         (set_(), [], [("status-unused", VENOM, "/id")]),
         (set_(lasts={"kind": "next"}), [HURTS], [("uses-not-counted", GULL, f"{DO}/lasts")]),
-        (set_(to={"kind": "players"}), [HURTS], [("wrong-selector", GULL, f"{DO}/to")]),
+        (set_(to={"kind": "players"}), [HURTS], [("no-holder-of-the-status", GULL, f"{DO}/to")]),
         (set_(), [triggered("action", cure())], [("never-works", VENOM, "/abilities/0/when/kind")]),
         (set_(), [standing({"kind": "supply_cap", "most": 1})], [("never-works", VENOM, "/abilities/0/modify/0/kind")]),
         (set_(), [triggered("turn_end", {"kind": "discard_self"})], [("nothing-to-discard", VENOM, DO)]),
@@ -92,3 +92,32 @@ def test_reported(
 def test_a_file_for_the_status_of_every_game(tmp_path: Path) -> None:
     found = reported(loaded(tmp_path, lambda pack: with_status(pack, set_("cannot_act"), id_="cannot_act")).diagnostics)
     assert found == [("status-of-every-game", "statuses/cannot_act.json", "/id")]
+
+
+PLAYERS: dict[str, Any] = {"kind": "players", "relation": "enemy"}
+HEARS = triggered("turn_start", {"kind": "draw"})
+OWN = triggered("turn_end", {"kind": "damage", "to": SELF})
+
+
+@pytest.mark.parametrize(
+    ("do", "abilities", "expected"),
+    [
+        (set_(to=PLAYERS), [HEARS], []),
+        (set_(to={"kind": "players", "where": [has()]}), [HEARS], []),
+        (set_(to=PLAYERS, lasts={"kind": "turns", "of": {"kind": "it"}}), [HEARS], []),
+        (set_(), [HEARS], [("no-holder-of-the-status", GULL, f"{DO}/to")]),
+        (
+            set_("cannot_act", to=PLAYERS),
+            [HEARS],
+            [("no-holder-of-the-status", GULL, f"{DO}/to"), ("status-unused", VENOM, "/id")],
+        ),
+        (set_(to=PLAYERS), [OWN], [("no-disk-of-its-own", VENOM, f"{DO}/to")]),
+    ],
+)
+def test_statuses_of_players(do: dict[str, Any], abilities: list[Any], expected: list[Any], tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        with_status(documents, do, *abilities)
+        documents[VENOM]["on"] = "player"
+        documents["box.json"]["rituals"] = [{"ritual": "tide", "copies": 3}]
+
+    assert sorted(reported(loaded(tmp_path, change).diagnostics)) == sorted(expected)
