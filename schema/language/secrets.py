@@ -20,6 +20,11 @@ _TITLE = _("What the choice is called on cards, wherever an ability of the pack 
 _OF = _("The players who have chosen; the ability's own player when left out.")
 
 
+_BY_LOT = _(
+    "Chance deals one to each of these players instead, who alone knows it; none twice as long as there are others."
+)
+
+
 class MarkSecretly(EffectWord):
     """Players choose a character or a player in secret: others learn it when it is revealed or an ability uses it."""
 
@@ -31,6 +36,7 @@ class MarkSecretly(EffectWord):
     )
     mark: Slug = Field(default="mark", description=_WHICH)
     title: Text = Field(default={}, description=_TITLE)
+    by_lot: bool = Field(default=False, description=_BY_LOT)
 
 
 class BidSecretly(EffectWord):
@@ -45,6 +51,7 @@ class BidSecretly(EffectWord):
     )
     mark: Slug = Field(default="bid", description=_WHICH)
     title: Text = Field(default={}, description=_TITLE)
+    by_lot: bool = Field(default=False, description=_BY_LOT)
 
 
 class Option(ContentModel):
@@ -58,13 +65,14 @@ class VoteSecretly(EffectWord):
     """Players choose one of several named options in secret: others learn it when it is revealed or used."""
 
     kind: Literal["vote_secretly"] = "vote_secretly"
-    synonyms = (_("vote, secret option, rock paper scissors, peace or war, simultaneous choice"),)
+    synonyms = (_("vote, secret option, rock paper scissors, peace or war, secret role, deal roles, traitor"),)
     options: tuple[Option, ...] = Field(min_length=2, max_length=8, description="The options.")
     by: PlayerSelector | None = Field(
         default=None, description="Which players choose; the ability's own player when left out."
     )
     mark: Slug = Field(default="vote", description=_WHICH)
     title: Text = Field(default={}, description=_TITLE)
+    by_lot: bool = Field(default=False, description=_BY_LOT)
 
 
 class Reveal(EffectWord):

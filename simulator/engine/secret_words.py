@@ -6,7 +6,7 @@ The state of a system that has them has `marks`, and its play replaces them by `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from schema.language import secrets as words
@@ -15,7 +15,10 @@ from schema.language.base import SelectorWord
 from schema.language.players import ControllerOf, OwnerOf
 from schema.language.selectors import FromEvent, Itself
 from simulator.engine.ability_records import AskSecret, Scope
+from simulator.engine.chance import Lot, chance
+from simulator.engine.chance_words import next_key
 from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.codec import LATER
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
 from simulator.engine.secrets import Mark, Marks, hidden_marks, shown, with_mark
@@ -33,6 +36,8 @@ class SecretlyChosen:
     ability: str
     seat: int
     mark: str
+    by_lot: bool = field(default=False, metadata=LATER)
+    """Whether chance has dealt it to the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +94,19 @@ class SecretWords(Generic[P]):
 
     def _choose(self, play: P, word: _Choosing, scope: Scope, key: str) -> None:
         options, seats = self._options(play, word, scope), self._seats(play, word.by, scope)
-        if options and seats:
+        if options and word.by_lot:
+            self._deal(play, word, scope, seats, options)
+        elif options and seats:
             push(play, AskSecret(scope, word.mark, isinstance(word, words.BidSecretly), seats, options))
+
+    def _deal(self, play: P, word: _Choosing, scope: Scope, seats: tuple[int, ...], options: tuple[str, ...]) -> None:
+        """Deal the options as cards are, again from all of them when none is left; nobody is told more than that."""
+        left: list[str] = []
+        for seat in seats:
+            left = left or sorted(options)
+            target = left.pop(chance(play, next_key(play, "secret"), Lot(len(left))))
+            play.change_marks(with_mark(play.state.marks, Mark(seat, word.mark, target, options)))
+            play.say(SecretlyChosen(scope.piece, scope.ability, seat, word.mark, True))
 
     def ask(self, play: P, task: AskSecret) -> None:
         """Ask the next player; also one who has no real choice, as the others must not learn more from one than

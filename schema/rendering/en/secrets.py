@@ -22,6 +22,8 @@ def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecr
     what += _as(rendering, word)
     # Later on, "it" could be what was chosen.
     rendering.others_act = True
+    if word.by_lot:
+        return f"secretly deal {to} {what}" if form == "may" else f"{to} {to.verb('is', 'are')} secretly dealt {what}"
     if to is YOU:
         return f"secretly choose {what}"
     return (

@@ -21,11 +21,18 @@ def _as(rendering: Say, word: Any) -> str:
     return f" («{name}»)" if name else ""
 
 
-def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecretly, what: str, form: Form) -> str:
+def _choose(
+    rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecretly, what: str, form: Form, dealt: str = ""
+) -> str:
+    """`dealt` is what is chosen in the nominative, where that differs."""
     to = player(rendering, word.by, CHOSEN_EACH)
     what += _as(rendering, word)
     # Later on, "it" could be what was chosen.
     rendering.others_act = True
+    if word.by_lot:
+        if form == "may":
+            return f"тайно раздать {to:dat} по жребию {what}"
+        return f"{to:dat} тайно выпадает по жребию {dealt or what}"
     if to.you:
         return f"{verb_form(form, 'тайно выберите', 'тайно выбрать')} {what}"
     if form == "may":
@@ -34,7 +41,8 @@ def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecr
 
 
 def _mark(rendering: Say, word: sc.MarkSecretly, form: Form) -> str:
-    return _choose(rendering, word, f"{noun(rendering, word.among, pick(1, 1, False)):acc}", form)
+    among = noun(rendering, word.among, pick(1, 1, False))
+    return _choose(rendering, word, f"{among:acc}", form, f"{among}{_as(rendering, word)}")
 
 
 def _bid(rendering: Say, word: sc.BidSecretly, form: Form) -> str:

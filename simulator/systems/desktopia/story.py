@@ -716,6 +716,9 @@ class Storyteller:
                 choice = choice_name(self._game.rules, event.mark, self._language)
                 named = _("{seat} chooses “{choice}” in secret: {ability}.")
                 text = named if choice else _("{seat} chooses in secret: {ability}.")
+                if event.by_lot:
+                    named = _("{seat} is dealt “{choice}” in secret: {ability}.")
+                    text = named if choice else _("{seat} is dealt something in secret: {ability}.")
                 text = text.format(seat=self.seat(event.seat), choice=choice, ability=self.ability(event.ability))
                 pieces = (event.piece,) if event.piece else ()
                 return Line(text, self._ability_rule(event.ability), "trait", seat=event.seat, pieces=pieces)

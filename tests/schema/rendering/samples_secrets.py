@@ -193,6 +193,19 @@ SECRET_SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         ),
     ),
+    "Roles are dealt": ("script", _at({"kind": "turn_start"}, {**VOTE, "by_lot": True}, limit={"per": "battle"})),
+    "A role for you": (
+        "ritual",
+        _at({"kind": "any_time"}, {**VOTE, "by": {"kind": "players", "relation": "own"}, "by_lot": True}),
+    ),
+    "A secret victim, by lot": (
+        "script",
+        _at({"kind": "turn_start"}, {**MARK, "mark": "prey", "by": PLAYERS, "by_lot": True}, limit={"per": "battle"}),
+    ),
+    "A secret number, by lot, if wanted": (
+        "character",
+        _at({"kind": "turn_end"}, {**BID, "by": OPPONENTS, "by_lot": True}, optional=True),
+    ),
     "The highest number known": (
         "ritual",
         _at(

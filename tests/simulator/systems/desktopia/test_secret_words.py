@@ -524,3 +524,69 @@ def test_an_option_that_is_not_revealed_counts_for_its_own_player_alone() -> Non
         arena.cast("spy")
         arena.decide(Choose(("option:vote=war",)))
         assert len(arena.request.uses) == (1 if hurt else 0)
+
+
+ROLES: Json = {**VOTE, "by_lot": True, "options": [{"id": one} for one in ("wolf", "lamb", "ewe")]}
+
+
+def dealt(word: Json, seed: int = 1, seats: int = 4) -> Arena:
+    """The mage's spell deals in secret."""
+    pack = with_character("mage", abilities=[triggered("action", word), triggered("any_time", REVEAL)])
+    arena = Arena(pack).seat(("mage", 500, 500), ("phantom", 100, 100))
+    for number, name in zip(range(1, seats), ("adjarkha", "ezzen", "div"), strict=False):
+        arena.seat((name, 800, 200 * number))
+    arena.play(seed)
+    arena.cast("mage")
+    return arena
+
+
+def test_chance_deals_each_option_once_before_any_comes_again() -> None:
+    """Nobody is asked, and each player sees only its own."""
+    given = set()
+    for seed in range(6):
+        arena = dealt(ROLES, seed)
+        assert isinstance(arena.request, ActionRequest)
+        marks = arena.game.state.marks
+        assert [mark.seat for mark in marks] == [0, 1, 2, 3]
+        targets = [mark.target for mark in marks]
+        assert len(set(targets[:3])) == 3
+        given.add(tuple(targets))
+        for seat in range(4):
+            seen = arena.game.view(seat).state.marks
+            assert [mark.target == HIDDEN for mark in seen] == [mark.seat != seat for mark in marks]
+        assert [(event.seat, event.by_lot) for event in arena.of(SecretlyChosen)] == [(n, True) for n in range(4)]
+        assert broken(arena.game) == ()
+    assert len(given) > 2
+
+
+def test_the_same_seed_deals_the_same_and_outcomes_can_be_forced() -> None:
+    marks = [dealt(ROLES, 3).game.state.marks for _time in range(2)]
+    assert marks[0] == marks[1]
+    pack = with_character("mage", abilities=[triggered("action", ROLES)])
+    arena = Arena(pack).seat(("mage", 500, 500), ("phantom", 100, 100)).seat(("adjarkha", 800, 800))
+    arena.play(forced={"secret/1/1": 2, "secret/1/2": 1})
+    arena.cast("mage")
+    assert [mark.target for mark in arena.game.state.marks] == ["option:vote=wolf", "option:vote=lamb"]
+
+
+@pytest.mark.parametrize(
+    ("word", "possible"),
+    [
+        ({**MARK, "among": {"kind": "characters"}, "by_lot": True}, {"mage", "phantom", "adjarkha"}),
+        ({**BID, "by_lot": True}, {"0", "1", "2", "3"}),
+    ],
+)
+def test_pieces_and_numbers_by_lot(word: Json, possible: set[str]) -> None:
+    found = set()
+    for seed in range(12):
+        arena = dealt(word, seed, seats=2)
+        (mark,) = arena.game.state.marks
+        found.add(mark.target if mark.target.isdecimal() else arena.card_of(mark.target))
+    assert found <= possible
+    assert len(found) > 1
+
+
+def test_the_story_of_what_is_dealt() -> None:
+    arena = dealt({**ROLES, "title": {"en": "Role"}})
+    lines = [line.text for line in Storyteller(arena.game, "en").render_events(arena.of(SecretlyChosen))]
+    assert lines[0] == "Seat 1 is dealt “Role” in secret: mage."
