@@ -5,15 +5,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+Deferred = Literal["", "late", "function", "types"]
 
 
 class Import(NamedTuple):
-    """One imported module; `deferred` inside a function or under `TYPE_CHECKING`, so not when the file is loaded."""
+    """One imported module; `deferred` says by what, if it is not imported when the file is loaded."""
 
     module: str
     line: int
-    deferred: bool
+    deferred: Deferred
 
 
 def modules(root: Path, packages: Iterable[str]) -> dict[str, Path]:
@@ -28,10 +30,10 @@ def modules(root: Path, packages: Iterable[str]) -> dict[str, Path]:
 
 def imports(files: Mapping[str, ast.Module]) -> dict[str, list[Import]]:
     """The imports of every file, wherever in it they are; of a package `from a import b` names the module `a.b`."""
-    return {name: list(_imports(tree, files, False)) for name, tree in files.items()}
+    return {name: list(_imports(tree, files, "")) for name, tree in files.items()}
 
 
-def _imports(node: ast.AST, files: Mapping[str, ast.Module], deferred: bool) -> Iterator[Import]:
+def _imports(node: ast.AST, files: Mapping[str, ast.Module], deferred: Deferred) -> Iterator[Import]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.expr):
             continue  # most of a tree, and an expression imports nothing
@@ -42,9 +44,19 @@ def _imports(node: ast.AST, files: Mapping[str, ast.Module], deferred: bool) -> 
                 inner = f"{child.module}.{alias.name}"
                 yield Import(inner if inner in files else child.module or "", child.lineno, deferred)
         else:
-            inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
-            inside |= isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
-            yield from _imports(child, files, deferred or inside)
+            yield from _imports(child, files, deferred or _defers(child))
+
+
+def _defers(node: ast.AST) -> Deferred:
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return "function"
+        case ast.If(test) if "TYPE_CHECKING" in ast.unparse(test):
+            return "types"
+        case ast.With([ast.withitem(context)]) if ast.unparse(context) == "late_imports(__name__)":
+            return "late"
+        case _:
+            return ""
 
 
 def cycles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,16 +32,6 @@ from tests.import_graph import Import, cycles, imports, loaded_with, modules
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
 CARD_FOLDERS = ("characters", "missiles", "artifacts", "rituals", "special_hits")
-LATE = ("pydantic", "schema.models", "schema.systems", "simulator")
-"""The boundary of deferred imports: what the editor loads after the first paint. All else is imported at the top."""
-ON_REQUEST = (
-    "editor.pages.start.recent_packs",
-    "editor.window.command_palette",
-    "editor.window.shortcuts_dialog",
-    "editor.window.unsaved_dialog",
-    "schema.packs.conversion",
-)
-"""Dialogs and lists of the window that load when they are asked for, and what only packs in an older format need."""
 REGISTRIES = (
     "pypi" + ".org",
     "pythonhosted" + ".org",
@@ -130,24 +120,39 @@ def test_a_cycle_would_be_found() -> None:
     assert cycles({"a": ["b"], "b": ["c"], "c": ["b"], "d": ["d", "a"]}) == [["b", "c"], ["d"]]
 
 
-def test_only_imports_that_load_the_content_models_or_the_simulator_are_deferred() -> None:
-    """The window is shown before they are loaded (see `test_first_paint.py`); a workbench defers its own pages, too."""
+def test_the_editor_imports_nothing_inside_a_function() -> None:
+    """What is loaded after the first paint is imported with `late_imports`; `test_first_paint.py` holds which."""
+    editor = {name: found for name, found in our_imports().items() if f"{name}.".startswith("editor.")}
+    inside = [
+        f"{name}, line {each.line}" for name, found in editor.items() for each in found if each.deferred == "function"
+    ]
+    assert inside == []
+
+
+def test_late_imports_name_modules() -> None:
+    """A name in a module can only be had by loading it."""
     known = our_imports()
-    late = (*LATE, *ON_REQUEST)
+    late = {each.module for found in known.values() for each in found if each.deferred == "late"}
+    assert "editor.panels.inspector" in late
+    assert late - known.keys() == {"pydantic"}
+    packages = {name for name in late if (ROOT / name.replace(".", "/")).is_dir()}
+    assert packages == set()
+
+
+def test_what_is_imported_for_its_types_is_loaded_late() -> None:
+    """Not with the file anyway, and by a late import somewhere: other types are imported plainly."""
+    known = our_imports()
+    late = {each.module for found in known.values() for each in found if each.deferred == "late"}
+    late |= {"pydantic", "simulator"}
     needless = [
         f"{name}, line {each.line}: {each.module}"
         for name, found in known.items()
-        if _within([name], "editor")
+        if f"{name}.".startswith("editor.")
         for each in found
-        if each.deferred
-        and not (name.endswith(".workbench") and _within([each.module], name.removesuffix(".workbench")))
-        and not any(_within([loaded], one) for loaded in loaded_with(each.module, known) for one in late)
+        if each.deferred == "types"
+        and (each.module in loaded_with(name, known) or not loaded_with(each.module, known) & late)
     ]
     assert needless == []
-
-
-def _within(names: Iterable[str], folder: str) -> bool:
-    return all(f"{name}.".startswith(f"{folder}.") for name in names)
 
 
 def test_what_says_that_it_is_without_qt_is_held_to_it() -> None:

@@ -18,6 +18,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import SourceBroken
 from editor.document.journal import Recovery
 from editor.document.page_keys import START
+from editor.late_imports import late_imports
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.fonts import use_text_size
 from editor.ui.notice_bar import Notice
@@ -33,6 +34,10 @@ from schema.packs.reading import PackFiles, read_pack
 
 if TYPE_CHECKING:
     from editor.app.autosave import Autosave
+
+with late_imports(__name__):
+    from editor.app import autosave
+    from editor.window import recovery_dialog
 
 _GIVE_WAY_S: Final = 0.0005
 """The thread switch interval. With Python's default of 5 ms each Qt call could wait for a background thread."""
@@ -116,18 +121,14 @@ class Shown(QObject):
         """Start autosave for a window, after the first paint."""
 
         def compare(recovery: Recovery) -> None:
-            from editor.window.recovery_dialog import RecoveryDialog
-
-            dialog = RecoveryDialog(window.document, recovery, window)
+            dialog = recovery_dialog.RecoveryDialog(window.document, recovery, window)
             if self._autosave is not None:
                 dialog.recover_wanted.connect(partial(self._autosave.recover, recovery))
                 dialog.discard_wanted.connect(partial(self._autosave.discard, recovery))
             dialog.show()
 
         def begin() -> None:
-            from editor.app.autosave import Autosave
-
-            self._autosave = Autosave(window.document, window.notices, folder, compare)
+            self._autosave = autosave.Autosave(window.document, window.notices, folder, compare)
 
         def end() -> None:
             if self._autosave is not None:

@@ -22,6 +22,7 @@ from editor.document.edits import Broken, Content, Documents, Edit, Place, Touch
 from editor.document.game_system import ContentTypes, system_id, types_of
 from editor.document.history import History, PlainHistory, Step
 from editor.document.picture_store import PictureStore
+from editor.late_imports import late_imports
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -42,6 +43,10 @@ from schema.visible_text import visible
 
 if TYPE_CHECKING:
     from schema.packs.conversion import Conversion
+
+with late_imports(__name__):
+    from editor.document import serialization
+    from schema.packs import conversion as pack_conversion
 
 Watcher = Callable[[Touched], None]
 Write = Callable[..., tuple[str, ...]]
@@ -157,9 +162,8 @@ class PackDocument:
         """How the files on disk change to the newest format; None for a pack that is in it."""
         if self.older is None:
             return None
-        from schema.packs.conversion import conversion_of
 
-        return conversion_of(self.older, self.system.migrations)
+        return pack_conversion.conversion_of(self.older, self.system.migrations)
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -493,7 +497,6 @@ class PackDocument:
         changed = self.unsaved
         if not changed:
             return Saved()
-        from editor.document.serialization import bytes_of
 
         conversion = self.conversion()
         try:
@@ -502,7 +505,9 @@ class PackDocument:
             there.update(
                 {path: data for path, data in (conversion.changes if conversion else {}).items() if path in there}
             )
-            changes = {name: bytes_of(self.types, self._documents, name, there.get(name)) for name in changed}
+            changes = {
+                name: serialization.bytes_of(self.types, self._documents, name, there.get(name)) for name in changed
+            }
             art = self.art.changes(self._documents)
             schemas = schemas_for(self._documents, system_id(self._documents))
         except (OSError, ValueError) as error:
@@ -514,9 +519,7 @@ class PackDocument:
         backup = None
         try:
             if conversion is not None and self.older is not None:
-                from schema.packs.conversion import back_up
-
-                backup = back_up(self.older, conversion.written)
+                backup = pack_conversion.back_up(self.older, conversion.written)
             write = write_archive if self.zipped else self._write
             written = write(self.root, {**changes, **art, **schemas}, expected=expected)
         except (SaveFailed, OSError) as error:

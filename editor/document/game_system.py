@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from editor.document.edits import Content, Documents, readable
+from editor.late_imports import late_imports
 from schema.frozen_dataclass import frozen_dataclass
 from schema.language.labels import SHARED_LABELS, Labels
 from schema.packs.paths import MANIFEST
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
     from schema.models.base import ContentModel
     from schema.rendering.ability_text import AbilityText
     from schema.systems.game_system import GameSystem, Reference
+
+with late_imports(__name__):
+    from schema.language import authoring, vocabulary
+    from schema.models import manifest
+    from schema.systems import registry
 
 
 @frozen_dataclass
@@ -46,9 +52,7 @@ class ContentTypes:
 
     @cached_property
     def _system(self) -> GameSystem | None:
-        from schema.systems.registry import SYSTEMS, system_called
-
-        return system_called(self.info.id, SYSTEMS)
+        return registry.system_called(self.info.id, registry.SYSTEMS)
 
     @cached_property
     def folders(self) -> tuple[Folder, ...]:
@@ -59,21 +63,17 @@ class ContentTypes:
     @cached_property
     def singles(self) -> Mapping[str, type[ContentModel]]:
         """The files that a pack has at most once, and their models."""
-        from schema.models.manifest import Manifest, manifest_up_to
-
         if self._system is None:
-            return {MANIFEST: Manifest}
+            return {MANIFEST: manifest.Manifest}
         return {
             **{single.file: single.model for single in self._system.singles},
-            MANIFEST: manifest_up_to(self.info.format),
+            MANIFEST: manifest.manifest_up_to(self.info.format),
         }
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the ability language."""
-        from schema.language.vocabulary import SHARED_WORDS, Vocabulary
-
-        return self._system.vocabulary if self._system is not None else Vocabulary(SHARED_WORDS)
+        return self._system.vocabulary if self._system is not None else vocabulary.Vocabulary(vocabulary.SHARED_WORDS)
 
     @cached_property
     def ability_text(self) -> AbilityText:
@@ -85,9 +85,7 @@ class ContentTypes:
     @cached_property
     def authoring(self) -> Authoring:
         """How abilities are written."""
-        from schema.language.authoring import Authoring
-
-        return self._system.authoring() if self._system is not None else Authoring()
+        return self._system.authoring() if self._system is not None else authoring.Authoring()
 
     @cached_property
     def labels(self) -> Labels:

@@ -10,9 +10,14 @@ from pathlib import PurePosixPath
 
 from editor.document import json_tree
 from editor.document.edits import Broken, Documents
+from editor.document.game_system import types_in
+from editor.late_imports import late_imports
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Operation
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+
+with late_imports(__name__):
+    from editor.document import defaults, field_types
 
 CODE = "missing-key"
 _FIRST = ("id", "name", "title")
@@ -28,24 +33,20 @@ def with_missing_key_fix(one: Diagnostic, documents: Documents) -> Diagnostic:
 
 
 def _missing_key_fix(file: str, pointer: str, content: Json, documents: Documents) -> Fix | None:
-    from editor.document.defaults import completed
-    from editor.document.field_types import MaybeSlot, slot_at
-    from editor.document.game_system import types_in
-
     there = json_tree.find(content, pointer)
-    slot, _field = slot_at(types_in(documents), file, pointer, content)
-    if isinstance(slot, MaybeSlot):
+    slot, _field = field_types.slot_at(types_in(documents), file, pointer, content)
+    if isinstance(slot, field_types.MaybeSlot):
         slot = slot.inner
     if not isinstance(there, dict):
         return None
     start = there if pointer else {**_named(file), **there}
-    whole = completed(start, slot, documents)
+    whole = defaults.completed(start, slot, documents)
     if not isinstance(whole, dict):
         return None
     new = {key: value for key, value in whole.items() if key not in there}
     if not pointer:
         # Optional names are not made up.
-        needed = completed(there, slot, documents)
+        needed = defaults.completed(there, slot, documents)
         new = {key: value for key, value in new.items() if isinstance(needed, dict) and key in needed}
     edits: tuple[tuple[Operation, str, Json], ...] = tuple(
         ("add", json_tree.child(pointer, key), value) for key, value in new.items()

@@ -16,6 +16,7 @@ from pathlib import Path
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
 from editor.document.game_system import ContentTypes, system_id
+from editor.late_imports import late_imports
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.packs.archive_reading import read_archive
@@ -24,6 +25,9 @@ from schema.packs.editor_schemas import schemas_for
 from schema.packs.regular_files import read_file
 from schema.packs.save_record import process_is_gone
 from schema.packs.saving import write_pack
+
+with late_imports(__name__):
+    from editor.document import serialization
 
 
 @frozen_dataclass
@@ -79,14 +83,14 @@ def write_copy(copy: PackCopy, target: Path) -> Path:
 
     Unchanged files are copied byte for byte where they can still be read.
     """
-    from editor.document.serialization import bytes_of
-
     there = _bytes_on_disk(copy)
     files: dict[str, bytes | None] = {}
     for name in copy.documents:
         old = there.get(name) if name not in copy.unsaved else None
         try:
-            files[name] = old if old is not None else bytes_of(copy.types, copy.documents, name, there.get(name))
+            files[name] = (
+                old if old is not None else serialization.bytes_of(copy.types, copy.documents, name, there.get(name))
+            )
         except ValueError:  # no text: all there is of it is what the disk has
             if name in there:
                 files[name] = there[name]

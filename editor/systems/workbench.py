@@ -1,7 +1,7 @@
 """The contract of a game system in the editor: its pages, actions, play view and background work.
 
-A workbench is read before the first paint: it imports no content model, no simulator and no page. Its functions import
-what they need when they are called.
+A workbench is read before the first paint: it imports content models, simulator and pages late, and its functions use
+them when they are called.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject
 
 from editor.canvas.board_page import BoardPage, BoardPalette, BoardTool
 from editor.document.document import PackDocument
+from editor.late_imports import late_imports
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.page_kind import PageContext, PageKind
 from editor.pages.start.sketches import BoardSketch
@@ -30,6 +31,9 @@ from schema.i18n import gettext as _
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
     from editor.testplay.view_table import MakeView
+
+with late_imports(__name__):
+    from editor.pages.card import plain_card
 
 Slot = Literal["view", "insert", "table", "play", "display_buttons", "buttons"]
 """A place in which a system may put actions: a menu, or one of two groups of the tool bar."""
@@ -64,12 +68,6 @@ class Board:
     """Fixed shortcuts and mouse gestures with what they do, for the shortcuts dialog."""
 
 
-def _plain_card_faces() -> CardFaces:
-    from editor.pages.card.plain_card import PLAIN_CARD_FACES
-
-    return PLAIN_CARD_FACES
-
-
 @frozen_dataclass
 class Workbench:
     """A game system as the window sees it. A field that is left out means that the system has none."""
@@ -80,7 +78,7 @@ class Workbench:
     """Its kinds of pages, tried before the shared ones."""
     thumbnails: Callable[[], Thumbnails] = Thumbnails
     """The pictures of its content in trees, lists, forms and tabs."""
-    card_faces: Callable[[], CardFaces] = _plain_card_faces
+    card_faces: Callable[[], CardFaces] = lambda: plain_card.PLAIN_CARD_FACES
     """The faces and previews of its cards."""
     board_sketch: BoardSketch | None = None
     """Paints small pictures of boards, for the start page."""

@@ -11,6 +11,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 
 from editor.document.page_keys import SHEETS, START
+from editor.late_imports import late_imports
 from editor.ui.notice_bar import Notice
 from editor.window import canvas_tabs, open_pack, saving
 from editor.window import play_launcher as plays
@@ -19,6 +20,10 @@ from editor.window.docks import HISTORY
 from editor.window.menus import choices_in
 from editor.window.page_kinds import kind_of
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.window import command_palette, shortcuts_dialog
+    from editor.window.tour import tour
 
 
 def connect_actions(window: WindowContext) -> None:
@@ -155,17 +160,13 @@ def focus_page(window: WindowContext) -> None:
 
 
 def _show_commands(window: WindowContext) -> None:
-    from editor.window.command_palette import CommandPalette
-
     known = (*window.widget.actions(), *window.tabs.stack.actions())
     choices = choices_in(window.widget.menuBar())
-    CommandPalette(known, window.widget, window.actions_.why_off, choices).show()
+    command_palette.CommandPalette(known, window.widget, window.actions_.why_off, choices).show()
 
 
 def _show_shortcuts(window: WindowContext) -> None:
-    from editor.window.shortcuts_dialog import ShortcutsDialog
-
-    dialog = ShortcutsDialog(
+    dialog = shortcuts_dialog.ShortcutsDialog(
         window.actions_.bindings,
         window.actions_.known.menus,
         window.board.gestures if window.board is not None else (),
@@ -177,9 +178,7 @@ def _show_shortcuts(window: WindowContext) -> None:
 
 
 def _take_tour(window: WindowContext) -> None:
-    from editor.window.tour.tour import take
-
-    take(window)
+    tour.take(window)
 
 
 def _show_about(window: WindowContext) -> None:

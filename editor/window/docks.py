@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoVie
 
 from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
+from editor.late_imports import late_imports
 from editor.ui.design_tokens import ICON_LIST
 from editor.ui.fonts import text_px
 from editor.ui.icons import icon
@@ -24,6 +25,9 @@ from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.panels.search.search_panel import SearchPanel
+
+with late_imports(__name__):
+    from editor.panels.search import search_panel
 
 _NO_LIMIT_PX: Final = 16_777_215
 """QWIDGETSIZE_MAX: no maximum."""
@@ -137,9 +141,7 @@ class Docks:
 
     def begin(self) -> None:
         """After the first paint: create the search panel and add the problem tools to their title."""
-        from editor.panels.search.search_panel import SearchPanel
-
-        self._finder = SearchPanel(self._document, self._panels.thumbnails)
+        self._finder = search_panel.SearchPanel(self._document, self._panels.thumbnails)
         self._finder.jump.connect(self._panels.jumped)
         self.lower.insertWidget(FIND, self._finder)
         self.lower.removeWidget(self._finder_to_come)

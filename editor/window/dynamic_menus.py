@@ -9,11 +9,15 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QActionGroup
 
+from editor.late_imports import late_imports
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.settings import SNAP_STEPS_MM
 from schema.i18n import LANGUAGE_NAMES, format_number, language, languages
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.pages.start import recent_packs
 
 
 def add_recent(menu: Menu, folders: Callable[[], Sequence[str]], want: Callable[[Path], object]) -> None:
@@ -21,11 +25,10 @@ def add_recent(menu: Menu, folders: Callable[[], Sequence[str]], want: Callable[
     recent = menu.add_menu(_("Open recent"))
 
     def fill() -> None:
-        from editor.pages.start.recent_packs import short_folder, title_in
-
         recent.clear()
         for folder in map(Path, folders()):
-            words = f"{plain_action(title_in(folder) or folder.name)}\t{plain_action(short_folder(folder))}"
+            title, place = recent_packs.title_in(folder) or folder.name, recent_packs.short_folder(folder)
+            words = f"{plain_action(title)}\t{plain_action(place)}"
             recent.addAction(words).triggered.connect(lambda _checked=False, folder=folder: want(folder))
 
     def offer() -> None:

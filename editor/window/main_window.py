@@ -19,6 +19,7 @@ from editor.canvas.board_page import BoardPage, BoardPalette
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.document.page_keys import START, file_behind
+from editor.late_imports import late_imports
 from editor.pages.card.card_faces import CardFaces
 from editor.systems.registry import templates_for, workbench_called
 from editor.systems.workbench import Workbench
@@ -57,6 +58,10 @@ from schema.systems.known_systems import info_called
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
+
+with late_imports(__name__):
+    from editor.window import start_tab
+    from editor.window.tour import tour
 
 
 class MainWindow(QMainWindow):
@@ -303,8 +308,6 @@ class MainWindow(QMainWindow):
 
     def start_page(self) -> Page:
         """The start page, with its buttons connected to the window."""
-        from editor.window import start_tab
-
         return start_tab.make(self)
 
     def table_page(self, file: str) -> BoardPage:
@@ -569,9 +572,7 @@ class MainWindow(QMainWindow):
         self._show_history()
 
     def _begin_tour(self, part: str) -> None:
-        from editor.window.tour.tour import begin
-
-        begin(self, part)
+        tour.begin(self, part)
 
     # ------------------------------------------------------------ the first paint
 

@@ -10,6 +10,8 @@ from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QCoreApplication, QEvent
 
 from content import is_shipped
+from editor.late_imports import late_imports
+from editor.pages.start.templates import Templates
 from editor.systems.registry import all_templates
 from editor.ui.notice_bar import Notice
 from editor.window.context import WindowContext
@@ -17,7 +19,9 @@ from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.pages.start.new_packs import NewPack
-    from editor.pages.start.templates import Templates
+
+with late_imports(__name__):
+    from editor.pages.start import new_pack_dialog, new_packs
 
 
 def ask(window: WindowContext) -> None:
@@ -53,10 +57,8 @@ def tell_of_missing(window: WindowContext, folder: Path) -> None:
 
 def ask_for_new(window: WindowContext, templates: Templates | None = None, contents: str = "") -> None:
     """Ask for title and contents of a new pack, create it and open it. By default it is for the system of the pack."""
-    from editor.pages.start.new_pack_dialog import NewPackDialog
-
     first = templates or window.templates
-    dialog = NewPackDialog(
+    dialog = new_pack_dialog.NewPackDialog(
         all_templates(), (first.info.id, contents or first.packs[0].name), place_for_packs(window), window.widget
     )
     dialog.chosen.connect(partial(_make, window))
@@ -78,10 +80,8 @@ def place_for_packs(window: WindowContext) -> Path:
 
 
 def _make(window: WindowContext, new: NewPack) -> None:
-    from editor.pages.start.new_packs import write_new
-
     def failed(error: Exception) -> None:
         words = _("The pack could not be created; nothing was written. {reason}").format(reason=error)
         window.notices.tell(Notice("new-pack", "error", words))
 
-    window.work.start(_("Creating the pack"), lambda _progress: write_new(new), partial(want, window), failed)
+    window.work.start(_("Creating the pack"), lambda _progress: new_packs.write_new(new), partial(want, window), failed)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog
 
+from editor.document.defaults import schemas_inside
 from editor.document.edits import Several
 from editor.document.pack_copy import PackCopy, copy_of, with_edit, write_copy
 from editor.ui.notice_bar import Notice
@@ -26,8 +27,6 @@ def ask(window: WindowContext) -> None:
 
 def write(window: WindowContext, folder: Path) -> None:
     """Write the pack to a new folder and show a notice."""
-    from editor.document.defaults import schemas_inside  # imports the content models
-
     now = copy_of(window.document)
     copy = with_edit(now, Several(tuple(schemas_inside(window.document.types, now.documents))))
 

@@ -1,6 +1,6 @@
 """The shared kinds of pages, and which kind shows a key: the kinds of the pack's system first, then the shared ones.
 
-Content models and heavy widgets are imported when a page is created: this is the boundary that keeps start-up short.
+Pages are imported late, and load when they are created: this keeps start-up short.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from PySide6.QtGui import QIcon
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.document.page_keys import PLAYS, SHEETS, START
+from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.systems.registry import NO_WORKBENCH, workbench_called
 from editor.ui.design_tokens import ICON_TAB
@@ -23,25 +24,28 @@ from schema.i18n import gettext as _
 if TYPE_CHECKING:
     from editor.pages.card.card_page import CardPage
 
+with late_imports(__name__):
+    from editor.pages.abilities import side_pane
+    from editor.pages.card import card_page
+    from editor.pages.spreadsheet import spreadsheet_page
+    from editor.testplay import default_play_page, list_view
+    from simulator.systems import registry
+
 
 def _is_table(document: PackDocument, key: str) -> bool:
     return document.system.on_board(key) and key in document.documents and not isinstance(document.content(key), Broken)
 
 
 def _card_page(context: PageContext, file: str) -> Page:
-    from editor.pages.card.card_page import CardPage
-
-    page = CardPage(context.document, file, context.thumbnails, context.card_faces)
+    page = card_page.CardPage(context.document, file, context.thumbnails, context.card_faces)
     hold_sentences(page, context, file)
     return page
 
 
 def hold_sentences(page: CardPage, context: PageContext, file: str) -> None:
     """Add the ability editor to the page of a card that has abilities."""
-    from editor.pages.abilities.side_pane import AbilitySidePane
-
     if context.document.system.has_abilities(file):
-        beside = AbilitySidePane(context.document, file, context.thumbnails)
+        beside = side_pane.AbilitySidePane(context.document, file, context.thumbnails)
         page.hold(beside)
 
 
@@ -50,10 +54,10 @@ def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
 
 
 def _sheet_page(context: PageContext, key: str) -> Page:
-    from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
-
     folder = key.removeprefix(SHEETS)
-    return SpreadsheetPage(context.document, folder, context.thumbnails, context.templates, context.preferences)
+    return spreadsheet_page.SpreadsheetPage(
+        context.document, folder, context.thumbnails, context.templates, context.preferences
+    )
 
 
 def _sheet_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
@@ -80,18 +84,14 @@ def _play_page(context: PageContext, key: str) -> Page:
 
 
 def _shared_play_page(context: PageContext, file: str) -> Page:
-    from editor.testplay.default_play_page import DefaultPlayPage
-    from editor.testplay.list_view import ListView
-    from simulator.systems.registry import rules_called
-
-    rules = rules_called(context.document.system.id)
+    rules = registry.rules_called(context.document.system.id)
     assert rules is not None
     workbench = workbench_called(rules.id)
-    return DefaultPlayPage(
+    return default_play_page.DefaultPlayPage(
         rules,
         context.document,
         file,
-        ListView if workbench.play_view is None else workbench.play_view(),
+        list_view.ListView if workbench.play_view is None else workbench.play_view(),
         workbench.story_icons,
         reduced_motion=context.preferences.settings.reduced_motion,
         loaded=lambda: context.loaded,

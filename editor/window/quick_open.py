@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.page_keys import SHEETS
+from editor.late_imports import late_imports
 from editor.ui.icons import icon
 from editor.ui.popup import Popup
 from editor.ui.thumbnails import Thumbnails
@@ -19,6 +20,9 @@ from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.window.quick_open_names import GoToNames
+
+with late_imports(__name__):
+    from editor.window import quick_open_names
 
 _LIST_PX: Final = 420
 
@@ -70,11 +74,9 @@ class QuickOpen(QLineEdit):
         else:
             super().keyPressEvent(event)
 
-    def _names_of_all(self) -> GoToNames:
+    def _names_of_all(self) -> quick_open_names.GoToNames:
         if self._names is None:
-            from editor.window.quick_open_names import GoToNames
-
-            self._names = GoToNames(self, self)
+            self._names = quick_open_names.GoToNames(self, self)
             self._names.chosen.connect(self._choose)
             self.setCompleter(self._names)
         return self._names

@@ -20,13 +20,20 @@ from PySide6.QtWidgets import (
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, SetValue, Several, Touched
 from editor.document.pack_copy import PackWritten, copy_of, with_edit, write_and_read
+from editor.late_imports import late_imports
 from editor.pages.start.id_from_title import id_of
+from editor.pages.start.templates import Templates
 from editor.ui.notice_bar import Notice
 from editor.ui.widgets import ElidedLabel, confirm_row, label, row
 from editor.window.context import WindowContext
 from editor.window.open_pack import place_for_packs
 from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST
+from schema.systems.known_systems import NO_SYSTEM
+
+with late_imports(__name__):
+    from editor.document import defaults
+    from editor.pages.start import new_packs
 
 ASK_AFTER_MS: Final = 500
 """Debounce: wait until dragging or typing pauses; the edit is kept in the copy."""
@@ -108,10 +115,10 @@ class SamplePacks(QObject):
 
 def _renamed(document: PackDocument, name: str, id_: str) -> Edit:
     """The edit that sets id and title, and each relative `$schema` that would break in the copy."""
-    from editor.document.defaults import schemas_inside  # imports the content models
-
     title = SetValue(MANIFEST, "/title", dict.fromkeys(document.languages, name))
-    return Several((SetValue(MANIFEST, "/id", id_), title, *schemas_inside(document.types, document.documents)))
+    return Several(
+        (SetValue(MANIFEST, "/id", id_), title, *defaults.schemas_inside(document.types, document.documents))
+    )
 
 
 def _take_graphs_along(window: WindowContext, before: Path | None, after: Path) -> None:
@@ -202,8 +209,4 @@ def _free_name(title: str, around: Path) -> str:
 
 def _refusal(name: str, folder: Path) -> str:
     """Why such a copy is impossible; empty if it is possible."""
-    from editor.pages.start.new_packs import NewPack, refusal
-    from editor.pages.start.templates import Templates
-    from schema.systems.known_systems import NO_SYSTEM
-
-    return refusal(NewPack(name, id_of(name), ("en",), Templates(NO_SYSTEM), "", folder))
+    return new_packs.refusal(new_packs.NewPack(name, id_of(name), ("en",), Templates(NO_SYSTEM), "", folder))

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 
 from editor.document.document import NotSaved
+from editor.late_imports import late_imports
 from editor.ui.notice_bar import Notice
 from editor.window.context import WindowContext
 from editor.window.undo_stack import QtUndoStack
@@ -13,6 +14,9 @@ from schema.i18n import gettext as _
 from schema.packs.migrations import written_format
 from schema.packs.paths import MANIFEST
 from schema.visible_text import visible
+
+with late_imports(__name__):
+    from editor.window import conversion_dialog, pack_copies, unsaved_dialog
 
 
 def save(window: WindowContext) -> bool:
@@ -38,8 +42,6 @@ def save(window: WindowContext) -> bool:
 
 def save_copy(window: WindowContext) -> None:
     """Ask for a folder and save a copy of the pack there."""
-    from editor.window import pack_copies
-
     pack_copies.ask(window)
 
 
@@ -49,9 +51,8 @@ def may_close(window: WindowContext) -> bool:
     document = window.document
     if document.clean or document.documents is window.copied:
         return True
-    from editor.window.unsaved_dialog import ask_about_unsaved
 
-    match ask_about_unsaved(window.widget, document.unsaved):
+    match unsaved_dialog.ask_about_unsaved(window.widget, document.unsaved):
         case "save":
             return window.save()
         case "discard":
@@ -89,9 +90,8 @@ def preview_conversion(window: WindowContext) -> None:
     conversion = window.document.conversion()
     if conversion is None:
         return
-    from editor.window.conversion_dialog import ConversionDialog
 
-    dialog = ConversionDialog(conversion, window.widget)
+    dialog = conversion_dialog.ConversionDialog(conversion, window.widget)
     dialog.convert_wanted.connect(window.save_quietly)
     dialog.open()
 

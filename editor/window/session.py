@@ -11,9 +11,13 @@ from PySide6.QtCore import QByteArray
 from editor.canvas.board_page import BoardPage
 from editor.document.edits import Touched
 from editor.document.page_keys import START, file_behind
+from editor.late_imports import late_imports
 from editor.ui.settings import PackSession
 from editor.window.context import WindowContext
 from editor.window.page_kinds import kind_of
+
+with late_imports(__name__):
+    from editor.pages.start import recent_packs
 
 
 def remember(window: WindowContext) -> None:
@@ -45,14 +49,12 @@ def _scenarios(window: WindowContext) -> tuple[str, ...]:
 
 def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
     """Save a thumbnail of the first table for the list of recent packs; write errors are ignored."""
-    from editor.pages.start.recent_packs import picture_file
-
     files = (*(page.file for page in window.boards()), *_scenarios(window))
     script = window.document.value(files[0]) if files else None
     sketch = window.workbench.board_sketch
     if not isinstance(script, dict) or sketch is None:
         return
-    file = picture_file(home, root)
+    file = recent_packs.picture_file(home, root)
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         sketch(script, window.document.documents, 2.0, root).save(str(file))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
+from editor.late_imports import late_imports
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.tree_panel import PackTree
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
     from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
     from editor.panels.inspector import Inspector
     from schema.loading import Loaded
+
+with late_imports(__name__):
+    from editor.pages.card import inspector_card
+    from editor.panels import inspector
+    from editor.panels.diagnostics import background_check, diagnostics_panel
 
 
 class SidePanels(QObject):
@@ -75,22 +81,19 @@ class SidePanels(QObject):
         """After the first paint: create inspector, problems and the background check."""
         if self._inspector is not None:
             return
-        from editor.panels.diagnostics.background_check import BackgroundCheck
-        from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
-        from editor.panels.inspector import Inspector
 
-        self._inspector = Inspector(self._document, self.thumbnails)
+        self._inspector = inspector.Inspector(self._document, self.thumbnails)
         self._inspector.jump.connect(self.jumped)
         self._inspector.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.inspector.hold(self._inspector)
         self._make_glance()
         self._inspector.show_place(*self._wanted, self._also)
-        self._list = DiagnosticsPanel(self._document, refresh=self._check_now)
+        self._list = diagnostics_panel.DiagnosticsPanel(self._document, refresh=self._check_now)
         self._list.jump.connect(self.jumped)
         self._list.told.connect(self.told)
         self._inspector.fix_wanted.connect(self._list.fix)
         self.problems.hold(self._list)
-        self._background_check = BackgroundCheck(self._document, self)
+        self._background_check = background_check.BackgroundCheck(self._document, self)
         self._background_check.checked.connect(self.checked)
         if self._make_findings is not None:
             self._background_findings = self._make_findings(self._document, self._background_check, self)
@@ -120,9 +123,7 @@ class SidePanels(QObject):
         return self._background_findings
 
     def _make_glance(self) -> None:
-        from editor.pages.card.inspector_card import InspectorCard
-
-        self._glance = InspectorCard(self._document, self._faces())
+        self._glance = inspector_card.InspectorCard(self._document, self._faces())
         self._glance.opened.connect(self.opened)
         self.inspector.hold(self._glance)
         self._unwatch = self._document.watch(self._follow)

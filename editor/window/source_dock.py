@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from editor.document.document import PackDocument
+from editor.late_imports import late_imports
 from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.window.side_panels import SidePanels
@@ -21,6 +22,10 @@ from editor.window.tabs import TabArea
 
 if TYPE_CHECKING:
     from editor.panels.source.source_editor import SourceEditor
+
+with late_imports(__name__):
+    from editor.panels.source import source_editor
+    from editor.ui.forms import field
 
 _SHARE: Final = 0.42
 
@@ -85,10 +90,8 @@ class SourceDock(QObject):
 
     # ------------------------------------------------------------ inside
 
-    def _make(self) -> SourceEditor:
-        from editor.panels.source.source_editor import SourceEditor
-
-        pane = SourceEditor(self._document)
+    def _make(self) -> source_editor.SourceEditor:
+        pane = source_editor.SourceEditor(self._document)
         pane.placed.connect(self.placed)
         pane.closed.connect(self._action.trigger)
         pane.left.connect(self._back_to_page)
@@ -116,11 +119,10 @@ class SourceDock(QObject):
     def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
         if self.pane is None or not self.pane.isVisible() or now is None or now.window() is not self.pane.window():
             return
-        from editor.ui.forms.field import FieldEditor  # reads the content models, as the pane has done
 
         around: QWidget | None = now
         while around is not None:
-            if isinstance(around, FieldEditor):
+            if isinstance(around, field.FieldEditor):
                 binding = around.binding
                 # After the edit that comes with it, such as text submitted when a field loses focus.
                 QTimer.singleShot(0, self, partial(self.point_at, binding.file, binding.pointer))

@@ -35,7 +35,7 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import ContentTypes, types_in
-from editor.pages.abilities.completions import MOMENTS, Completion, first_for, free_name, grown, may_stand
+from editor.pages.abilities.completions import MOMENTS, Completion, first_for, free_name, grown, may_stand, offers
 from editor.pages.abilities.word_slots import known_at
 from schema.json.strict_reading import Json
 from schema.language.vocabulary import Vocabulary
@@ -141,8 +141,6 @@ def item_slot(documents: Documents, file: str, pointer: str) -> Slot | None:
 
 def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
     """The words that can wrap the word at a place."""
-    from editor.pages.abilities.completions import offers
-
     content = _content(documents, file)
     slot = inner(slot_at(types_in(documents), file, pointer, content)[0])
     if not isinstance(slot, WordSlot) or value_at(documents, file, pointer) is None:

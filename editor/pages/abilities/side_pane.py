@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QVBoxLayout
 from shiboken6 import isValid
 
 from editor.document.document import PackDocument
+from editor.late_imports import late_imports
 from editor.ui.page import Page
 from editor.ui.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
     from editor.pages.abilities.ability_editor import AbilityEditor
+
+with late_imports(__name__):
+    from editor.pages.abilities import ability_editor
 
 
 class AbilitySidePane(Page):
@@ -56,9 +60,8 @@ class AbilitySidePane(Page):
     def _make(self) -> None:
         if self.pane is not None or self._closed or not isValid(self):
             return
-        from editor.pages.abilities.ability_editor import AbilityEditor
 
-        self.pane = AbilityEditor(self._document, self._file, self._thumbnails)
+        self.pane = ability_editor.AbilityEditor(self._document, self._file, self._thumbnails)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
         self.pane.sentences.chosen.connect(lambda place: self.selected.emit(self._file, (place,)))

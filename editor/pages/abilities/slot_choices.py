@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from editor.document import json_tree
 from editor.document.document import PackDocument, words_in
@@ -42,9 +41,7 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.authoring import Phrase, StarterAbility
-
-if TYPE_CHECKING:
-    from schema.language.base import Family
+from schema.language.base import Family
 
 
 @dataclass(frozen=True, slots=True)

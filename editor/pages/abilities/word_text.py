@@ -9,7 +9,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from pydantic import ValidationError
 
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for, moment_slot
@@ -18,14 +20,16 @@ from editor.pages.card.card_abilities import as_text, name_of_card, own_name
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
+from schema.language.base import SLOTS
+from schema.language.vocabulary import Vocabulary
+from schema.models.base import Text
+from schema.rendering.en.selectors import mention
 from schema.rendering.lists import with_pauses
 from schema.rendering.ru.dictionary import CHARACTER, EVERY, PLACE
-
-if TYPE_CHECKING:
-    from schema.language.vocabulary import Vocabulary
-    from schema.models.base import Text
-    from schema.rendering.word_renderer import Context, How, Rendering
-
+from schema.rendering.ru.nouns import which
+from schema.rendering.ru.selectors import mention as mention_in_russian
+from schema.rendering.sentences import render_word
+from schema.rendering.word_renderer import EACH, MANY, ONE, Context, How, Names, Rendering, pick
 
 HOWS = ("each", "one", "many", "pick", "bare")
 
@@ -99,7 +103,6 @@ class WordRenderer:
         word = _read(slot, value)
         if word is None:
             return _label(self.types, value)
-        from schema.rendering.sentences import render_word
 
         return render_word(self._rendering(), word) or _label(self.types, value)
 
@@ -116,10 +119,7 @@ class WordRenderer:
             return self.noun({"kind": "chosen", "name": name}, WordStyle())
         rendering = self._rendering()
         if self.tongue == "ru":
-            from schema.rendering.ru.selectors import mention as mention_in_russian
-
             return format(mention_in_russian(rendering, name, PLACE), "acc")
-        from schema.rendering.en.selectors import mention
 
         return mention(rendering, name, "place").text
 
@@ -136,7 +136,6 @@ class WordRenderer:
         """The tested piece, in a clause that follows the noun directly."""
         if self.tongue != "ru":
             return "that" if manner.how == "that" else "each"
-        from schema.rendering.ru.nouns import which
 
         if manner.how == "that":
             return format(which(CHARACTER, False), manner.case or "nom")
@@ -144,8 +143,6 @@ class WordRenderer:
         return f"{preposition} {EVERY.form(case, False, 'm', True)}".strip()
 
     def _rendering(self) -> Rendering[Any]:
-        from schema.rendering.word_renderer import Rendering
-
         languages = self.types.ability_text.languages
         tongue = self.tongue if self.tongue in languages else "en"
         rendering: Rendering[Any] = Rendering(self.context, tongue, languages[tongue])
@@ -163,8 +160,6 @@ class WordRenderer:
         return rendering
 
     def _told(self, rendering: Rendering[Any], choice: Json) -> Any:
-        from schema.rendering.word_renderer import EACH
-
         kind = str(choice.get("kind")) if isinstance(choice, Mapping) else ""
         head = {"for_each": "among", "may_pay": "by"}.get(kind, "")
         loop = bool(head)
@@ -177,8 +172,6 @@ class WordRenderer:
 
 def context_of(document: PackDocument, file: str, card: str) -> Context:
     """The card of a file's sentences, and the names of others."""
-    from schema.rendering.word_renderer import Context, Names
-
     content = document.value(file)
     written = content if isinstance(content, dict) else {}
     name = own_name(document.system, file.partition("/")[0], written)
@@ -207,8 +200,6 @@ def _name_of(document: PackDocument, around: Mapping[str, Any], id_: str) -> Tex
 
 
 def _how(manner: WordStyle) -> How:
-    from schema.rendering.word_renderer import EACH, MANY, ONE, pick
-
     match manner.how:
         case "one" | "that" | "each one":
             return ONE
@@ -227,8 +218,6 @@ def _label(types: ContentTypes, value: Json) -> str:
 
 def _read(slot: WordSlot, value: Json) -> Any:
     """The word of some JSON; None if no model accepts it."""
-    from schema.language.base import SLOTS
-
     model = model_for(slot, value)
     if model is None:
         return None
@@ -244,8 +233,6 @@ def _read(slot: WordSlot, value: Json) -> Any:
 @lru_cache(maxsize=4096)
 def _word_of(words: Vocabulary, type_: Any, text: str) -> Any:
     """Cached: words are frozen, and the same ones are rendered again at each edit."""
-    from pydantic import ValidationError
-
     try:
         return words.adapter(type_).validate_json(text)
     except ValidationError:

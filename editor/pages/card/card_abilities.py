@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import ContentTypes
+from editor.late_imports import late_imports
 from schema.i18n import language
 from schema.systems.system_info import SystemInfo
 
@@ -19,7 +20,12 @@ if TYPE_CHECKING:
     from schema.language.ability import Ability
     from schema.language.vocabulary import Vocabulary
     from schema.models.base import Text
-    from schema.rendering.word_renderer import Context
+
+with late_imports(__name__):
+    import pydantic
+
+    from schema.language import ability as ability_models
+    from schema.rendering import word_renderer
 
 _KEPT: Final = 1024
 """The number of abilities that are remembered as read."""
@@ -68,14 +74,12 @@ class AbilityTexts:
         written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
         return all(localized(written.get(key), self._tongue) for key in ("title", "text"))
 
-    def _context(self, folder: str, card: Mapping[str, object], kind: str) -> Context:
-        from schema.rendering.word_renderer import Context, Names
-
+    def _context(self, folder: str, card: Mapping[str, object], kind: str) -> word_renderer.Context:
         kind = kind or next((one.name for one in self._types.folders if one.folder == folder), "")
-        return Context(
+        return word_renderer.Context(
             kind,
             own_name(self._types.info, folder, card),
-            Names(partial(name_of_card, self._types.info, self._card_of)),
+            word_renderer.Names(partial(name_of_card, self._types.info, self._card_of)),
         )
 
 
@@ -99,19 +103,15 @@ def read_abilities(words: Vocabulary, values: Iterable[object]) -> list[Ability 
     return [_known[id(value)][2] for value in wanted]
 
 
-def _read(values: list[object], words: Vocabulary) -> Iterator[tuple[object, Ability]]:
+def _read(values: list[object], words: Vocabulary) -> Iterator[tuple[object, ability_models.Ability]]:
     """The values that are abilities, each with its ability. If some are not, the others are validated once more."""
-    from pydantic import ValidationError
-
-    from schema.language.ability import Ability
-
     values = [value for value in values if isinstance(value, dict)]
     while values:
         try:
             text = json.dumps(values, default=lambda _value: None)  # what is no JSON is no ability
-            yield from zip(values, words.adapter(list[Ability]).validate_json(text), strict=True)
+            yield from zip(values, words.adapter(list[ability_models.Ability]).validate_json(text), strict=True)
             return
-        except ValidationError as error:
+        except pydantic.ValidationError as error:
             bad = {each["loc"][0] for each in error.errors(include_url=False, include_context=False)}
             values = [value for number, value in enumerate(values) if number not in bad]
 

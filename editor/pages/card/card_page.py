@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Touched
+from editor.late_imports import late_imports
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.card.summary_page import SummaryPage
 from editor.ui.fonts import font
@@ -22,6 +23,9 @@ from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.ui.pictures import gallery, picture_import
 
 _NARROW_PX: Final = 560
 """Below this width the card is above the abilities, not beside them."""
@@ -80,16 +84,14 @@ class CardPage(Page):
 
     def choose_picture(self) -> None:
         """Open the gallery of pictures."""
-        from editor.ui.pictures.gallery import Gallery
-
-        Gallery(self.document, (self.file,), self._thumbnails, self.hint_changed.emit, self.window()).open()
+        gallery.Gallery(self.document, (self.file,), self._thumbnails, self.hint_changed.emit, self.window()).open()
 
     # ------------------------------------------------------------ pictures dropped
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        from editor.ui.pictures.picture_import import dropped_file, takes_picture
-
-        if dropped_file(event.mimeData()) is not None and takes_picture(self.document, self.file):
+        if picture_import.dropped_file(event.mimeData()) is not None and picture_import.takes_picture(
+            self.document, self.file
+        ):
             event.acceptProposedAction()
             self.board.show_drop(True)
 
@@ -97,14 +99,12 @@ class CardPage(Page):
         self.board.show_drop(False)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        from editor.ui.pictures.picture_import import ask_to_fit, dropped_file
-
         self.board.show_drop(False)
-        picture = dropped_file(event.mimeData())
+        picture = picture_import.dropped_file(event.mimeData())
         if picture is not None:
             event.acceptProposedAction()
             files, told = (self.file,), self.hint_changed.emit
-            ask_to_fit(self.document, files, picture, self._thumbnails, told, self.window())
+            picture_import.ask_to_fit(self.document, files, picture, self._thumbnails, told, self.window())
 
     @property
     def hint(self) -> str:

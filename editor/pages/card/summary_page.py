@@ -8,9 +8,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSi
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
+from editor.late_imports import late_imports
 from editor.ui.plain_text import plain_action
 from editor.ui.widgets import ElidedLabel, EmptyState, label, link_button, row, rule
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.pages.card import file_summary
+    from editor.ui.forms import form_header
 
 _COLUMN_PX = 640
 _WORDS_PX = 150
@@ -44,8 +49,6 @@ class SummaryPage(QScrollArea):
         if self._seen is self._document.documents:
             return
         self._seen = self._document.documents
-        from editor.pages.card.file_summary import parts_of
-        from editor.ui.forms.form_header import kind_name
 
         page = QWidget()
         page.setMaximumWidth(_COLUMN_PX)
@@ -53,7 +56,7 @@ class SummaryPage(QScrollArea):
         box = QVBoxLayout(page)
         box.setContentsMargins(24, 20, 24, 24)
         box.setSpacing(2)
-        kind = kind_name(self._document, self._file.partition("/")[0])
+        kind = form_header.kind_name(self._document, self._file.partition("/")[0])
         title = label(self._document.name_of(self._file), "title")
         title.setWordWrap(True)
         box.addWidget(title)
@@ -64,7 +67,7 @@ class SummaryPage(QScrollArea):
             told.setWordWrap(True)
             box.addSpacing(12)
             box.addWidget(told)
-        parts = parts_of(self._document, self._file)
+        parts = file_summary.parts_of(self._document, self._file)
         if isinstance(content, dict) and not parts:
             box.addWidget(EmptyState(_("Every field has its default value. Change them in the inspector.")))
         for part in parts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from operator import is_not
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QIcon
@@ -23,10 +23,8 @@ from editor.ui.theme import current_theme
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
+from schema.systems.game_system import Reference
 from schema.visible_text import visible
-
-if TYPE_CHECKING:
-    from schema.systems.game_system import Reference
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

@@ -8,9 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from content import path_of
+from editor.document.defaults import with_schema
 from editor.document.edits import Broken
 from editor.document.game_system import types_of
+from editor.document.pack_copy import write_new_folder
+from editor.document.serialization import bytes_of
 from editor.pages.start.id_from_title import MOST_IN_ID
+from editor.pages.start.new_pieces import new_piece
 from editor.pages.start.templates import Templates
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
@@ -68,8 +72,6 @@ def documents_of(new: NewPack) -> dict[str, Json]:
     if template.files is not None:
         documents |= template.files(new.languages)
     if len(documents) > 1 and info.scenarios is not None:
-        from editor.pages.start.new_pieces import new_piece  # imports the content models
-
         scenario = new_piece(new.templates, documents, info.scenarios.folder, new.languages)
         made, _touched = scenario.edit.apply(documents)
         documents = {file: content for file, content in made.items() if not isinstance(content, Broken)}
@@ -78,9 +80,6 @@ def documents_of(new: NewPack) -> dict[str, Json]:
 
 def write_new(new: NewPack) -> Path:
     """Write the pack into its new folder, whole or not at all, and give the folder. Raises OSError or SaveFailed."""
-    from editor.document.pack_copy import write_new_folder
-    from editor.document.serialization import bytes_of
-
     why = refusal(new)
     if why:
         raise FileExistsError(why)
@@ -99,8 +98,6 @@ def _shipped(templates: Templates, pack: str) -> Mapping[str, Json]:
 
 
 def _with_schemas(templates: Templates, documents: dict[str, Json]) -> dict[str, Json]:
-    from editor.document.defaults import with_schema
-
     types = types_of(templates.info)
     return {file: with_schema(types, file, content) for file, content in documents.items()}
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from editor.document.defaults import completed, free_id, with_schema
 from editor.document.edits import AddFile, Documents, Edit, Several
+from editor.document.field_types import (
+    ListSlot,
+    RecordSlot,
+    ReferenceSlot,
+    Slot,
+    TupleSlot,
+    field_of,
+    fields_of,
+    file_slot,
+)
 from editor.document.game_system import types_of
 from editor.pages.start.id_from_title import id_of
 from editor.pages.start.templates import Templates, in_languages, records_in
 from schema.i18n import language
-
-if TYPE_CHECKING:
-    from editor.document.field_types import Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +47,6 @@ def named(name: str, languages: Sequence[str]) -> dict[str, str]:
 
 def id_for(documents: Documents, folder: str, names: Mapping[str, str]) -> str:
     """A free id after the first name; after the kind of piece where the name has no letter for an id."""
-    from editor.document.defaults import free_id
-
     kind = folder.removesuffix("s")
     stems = (*(id_of(name, kind) for name in names.values()), f"new_{kind}")
     return free_id(documents, folder, next(filter(None, stems)))
@@ -60,9 +65,6 @@ def new_piece(
 
     `names` by language; without an id or names it gets those that the template proposes.
     """
-    from editor.document.defaults import completed, with_schema
-    from editor.document.field_types import RecordSlot, field_of, file_slot
-
     chosen, types = templates.named(folder, template), types_of(templates.info)
     edits: list[Edit] = []
     also: list[str] = []
@@ -96,8 +98,6 @@ def new_piece(
 
 def _references_in(slot: Slot) -> Iterator[str]:
     """The folders to which a value refers that holds just what its model requires."""
-    from editor.document.field_types import ListSlot, RecordSlot, ReferenceSlot, TupleSlot, fields_of
-
     match slot:
         case ReferenceSlot(to) if to.folder and not to.also:
             yield to.folder

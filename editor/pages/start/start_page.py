@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
+from editor.late_imports import late_imports
 from editor.pages.start.recent_packs import (
     RecentPack,
     picture_file,
@@ -38,6 +39,9 @@ from schema.i18n import LANGUAGE_NAMES, language, languages
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.systems.system_info import SystemInfo
+
+with late_imports(__name__):
+    from editor.pages.start import new_packs
 
 _WIDEST: Final = 880
 _GAP: Final = 12
@@ -301,11 +305,9 @@ class StartPage(Page):
         return self._board(templates.info, board, documents, art)
 
     def _pack_sketch(self, templates: Templates, pack: PackTemplate) -> QPixmap:
-        from editor.pages.start.new_packs import NewPack, documents_of
-
         if (pack.files is None and not pack.shipped) or templates.scenarios is None:
             return self._sheet("plus")
-        documents = documents_of(NewPack("-", "a", ("en",), templates, pack.name, Path()))
+        documents = new_packs.documents_of(new_packs.NewPack("-", "a", ("en",), templates, pack.name, Path()))
         return self._sketch_of(templates, templates.of(templates.scenarios.folder)[0], documents, self._document.root)
 
     def _example_sketch(self, folder: Path) -> QPixmap | None:

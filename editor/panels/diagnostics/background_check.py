@@ -15,7 +15,9 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents, Touched
+from editor.document.game_system import types_in
 from editor.document.missing_key_fixes import with_missing_key_fix
+from editor.late_imports import late_imports
 from editor.tasks.worker import Worker
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity, in_order
 from schema.i18n import gettext as _
@@ -27,6 +29,10 @@ from schema.packs.paths import MANIFEST
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
+
+with late_imports(__name__):
+    from editor.document import serialization
+    from schema import loading
 
 AFTER_MS = 0
 """Debounce: wait this long after a change, so that the window shows it first."""
@@ -143,9 +149,7 @@ class BackgroundCheck(QObject):
         try:
             load = self._load
             if load is None:
-                from schema.loading import load_documents
-
-                load = load_documents
+                load = loading.load_documents
             good = {file: content for file, content in documents.items() if not isinstance(content, Broken)}
             broken = [one for content in documents.values() if isinstance(content, Broken) for one in content.problems]
             loaded = load(good, problems=(*problems, *broken), before=before, art=art())
@@ -191,11 +195,8 @@ def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tupl
 
 def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int, int, int]]:
     """Pointer -> line, column and length in the text of the file."""
-    from editor.document.game_system import types_in
-    from editor.document.serialization import bytes_of
-
     try:
-        text = (bytes_of(types_in(documents), documents, file) or b"").decode("utf-8")
+        text = (serialization.bytes_of(types_in(documents), documents, file) or b"").decode("utf-8")
     except ValueError:
         return lambda _pointer, _on_key: (0, 0, 0)
 

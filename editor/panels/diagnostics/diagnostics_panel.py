@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QT
 from editor.document.diagnostic_fixes import edit_of
 from editor.document.document import PackDocument
 from editor.document.edits import EditRefused
+from editor.late_imports import late_imports
 from editor.panels.diagnostics.diagnostics_filter import line_of, same_finding
 from editor.panels.diagnostics.diagnostics_table_model import (
     CODE,
@@ -35,6 +36,10 @@ from editor.ui.widgets import EmptyState, IconButton
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+
+with late_imports(__name__):
+    from schema import diagnostic_codes
+    from schema.systems import registry
 
 _GESTURES = count()
 _SHARES: Final = {CODE: (84, 0.11, 120), PLACE: (120, 0.18, 230), FIX: (140, 0.21, 220)}
@@ -409,10 +414,7 @@ class _List(QTreeView):
 
 def _kind_of(one: Diagnostic) -> str:
     """The title of a diagnostic's rule; its code if there is none."""
-    from schema.diagnostic_codes import all_codes
-    from schema.systems.registry import SYSTEMS
-
-    info = all_codes(*(system.codes for system in SYSTEMS)).get(one.code)
+    info = diagnostic_codes.all_codes(*(system.codes for system in registry.SYSTEMS)).get(one.code)
     return _(info.title) if info is not None else one.code
 
 

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
+from editor.late_imports import late_imports
 from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.file_operations import FileOperations
 from editor.ui.thumbnails import Thumbnails
+
+with late_imports(__name__):
+    from editor.panels.pack_tree import new_piece_dialog, operation_dialogs
 
 
 class FileCommands(FileOperations):
@@ -24,30 +28,22 @@ class FileCommands(FileOperations):
 
     def ask_new(self, folder: str, template: str = "") -> None:
         """Ask for name, id and template, then create a piece."""
-        from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
-
-        NewPieceDialog(self, folder, template, self._window()).open()
+        new_piece_dialog.NewPieceDialog(self, folder, template, self._window()).open()
 
     def ask_for_id(self, file: str) -> None:
         """Ask for a new id, listing the files that refer to the old one, then rename."""
         if self.copyable(file):
-            from editor.panels.pack_tree.operation_dialogs import RenameDialog
-
-            RenameDialog(self, file, self._window()).open()
+            operation_dialogs.RenameDialog(self, file, self._window()).open()
 
     def ask_new_from(self, file: str) -> None:
         """Ask which fields to keep, then create another piece from this one."""
         if self.copyable(file):
-            from editor.panels.pack_tree.operation_dialogs import NewFromDialog
-
-            NewFromDialog(self, file, self._thumbnails, self._window()).open()
+            operation_dialogs.NewFromDialog(self, file, self._thumbnails, self._window()).open()
 
     def ask_to_delete(self, *files: str) -> None:
         """Delete; if other files refer to them, list those and ask first."""
         able = [file for file in files if self.deletable(file)]
         if self.uses_of_all(able):
-            from editor.panels.pack_tree.operation_dialogs import DeleteDialog
-
-            DeleteDialog(self, able, self._window()).open()
+            operation_dialogs.DeleteDialog(self, able, self._window()).open()
         else:
             self.delete_all(able)

@@ -12,10 +12,15 @@ from PySide6.QtGui import QGuiApplication
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, EditRefused, RemoveFile, Several
+from editor.late_imports import late_imports
 from editor.pages.start.templates import Templates
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.lazy_pattern import lazy_pattern
+
+with late_imports(__name__):
+    from editor.document import defaults, references
+    from editor.pages.start import new_pieces
 
 SLUG = lazy_pattern(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 LONGEST_ID = 64
@@ -40,42 +45,38 @@ class FileOperations(QObject):
         self, folder: str, words: str, template: str = "", id_: str = "", names: Mapping[str, str] | None = None
     ) -> str:
         """Make a piece from a template, with the pieces that it needs; returns its file. `words`: the undo label."""
-        from editor.pages.start.new_pieces import new_piece
-
-        made = new_piece(self.templates, self.document.documents, folder, self.document.languages, template, id_, names)
+        made = new_pieces.new_piece(
+            self.templates, self.document.documents, folder, self.document.languages, template, id_, names
+        )
         self.document.submit(made.edit, words)
         self.made.emit(made.file)
         return made.file
 
     def new_single(self, file: str, words: str) -> None:
         """Make a file that a pack has at most once, or show the existing one."""
-        from editor.document.defaults import new_single
-
         if file not in self.document.documents:
-            self.document.submit(AddFile(file, new_single(self.document.types, self.document.documents, file)), words)
+            self.document.submit(
+                AddFile(file, defaults.new_single(self.document.types, self.document.documents, file)), words
+            )
         self.made.emit(file)
 
     def duplicate(self, file: str) -> str:
         """Make a copy with a new id; returns its file, or an empty string for a file that cannot be copied."""
-        from editor.document.defaults import duplicate
-
         if not self.copyable(file):
             return ""
-        copy, value = duplicate(self.document.types, self.document.documents, file)
+        copy, value = defaults.duplicate(self.document.types, self.document.documents, file)
         self.document.submit(AddFile(copy, value), _("Duplicate {name}").format(name=self.document.name_of(file)))
         self.made.emit(copy)
         return copy
 
     def duplicate_all(self, files: Sequence[str]) -> tuple[str, ...]:
         """Make a copy of each as one undo step; returns the copies, without files that cannot be copied."""
-        from editor.document.defaults import duplicate
-
         able = [file for file in files if self.copyable(file)]
         if len(able) < 2:
             return tuple(filter(None, map(self.duplicate, able)))
         documents, edits = self.document.documents, list[AddFile]()
         for file in able:
-            edits.append(AddFile(*duplicate(self.document.types, documents, file)))
+            edits.append(AddFile(*defaults.duplicate(self.document.types, documents, file)))
             documents, _touched = edits[-1].apply(documents)
         self.document.submit(Several(tuple(edits)), _("Duplicate {what}").format(what=count_words(len(edits))))
         copies = tuple(edit.file for edit in edits)
@@ -84,8 +85,6 @@ class FileOperations(QObject):
 
     def rename(self, file: str, id_: str) -> bool:
         """Rename a piece everywhere; reports why it is refused."""
-        from editor.document.references import rename
-
         id_ = id_.strip()
         if not self.copyable(file) or id_ == self.document.value(file, "/id"):
             return False
@@ -93,7 +92,7 @@ class FileOperations(QObject):
             self.told.emit(why)
             return False
         try:
-            edit = rename(self.document.documents, file, id_)
+            edit = references.rename(self.document.documents, file, id_)
         except EditRefused:
             self.told.emit(_("The id {id} is already in use.").format(id=id_))
             return False
@@ -155,12 +154,10 @@ class FileOperations(QObject):
 
     def uses(self, file: str) -> dict[str, list[str]]:
         """File -> pointers that refer to a piece, without its own file."""
-        from editor.document.references import uses_of
-
         id_ = self.document.value(file, "/id")
         found: dict[str, list[str]] = {}
         if isinstance(id_, str) and "/" in file:
-            for place in uses_of(self.document.documents, file.partition("/")[0], id_):
+            for place in references.uses_of(self.document.documents, file.partition("/")[0], id_):
                 if place.file != file:
                     found.setdefault(place.file, []).append(place.pointer)
         return found

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyleOpt
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
+from editor.late_imports import late_imports
 from editor.panels.search.text_search import MOST, Hit, SearchableText, search
 from editor.ui.retranslated import Retranslated
 from editor.ui.row_painting import NOTE, SOUGHT, RowPainter
@@ -17,6 +18,9 @@ from editor.ui.thumbnails import Thumbnails, file_title
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+
+with late_imports(__name__):
+    from editor.panels.search import usages
 
 _HIT: Final = Qt.ItemDataRole.UserRole
 _MOST_LETTERS: Final = 300  # of a row: a place may hold a whole story
@@ -127,11 +131,8 @@ class SearchPanel(Retranslated, QWidget):
         self._rows.forget()
         sought = self.field.text().strip()
         found = self._found()
-        if found:
-            # Field names come from the content models: loaded when something is found.
-            from editor.panels.search.usages import where
         for hit in found:
-            place = where(self.document, hit.file, hit.pointer)
+            place = usages.where(self.document, hit.file, hit.pointer)
             item = QListWidgetItem(place if self._used else _one_line(hit.words, sought))
             item.setData(_HIT, (hit.file, hit.pointer))
             if not self._used:
@@ -148,9 +149,7 @@ class SearchPanel(Retranslated, QWidget):
 
     def _found(self) -> tuple[Hit, ...]:
         if self._used:
-            from editor.panels.search.usages import uses
-
-            return uses(self.document, self._used)
+            return usages.uses(self.document, self._used)
         return search(self.document.documents, self.field.text(), self._said())
 
     def _said(self) -> SearchableText:

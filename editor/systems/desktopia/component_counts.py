@@ -8,7 +8,11 @@ from typing import Final
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, InsertItem, RemoveValue, SetValue
 from editor.document.lenient_json import listed, mapping, text, whole_number
+from editor.late_imports import late_imports
 from schema.json.strict_reading import Json
+
+with late_imports(__name__):
+    from editor.document import defaults
 
 FILE: Final = "box.json"
 SIZES: Final = ("hero", "veteran", "fighter", "artifact", "missile")
@@ -81,9 +85,7 @@ def with_lot(document: PackDocument, folder: str, id_: str) -> Edit | None:
     size = {"characters": rank if rank in SIZES else "fighter", "artifacts": "artifact", "missiles": "missile"}[folder]
     lot: dict[str, Json] = {"order": text(card.get("order")), "size": size, "faces": [id_]}
     if document.content(FILE) is None:
-        from editor.document.defaults import with_schema  # it knows the models, which are loaded when needed
-
-        return AddFile(FILE, with_schema(document.types, FILE, {"disks": [lot]}))
+        return AddFile(FILE, defaults.with_schema(document.types, FILE, {"disks": [lot]}))
     return InsertItem(FILE, "/disks", len(listed(document.value(FILE, "/disks"))), lot)
 
 

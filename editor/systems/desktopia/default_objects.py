@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from editor.document.defaults import free_id, with_schema
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, Several
 
@@ -22,8 +23,6 @@ def lacks_default_objects(document: PackDocument) -> bool:
 
 def with_default_objects(document: PackDocument) -> Edit:
     """The edit that adds every common object that no object of the pack looks like, in the pack's languages."""
-    from editor.document.defaults import free_id, with_schema  # it knows the models, which are loaded when needed
-
     documents, edits = document.documents, list[Edit]()
     for thing in _lacking(document):
         id_ = free_id(documents, FOLDER, thing["id"])

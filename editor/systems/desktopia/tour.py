@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from editor.late_imports import late_imports
 from editor.ui.tour_steps import PROBLEMS, TourStep
 from schema.i18n import gettext as _
 
+with late_imports(__name__):
+    from simulator.systems.desktopia import decisions
 
-def _flicked(decisions: Sequence[object]) -> bool:
-    from simulator.systems.desktopia.decisions import FlickDisk, Shoot
 
-    return any(isinstance(each, FlickDisk | Shoot) for each in decisions)
+def _flicked(taken: Sequence[object]) -> bool:
+    return any(isinstance(each, decisions.FlickDisk | decisions.Shoot) for each in taken)
 
 
 STEPS = (

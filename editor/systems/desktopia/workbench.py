@@ -6,34 +6,42 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon
 
 from editor.canvas.board_page import BoardPage
 from editor.document.document import PackDocument
-from editor.document.edits import Broken, Documents
+from editor.document.edits import Broken
 from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, TRIES
-from editor.pages.card.card_faces import CardFaces
+from editor.late_imports import late_imports, load
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
-from editor.pages.start.templates import Templates
 from editor.systems.desktopia.etudes import launcher as etudes
 from editor.systems.desktopia.sandbox import launcher as sandbox
-from editor.systems.workbench import Board, SystemAction, Workbench
-from editor.tasks.background_findings import BackgroundFindings
+from editor.systems.workbench import SystemAction, Workbench
 from editor.ui.action_spec import ActionSpec
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
 from editor.ui.page import Page, PlayPage
-from editor.ui.thumbnails import Thumbnails, file_title
-from editor.ui.tour_steps import TourStep
+from editor.ui.thumbnails import file_title
 from schema.i18n import gettext as _
-from schema.json.strict_reading import Json
 
 if TYPE_CHECKING:
-    from editor.panels.diagnostics.background_check import BackgroundCheck
     from editor.systems.desktopia.play.saved_position import Folder
     from simulator.systems.desktopia.events import Flicked, Shot
     from simulator.systems.desktopia.game import Game
+
+with late_imports(__name__):
+    from editor.pages.abilities import goals_page
+    from editor.systems.desktopia import box_page, rules_page, tour
+    from editor.systems.desktopia.board import script_board, script_tab, table_sketch
+    from editor.systems.desktopia.campaigns import campaign_page
+    from editor.systems.desktopia.cards import faces
+    from editor.systems.desktopia.etudes import background_proof
+    from editor.systems.desktopia.painting import thumbnails
+    from editor.systems.desktopia.play import play_tab, save_position, table_image
+    from editor.systems.desktopia.sandbox import sandbox_page
+    from editor.systems.desktopia.squads import squads_page
+    from editor.systems.desktopia.templates import templates
+    from simulator.physics import contact_solver
 
 # ------------------------------------------------------------ pages
 
@@ -45,9 +53,7 @@ def _is_script(document: PackDocument, file: str) -> bool:
 
 
 def _squads_page(context: PageContext, key: str) -> Page:
-    from editor.systems.desktopia.squads.squads_page import SquadsPage
-
-    return SquadsPage(context.document, key.removeprefix(SQUADS))
+    return squads_page.SquadsPage(context.document, key.removeprefix(SQUADS))
 
 
 def _squads_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
@@ -56,33 +62,13 @@ def _squads_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
 
 
 def _goals_page(context: PageContext, key: str) -> Page:
-    from editor.pages.abilities.goals_page import GoalsPage
-
-    return GoalsPage(context.document, key.removeprefix(SENTENCES), context.thumbnails)
+    return goals_page.GoalsPage(context.document, key.removeprefix(SENTENCES), context.thumbnails)
 
 
 def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     name = context.document.name_of(key.removeprefix(SENTENCES))
     title = _("{name}: goals and rules").format(name=name)
     return title, icon("flag", ICON_TAB, tint="text_2")
-
-
-def _campaign_page(context: PageContext, file: str) -> Page:
-    from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
-
-    return CampaignPage(context.document, file, context.preferences)
-
-
-def _box_page(context: PageContext, _file: str) -> Page:
-    from editor.systems.desktopia.box_page import BoxPage
-
-    return BoxPage(context.document)
-
-
-def _rules_page(context: PageContext, _file: str) -> Page:
-    from editor.systems.desktopia.rules_page import RulesPage
-
-    return RulesPage(context.document)
 
 
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
@@ -101,7 +87,7 @@ _PAGE_KINDS = (
     PageKind(
         "campaign",
         lambda document, key: key.startswith("campaigns/") and isinstance(document.content(key), dict),
-        _campaign_page,
+        lambda context, file: campaign_page.CampaignPage(context.document, file, context.preferences),
         _file_title,
     ),
     PageKind(
@@ -115,13 +101,13 @@ _PAGE_KINDS = (
     PageKind(
         "box",
         lambda document, key: key == "box.json" and isinstance(document.content(key), dict),
-        _box_page,
+        lambda context, _file: box_page.BoxPage(context.document),
         _file_title,
     ),
     PageKind(
         "rules",
         lambda document, key: key == "rules.json" and isinstance(document.value(key), dict),
-        _rules_page,
+        lambda context, _file: rules_page.RulesPage(context.document),
         _file_title,
     ),
     PageKind(
@@ -142,62 +128,24 @@ _PAGE_KINDS = (
     ),
 )
 
-# ------------------------------------------------------------ pictures
-
-
-def _thumbnails() -> Thumbnails:
-    from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
-
-    return THUMBNAILS
-
-
-def _card_faces() -> CardFaces:
-    from editor.systems.desktopia.cards.faces import CARD_FACES
-
-    return CARD_FACES
-
-
-def _board_sketch(board: Json, documents: Documents, ratio: float, root: Path | None) -> QPixmap:
-    from editor.systems.desktopia.board.table_sketch import table_sketch
-
-    return table_sketch(board, documents, ratio, root)
-
-
-def _templates() -> Templates:
-    from editor.systems.desktopia.templates.templates import TEMPLATES
-
-    return TEMPLATES
-
-
-def _tour() -> tuple[TourStep, ...]:
-    from editor.systems.desktopia.tour import STEPS
-
-    return STEPS
-
-
 # ------------------------------------------------------------ actions
 
 
 def _show_squads(context: PageContext) -> None:
     """Open the squads of the script in front, at the seat of a selected character."""
-    from editor.systems.desktopia.board.script_tab import ScriptTab
-    from editor.systems.desktopia.squads.squads_page import SquadsPage
-
     tab = context.page(context.key_in_front)
-    if not isinstance(tab, ScriptTab):
+    if not isinstance(tab, script_tab.ScriptTab):
         return
     seats = [piece.seat for piece in tab.controller.selected_pieces() if piece.seat is not None]
     key = f"{SQUADS}{tab.file}"
     context.open_file(key)
     page = context.page(key)
-    if seats and isinstance(page, SquadsPage):
+    if seats and isinstance(page, squads_page.SquadsPage):
         page.choose_seat(seats[0])
 
 
 def _new_from_here(context: PageContext, folder: Folder) -> None:
-    from editor.systems.desktopia.play.save_position import new_from_here
-
-    new_from_here(context, context.page(context.key_in_front), folder)
+    save_position.new_from_here(context, context.page(context.key_in_front), folder)
 
 
 def _on_board(
@@ -215,18 +163,14 @@ def _on_board(
 
 
 def _show_ranges(context: PageContext) -> None:
-    from editor.systems.desktopia.board.script_board import script_tabs
-
-    for tab in script_tabs(context):
+    for tab in script_board.script_tabs(context):
         tab.controller.show_ranges(context.is_checked("desktopia.ranges"))
 
 
 def _show_reserves(context: PageContext) -> None:
-    from editor.systems.desktopia.board.script_board import script_tabs
-
     shown = context.is_checked("desktopia.reserves")
     context.preferences.change(reserves=shown)
-    for tab in script_tabs(context):
+    for tab in script_board.script_tabs(context):
         tab.show_reserves(shown)
 
 
@@ -324,10 +268,7 @@ _ACTIONS = (
 
 
 def _play_page(context: PageContext, file: str) -> PlayPage:
-    from editor.systems.desktopia.play.play_tab import PlayTab
-    from editor.systems.desktopia.play.save_position import add_button, new_from_here
-
-    page = PlayTab(
+    page = play_tab.PlayTab(
         context.document,
         file,
         reduced_motion=context.preferences.settings.reduced_motion,
@@ -335,44 +276,30 @@ def _play_page(context: PageContext, file: str) -> PlayPage:
         preferences=context.preferences,
         parent=context.page_parent,
     )
-    add_button(page, lambda folder: new_from_here(context, page, folder))
+    save_position.add_button(page, lambda folder: save_position.new_from_here(context, page, folder))
     return page
 
 
 def _save_picture(
     game: Game, last: tuple[Game, Flicked | Shot] | None, file: Path, language: str, art: Path | None
 ) -> None:
-    from editor.systems.desktopia.play.table_image import LastFlick, save_table_picture
-
-    save_table_picture(game, LastFlick(*last) if last is not None else None, file, language, art)
-
-
-def _board() -> Board:
-    from editor.systems.desktopia.board.script_board import SCRIPT_BOARD
-
-    return SCRIPT_BOARD
-
-
-def _background_findings(document: PackDocument, check: BackgroundCheck, parent: QObject) -> BackgroundFindings:
-    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
-
-    return BackgroundProof(document, check, parent)
+    table_image.save_table_picture(
+        game, table_image.LastFlick(*last) if last is not None else None, file, language, art
+    )
 
 
 def _warm_up() -> None:
-    import editor.systems.desktopia.sandbox.sandbox_page  # noqa: F401
-    from simulator.physics.contact_solver import load_pymunk
-
-    load_pymunk()
+    load(sandbox_page)
+    contact_solver.load_pymunk()
 
 
 DESKTOPIA_WORKBENCH = Workbench(
     id="desktopia",
     page_kinds=_PAGE_KINDS,
-    thumbnails=_thumbnails,
-    card_faces=_card_faces,
-    board_sketch=_board_sketch,
-    templates=_templates,
+    thumbnails=lambda: thumbnails.THUMBNAILS,
+    card_faces=lambda: faces.CARD_FACES,
+    board_sketch=lambda *given: table_sketch.table_sketch(*given),  # noqa: PLW0108  loaded when called
+    templates=lambda: templates.TEMPLATES,
     actions=_ACTIONS,
     slots={
         "view": ("desktopia.ranges", "desktopia.reserves"),
@@ -401,12 +328,12 @@ DESKTOPIA_WORKBENCH = Workbench(
         "buttons": ("desktopia.try_card",),
     },
     try_card=sandbox.try_card,
-    board=_board,
-    tour=_tour,
+    board=lambda: script_board.SCRIPT_BOARD,
+    tour=lambda: tour.STEPS,
     no_board_open=lambda: _("Open a script or an etude first."),
     nothing_to_play=lambda: _("There is no script to play."),
     play_page=_play_page,
     save_picture=_save_picture,
-    background_findings=_background_findings,
+    background_findings=lambda *given: background_proof.BackgroundProof(*given),  # noqa: PLW0108
     warm_up=_warm_up,
 )

@@ -9,18 +9,24 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QIcon
 
 from editor.canvas.board_page import BoardPage
-from editor.pages.card.card_faces import CardFaces
+from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
-from editor.pages.start.templates import Templates
-from editor.systems.workbench import Board, SystemAction, Workbench
+from editor.systems.workbench import SystemAction, Workbench
 from editor.ui.action_spec import ActionSpec
-from editor.ui.page import Page
-from editor.ui.thumbnails import Thumbnails, file_title
+from editor.ui.thumbnails import file_title
 from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
 
 if TYPE_CHECKING:
-    from editor.testplay.view_table import MakeView
+    pass
+
+with late_imports(__name__):
+    from editor.systems.despaira import templates
+    from editor.systems.despaira.board import board
+    from editor.systems.despaira.cards import faces
+    from editor.systems.despaira.deck import deck_page
+    from editor.systems.despaira.painting import thumbnails
+    from editor.systems.despaira.play import duel_view, table_picture
 
 
 _STORY_ICONS = (
@@ -31,40 +37,8 @@ _STORY_ICONS = (
 """Lines of the story name their icons themselves."""
 
 
-def _templates() -> Templates:
-    from editor.systems.despaira.templates import templates
-
-    return templates()
-
-
-def _thumbnails() -> Thumbnails:
-    from editor.systems.despaira.painting.thumbnails import THUMBNAILS
-
-    return THUMBNAILS
-
-
-def _card_faces() -> CardFaces:
-    from editor.systems.despaira.cards.faces import CARD_FACES
-
-    return CARD_FACES
-
-
-def _play_view() -> MakeView:
-    from editor.systems.despaira.play.duel_view import DuelView
-
-    return DuelView
-
-
 def _save_picture(game: Any, _last: tuple[Any, Any] | None, file: Path, language: str, art: Path | None) -> None:
-    from editor.systems.despaira.play.table_picture import save_table_picture
-
-    save_table_picture(game, file, language, art)
-
-
-def _deck_page(context: PageContext, file: str) -> Page:
-    from editor.systems.despaira.deck.deck_page import DeckPage
-
-    return DeckPage(context.document, file)
+    table_picture.save_table_picture(game, file, language, art)
 
 
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
@@ -75,16 +49,10 @@ _PAGE_KINDS = (
     PageKind(
         "deck",
         lambda document, key: key.startswith("decks/") and isinstance(document.content(key), dict),
-        _deck_page,
+        lambda context, file: deck_page.DeckPage(context.document, file),
         _file_title,
     ),
 )
-
-
-def _board() -> Board:
-    from editor.systems.despaira.board.board import FIELD_BOARD
-
-    return FIELD_BOARD
 
 
 def _on_board(name: str, words: Callable[[], str], keys: str, icon: str) -> SystemAction:
@@ -109,16 +77,16 @@ _TABLE = tuple(action.spec.name for action in _ACTIONS)
 
 DESPAIRA_WORKBENCH = Workbench(
     INFO.id,
-    thumbnails=_thumbnails,
-    card_faces=_card_faces,
-    templates=_templates,
-    play_view=_play_view,
+    thumbnails=lambda: thumbnails.THUMBNAILS,
+    card_faces=lambda: faces.CARD_FACES,
+    templates=lambda: templates.templates(),  # noqa: PLW0108  loaded when called
+    play_view=lambda: duel_view.DuelView,
     story_icons={name: name for name in _STORY_ICONS},
     save_picture=_save_picture,
     page_kinds=_PAGE_KINDS,
     actions=_ACTIONS,
     slots={"table": _TABLE, "display_buttons": _TABLE},
-    board=_board,
+    board=lambda: board.FIELD_BOARD,
     no_board_open=lambda: _("Open a field map or a duel first."),
     nothing_to_play=lambda: _("There is no duel to play."),
 )

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, RemoveValue, SetValue, Several
+from editor.document.field_types import RecordSlot, field_of, file_slot
 from editor.document.picture_store import FOLDER
 from editor.ui.painting.cropping import WHOLE, Crop, crop_in, crop_json
 from editor.ui.painting.picture_files import PictureRefused, picture_of_file, png_of
@@ -32,8 +33,6 @@ _MOST_PX: Final = 2048
 
 def takes_picture(document: PackDocument, file: str) -> bool:
     """Whether the file is a card that has a picture, and can be changed now."""
-    from editor.document.field_types import RecordSlot, field_of, file_slot
-
     slot = file_slot(document.types, file)
     has = isinstance(slot, RecordSlot) and field_of(slot.model, "picture") is not None
     return has and isinstance(document.content(file), dict)

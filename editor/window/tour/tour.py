@@ -13,6 +13,7 @@ from editor.document.page_keys import PLAYS
 from editor.ui.page import PlayControls, PlayPage
 from editor.ui.tour_steps import DONE, PARTS, Part, plain_steps
 from editor.window.context import WindowContext
+from editor.window.open_pack import want
 from editor.window.tour.bubble import Bubble
 from schema.i18n import gettext as _
 
@@ -165,8 +166,6 @@ class Tour(QObject):
 def take(window: WindowContext) -> None:
     """Start the tour at the first step; without a pack on the shipped example."""
     if window.without_pack:
-        from editor.window.open_pack import want
-
         window.preferences.change(tour=PARTS[0])
         want(window, next(iter(SHIPPED.values())))
         return

@@ -5,15 +5,19 @@ Each start is a process of its own: in that of the tests everything is loaded al
 
 from __future__ import annotations
 
+import ast
+import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-
-import pytest
+from typing import NamedTuple
 
 from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.document.page_keys import START
+from tests.import_graph import imports, modules
 
 LATE = (
     "pydantic",
@@ -25,19 +29,24 @@ LATE = (
     "schema.systems.desktopia.cards",
     "simulator",
 )
+PAGES = {
+    "desktopia": (START, "scripts/", "etudes/", "campaigns/", "orders/", "characters/", "pack.json"),
+    "despaira-salt-and-lantern": (START, "duels/", "counters/"),
+}
+"""The page of which each window is opened: the first file of a folder."""
 
 START_UP = """
-import os, sys
+import json, os, sys
 from pathlib import Path
 from editor.app import application
 from editor.ui.settings import PackSession, Settings
 from editor.window.main_window import MainWindow
 
-pack, page, late = Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
+pack, page = Path(sys.argv[1]), sys.argv[2]
 
 def seen(window):
     from PySide6 import QtWidgets
-    print([name for name in late if name in sys.modules], "QWizard" in vars(QtWidgets), window.tabs.current, flush=True)
+    print(json.dumps([list(sys.modules), "QWizard" in vars(QtWidgets), window.tabs.current]), flush=True)
     os._exit(0)
 
 MainWindow._begin = seen
@@ -47,20 +56,56 @@ application.run(pack)
 """
 
 
-@pytest.mark.parametrize("folder", [START, "scripts/", "etudes/", "campaigns/", "orders/", "characters/", "pack.json"])
-def test_the_window_is_seen_before_the_models_are_loaded(folder: str, repository: Path, tmp_path: Path) -> None:
-    pack = SHIPPED["desktopia"].resolve()
-    page = (
-        folder if folder == START else next(file for file in PackDocument.open(pack).files if file.startswith(folder))
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", START_UP, str(pack), page, *LATE],
-        cwd=repository,
-        env={"QT_QPA_PLATFORM": "offscreen", "TABLEWRIGHT_SETTINGS": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
-    # Python's types of widgets are made when they are asked for, and all of them where PySide has to look for one.
-    assert done.stdout.strip() == f"[] False {page}", done.stderr
+class Start(NamedTuple):
+    """A window of a pack when it is seen: the page in front, the modules that are loaded, whether all widgets are."""
+
+    page: str
+    loaded: frozenset[str]
+    every_widget: bool
+    shown: str
+
+
+def started(repository: Path, settings: Path) -> Iterator[Start]:
+    """A window for each page."""
+
+    def start(pack: Path, page: str) -> Start:
+        done = subprocess.run(
+            [sys.executable, "-c", START_UP, str(pack), page],
+            cwd=repository,
+            env={"QT_QPA_PLATFORM": "offscreen", "TABLEWRIGHT_SETTINGS": str(settings)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+        assert done.stdout, done.stderr
+        loaded, every_widget, shown = json.loads(done.stdout)
+        return Start(page, frozenset(loaded), every_widget, shown)
+
+    with ThreadPoolExecutor(2) as threads:
+        packs, pages = [], []
+        for name, folders in PAGES.items():
+            pack = SHIPPED[name].resolve()
+            files = [START, *PackDocument.open(pack).files]
+            for folder in folders:
+                packs.append(pack)
+                pages.append(next(file for file in files if file.startswith(folder)))
+        yield from threads.map(start, packs, pages)
+
+
+def test_the_window_is_seen_before_the_models_are_loaded(repository: Path, tmp_path: Path) -> None:
+    starts = list(started(repository, tmp_path))
+    for start in starts:
+        assert [name for name in LATE if name in start.loaded] == [], start.page
+        # Python's types of widgets are made when they are asked for, and all of them where PySide has to look for one.
+        assert not start.every_widget
+        assert start.shown == start.page
+
+    # A module that is there anyway is imported plainly.
+    files = modules(repository, ("schema", "content", "simulator", "editor"))
+    needless = []
+    for importing, found in imports({name: ast.parse(path.read_bytes()) for name, path in files.items()}).items():
+        at = [start.loaded for start in starts if importing in start.loaded]
+        late = [each.module for each in found if each.deferred == "late"]
+        needless += [(importing, module) for module in late if at and all(module in loaded for loaded in at)]
+    assert needless == []

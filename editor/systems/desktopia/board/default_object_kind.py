@@ -7,8 +7,12 @@ from typing import Final
 
 from editor.document.edits import AddFile, Edit
 from editor.document.game_system import types_of
+from editor.late_imports import late_imports
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.info import INFO
+
+with late_imports(__name__):
+    from editor.document import defaults
 
 _PLAIN: Final = "block"
 _HEIGHT_MM: Final = 30
@@ -29,7 +33,5 @@ def plain_kind(things: Mapping[str, Mapping[str, object]]) -> tuple[str, list[Ed
         "height": _HEIGHT_MM,
         "look": _PLAIN,
     }
-    from editor.document.defaults import with_schema  # it knows the models, which are loaded when needed
-
     file = f"things/{name}.json"
-    return name, [AddFile(file, with_schema(types_of(INFO), file, plain))]
+    return name, [AddFile(file, defaults.with_schema(types_of(INFO), file, plain))]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import INFO, Overlay
+from editor.late_imports import late_imports
 from editor.systems.desktopia.board.distances import corners_of
 from editor.systems.desktopia.board.polygon_items import polygon_of
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
@@ -24,6 +25,9 @@ from schema.i18n import format_number
 
 if TYPE_CHECKING:
     from schema.systems.desktopia.bodies import Body, Gap
+
+with late_imports(__name__):
+    from schema.systems.desktopia import bodies, geometry
 
 BORDER = "/battlefield"
 _SIGN_PX = 22.0  # from the figure of a gap to the sign below it
@@ -85,23 +89,17 @@ class DiagnosticOverlay(Overlay):
 
 
 def _gap_of(pieces: dict[str, Piece], contents: ScriptContents, trouble: NarrowGap) -> Gap | None:
-    # The first problems are shown after the first paint, by checks that need the content models anyway.
-    from schema.systems.desktopia.bodies import gap_between
-    from schema.systems.desktopia.geometry import Outline
-
     one, other = pieces.get(trouble.one), pieces.get(trouble.other)
     if one is None or (trouble.other and other is None):
         return None
     if other is not None:
-        return gap_between(_body(one), _body(other))
+        return bodies.gap_between(_body(one), _body(other))
     corners = contents.border
     edges = zip(corners, (*corners[1:], corners[0]), contents.edges, strict=True)
-    walls = [gap_between(_body(one), Outline((a, b))) for a, b, kind in edges if kind == "wall"]
+    walls = [bodies.gap_between(_body(one), geometry.Outline((a, b))) for a, b, kind in edges if kind == "wall"]
     return min(walls, key=lambda gap: gap.length, default=None)
 
 
 def _body(piece: Piece) -> Body:
-    from schema.systems.desktopia.geometry import Outline, Round
-
     corners = corners_of(piece)
-    return Outline(corners) if corners else Round(piece.x, piece.y, piece.outline.width / 2)
+    return geometry.Outline(corners) if corners else geometry.Round(piece.x, piece.y, piece.outline.width / 2)

@@ -22,6 +22,7 @@ from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.lenient_json import mapping, text
+from editor.late_imports import late_imports
 from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.board.snippets import Snippet
@@ -38,6 +39,9 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, column, label, link_button, row
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.systems.desktopia import box_counts
 
 _RANKS: Final = ("hero", "veteran", "fighter")
 _MANY: Final = 12  # from so many objects on, there is a field to search them
@@ -226,14 +230,9 @@ class Palette(BoardPalette):
 
     def _fill_squad(self) -> None:
         """List the pack's characters; those whose disks in the box are used up are disabled."""
-        from editor.systems.desktopia.box_counts import (  # the window is shown before the content models are loaded
-            counting,
-            ranks_told,
-        )
-
         offers = []
         number = self._seat.currentIndex() + 1
-        count = counting(self._document, self._document.value(self._file))
+        count = box_counts.counting(self._document, self._document.value(self._file))
         files = self._document.files_in("characters")
         cards = {file: mapping(self._document.value(file)) for file in files}
         order = sorted(files, key=lambda file: (str(cards[file].get("order")), _rank(cards[file]), file))
@@ -256,7 +255,7 @@ class Palette(BoardPalette):
         self._squad.fill(offers)
         pieces = self._contents.pieces if self._contents else ()
         squad = [piece.content for piece in pieces if piece.seat == number]
-        self._counts.setText(ranks_told(self._document, squad))
+        self._counts.setText(box_counts.ranks_told(self._document, squad))
 
     def show_layer(self, layer: str, shown: bool) -> None:
         """Update after a layer was shown or hidden elsewhere; emits nothing."""

@@ -9,10 +9,15 @@ from dataclasses import replace
 
 from editor.document.json_tree import find
 from editor.document.lenient_json import figure
+from editor.late_imports import late_imports
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, sectors_of
 from schema.frozen_dataclass import frozen_dataclass
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.sizes import DIAMETER_MM
+
+with late_imports(__name__):
+    from simulator.physics import table
+    from simulator.systems.desktopia import decisions, ruleset, selector_evaluation
 
 
 @frozen_dataclass
@@ -33,19 +38,13 @@ def ranges_of(piece: Piece, contents: ScriptContents, script: Json) -> Ranges | 
     """The ranges of a character; None for anything else."""
     if piece.kind != "character":
         return None
-    # Only needed on request: the window is shown before the simulator is loaded.
-    from simulator.physics.table import Surface
-    from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S
-    from simulator.systems.desktopia.ruleset import SURFACE_FRICTION
-    from simulator.systems.desktopia.selector_evaluation import NEARBY_GAP_MM
-
     radius = piece.outline.width / 2
-    friction = _positive(find(script, "/battlefield/friction")) or SURFACE_FRICTION[contents.surface]
-    gap = _positive(find(script, "/options/adjacency_gap")) or NEARBY_GAP_MM
+    friction = _positive(find(script, "/battlefield/friction")) or ruleset.SURFACE_FRICTION[contents.surface]
+    gap = _positive(find(script, "/options/adjacency_gap")) or selector_evaluation.NEARBY_GAP_MM
     return Ranges(
         shot=radius + 2 * radius + DIAMETER_MM["missile"],
         nearby=radius + gap,
-        flick=SPEED_LIMITS_MM_S[1] ** 2 / (2 * friction * Surface(friction=friction).gravity),
+        flick=decisions.SPEED_LIMITS_MM_S[1] ** 2 / (2 * friction * table.Surface(friction=friction).gravity),
         sectors=tuple((start + piece.angle, end + piece.angle) for start, end in sectors_of(piece.card)),
     )
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
+from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
 from editor.systems.desktopia.board.script_tab import ScriptTab
@@ -16,6 +17,9 @@ from editor.systems.desktopia.board.tools import TOOLS
 from editor.systems.desktopia.etudes import launcher as etudes
 from editor.systems.workbench import Board
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.systems.desktopia.board import palette
 
 _GESTURES: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
@@ -43,17 +47,13 @@ def _page(context: PageContext, file: str) -> ScriptTab:
 
 
 def _palette(document: PackDocument) -> BoardPalette:
-    from editor.systems.desktopia.board.palette import Palette
-
-    return Palette(document)
+    return palette.Palette(document)
 
 
 def _keep_template(context: PageContext, snippet: Snippet) -> None:
-    from editor.systems.desktopia.board.palette import TEMPLATES, Palette
-
-    context.show_palette(TEMPLATES)
-    palette = context.palette_
-    if isinstance(palette, Palette) and not palette.keep_template(snippet):
+    context.show_palette(palette.TEMPLATES)
+    shown = context.palette_
+    if isinstance(shown, palette.Palette) and not shown.keep_template(snippet):
         context.tell(_("The template could not be saved: the settings folder is missing or read-only."))
 
 

@@ -11,11 +11,17 @@ from typing import Final
 
 from editor.document.edits import Edit, InsertItem
 from editor.document.json_tree import find
+from editor.late_imports import late_imports
 from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.script_contents import ScriptContents
 from schema.frozen_dataclass import frozen_dataclass
 from schema.json.strict_reading import Caps, Json, read_json
+
+with late_imports(__name__):
+    import pydantic
+
+    from schema.systems.desktopia import script, table
 
 _MARK: Final = "tablewright_pieces"
 _VERSION: Final = 1
@@ -102,19 +108,15 @@ def read_snippet(text: str) -> Snippet | None:
 
 def _fits(snippet: Snippet) -> bool:
     """Whether every part is valid in a script."""
-    # The models take time to load: the window is shown before.
-    from pydantic import BaseModel, ValidationError
-
-    from schema.systems.desktopia.script import Member, PlacedArtifact, PlacedItem, Zone
-    from schema.systems.desktopia.table import Placed
-
-    models: dict[str, type[BaseModel]] = dict(zip(_LISTS, (Placed, PlacedArtifact, PlacedItem, Zone), strict=True))
+    models: dict[str, type[pydantic.BaseModel]] = dict(
+        zip(_LISTS, (table.Placed, script.PlacedArtifact, script.PlacedItem, script.Zone), strict=True)
+    )
     parts = [(models[name], value) for name, values in snippet.lists.items() for value in values]
-    parts += [(Member, value) for squad in snippet.squads for value in squad]
+    parts += [(script.Member, value) for squad in snippet.squads for value in squad]
     try:
         for model, value in parts:
             model.model_validate_json(json.dumps(value))
-    except ValidationError:
+    except pydantic.ValidationError:
         return False
     return True
 

@@ -7,8 +7,13 @@ from dataclasses import dataclass
 
 from editor.document.cards import CardOf, localized
 from editor.document.lenient_json import listed, mapping
+from editor.late_imports import late_imports
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from schema.i18n import language
+
+with late_imports(__name__):
+    from schema.language import keywords as shared_keywords
+    from schema.systems.desktopia import expansion, keywords
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +35,9 @@ def keywords_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[P
 
 
 def _printed(keyword: Mapping[str, object], use: object, card_of: CardOf) -> PrintedKeyword:
-    # The models are loaded by the first card with a keyword: the window shows before.
-    from schema.language.keywords import filled
-    from schema.systems.desktopia.expansion import ID_FIELDS
-    from schema.systems.desktopia.keywords import FOLDER_OF_TYPE
-
     key = id(keyword), id(use)
     numbers = {name: value for name, value in mapping(mapping(use).get("with")).items() if isinstance(value, int)}
-    ids = {folder: _names(mapping(use).get(folder)) for folder in FOLDER_OF_TYPE.values()}
+    ids = {folder: _names(mapping(use).get(folder)) for folder in keywords.FOLDER_OF_TYPE.values()}
     said = {name: str(value) for name, value in numbers.items()}
     for folder, names in ids.items():
         for name, id_ in names.items():
@@ -48,7 +48,7 @@ def _printed(keyword: Mapping[str, object], use: object, card_of: CardOf) -> Pri
         if len(_filled) >= _MOST_FILLED:
             _filled.clear()
         abilities = tuple(
-            filled(ability, numbers, ids, ID_FIELDS)  # type: ignore[arg-type]
+            shared_keywords.filled(ability, numbers, ids, expansion.ID_FIELDS)  # type: ignore[arg-type]
             for ability in abilities_to_print(keyword, card_of)
         )
         known = _filled[key] = keyword, use, abilities

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents
+from editor.late_imports import late_imports
 from editor.panels.diagnostics.background_check import BackgroundCheck, CheckResult, placed
 from editor.tasks.background_findings import BackgroundFindings
 from editor.tasks.cancellable_call import ENDS_WITHIN_S, CancellableCall
@@ -24,6 +25,11 @@ from schema.i18n import language
 
 if TYPE_CHECKING:
     from editor.systems.desktopia.etudes.etude_status import EtudeStatus
+
+with late_imports(__name__):
+    from editor.systems.desktopia.etudes import etude_status
+    from schema.systems.desktopia import dependencies
+    from simulator.physics import contact_solver
 
 AFTER_MS: Final = 250
 """Debounce: wait this long after the last check."""
@@ -96,15 +102,12 @@ class BackgroundProof(BackgroundFindings):
 
     def _proofs_of(self, given: CheckResult) -> _Proofs:
         """Proofs of all etudes; those whose files are identical objects are reused."""
-        from editor.systems.desktopia.etudes.etude_status import etudes_in
-        from schema.systems.desktopia.dependencies import files_named_by
-
         documents, spoken = given.documents, language()
         found: dict[str, _Proof] = {}
-        for file in etudes_in(documents):
+        for file in etude_status.etudes_in(documents):
             if self._worker.closed or isinstance(documents[file], Broken):
                 continue
-            names = {*files_named_by(documents, file), "box.json", "rules.json"}
+            names = {*dependencies.files_named_by(documents, file), "box.json", "rules.json"}
             parts = {name: documents[name] for name in sorted(names) if name in documents}
             old = self._proofs.by_file.get(file)
             if old is not None and old.spoken == spoken and _same(old.parts, parts):
@@ -115,23 +118,24 @@ class BackgroundProof(BackgroundFindings):
                     found[file] = _Proof(parts, standing, spoken)
         return _Proofs(documents, found)
 
-    def _found(self, given: CheckResult, file: str) -> EtudeStatus | None:
+    def _found(self, given: CheckResult, file: str) -> etude_status.EtudeStatus | None:
         """The status of an etude; None if the window closes first."""
-        from editor.systems.desktopia.etudes.etude_status import EtudeStatus, standing_of
-        from simulator.physics.contact_solver import load_pymunk
-
-        job = CancellableCall(partial(standing_of, given.documents, file, given.loaded), "proof", load_pymunk)
+        job = CancellableCall(
+            partial(etude_status.standing_of, given.documents, file, given.loaded), "proof", contact_solver.load_pymunk
+        )
         looks = 0
         while not job.wait(_LOOK_S):
             looks += 1
             if self._worker.closed or looks * _LOOK_S >= LONGEST_S:
                 job.leave()
                 why = _("The proof was stopped after {seconds} s.").format(seconds=round(LONGEST_S))
-                return None if self._worker.closed else EtudeStatus("wrong", why=why)
+                return None if self._worker.closed else etude_status.EtudeStatus("wrong", why=why)
         try:
             return job.result()
         except Exception as error:  # noqa: BLE001  a proof of ours that fails must not take the editor along
-            return EtudeStatus("wrong", why=_("The proof itself failed: {reason}.").format(reason=repr(error)))
+            return etude_status.EtudeStatus(
+                "wrong", why=_("The proof itself failed: {reason}.").format(reason=repr(error))
+            )
 
     def _take(self, proofs: _Proofs) -> None:
         self._proofs = proofs

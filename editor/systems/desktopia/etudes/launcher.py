@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon
 
 from editor.canvas.board_page import BoardHeader
 from editor.document.page_keys import PLAYS, RECORDS
+from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, TitleContext
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
@@ -15,8 +16,11 @@ from editor.ui.page import Page
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
     from editor.systems.desktopia.play.play_table import PlayTable
+
+with late_imports(__name__):
+    from editor.systems.desktopia.etudes import background_proof, etude_header, recording_page
+    from editor.systems.desktopia.play import play_tab
 
 ETUDES: Final = "etudes/"
 
@@ -25,9 +29,8 @@ def header(context: PageContext, file: str) -> BoardHeader | None:
     """The status of an etude, to be shown above its table; None for other files."""
     if not file.startswith(ETUDES):
         return None
-    from editor.systems.desktopia.etudes.etude_header import EtudeHeader
 
-    shown = EtudeHeader(context.document, file, lambda: _proof(context))
+    shown = etude_header.EtudeHeader(context.document, file, lambda: _proof(context))
     shown.record_wanted.connect(lambda: record(context, file))
     shown.play_wanted.connect(lambda: play_solution(context, file))
     shown.field_wanted.connect(lambda pointer: context.inspect_place(file, pointer))
@@ -35,11 +38,9 @@ def header(context: PageContext, file: str) -> BoardHeader | None:
     return shown
 
 
-def _proof(context: PageContext) -> BackgroundProof | None:
-    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
-
+def _proof(context: PageContext) -> background_proof.BackgroundProof | None:
     findings = context.background_findings
-    return findings if isinstance(findings, BackgroundProof) else None
+    return findings if isinstance(findings, background_proof.BackgroundProof) else None
 
 
 def etude_in_front(context: PageContext) -> str:
@@ -61,10 +62,8 @@ def record(context: PageContext, file: str = "") -> None:
 
 def make_recording(context: PageContext, key: str) -> Page:
     """Create the recording page of a key."""
-    from editor.systems.desktopia.etudes.recording_page import RecordingPage
-
     file = key.removeprefix(RECORDS)
-    page = RecordingPage(
+    page = recording_page.RecordingPage(
         context.document,
         file,
         reduced_motion=context.preferences.settings.reduced_motion,
@@ -88,10 +87,9 @@ def play_solution(context: PageContext, file: str = "") -> None:
         return
     context.open_file(file)
     context.play()
-    from editor.systems.desktopia.play.play_tab import PlayTab
 
     page = context.page(context.key_in_front)
-    if not isinstance(page, PlayTab):
+    if not isinstance(page, play_tab.PlayTab):
         return
     if page.table is not None:
         page.table.solution_wanted.emit()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import figure, listed, records, text
+from editor.late_imports import late_imports
 from editor.systems.desktopia.painting.built_in_pictures import built_in, picture_title
 from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_look, order_look, order_of, thing_look
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, paint_disk, paint_shadow
@@ -22,6 +23,9 @@ from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.sizes import DIAMETER_MM
+
+with late_imports(__name__):
+    from editor.ui.forms import field_binding
 
 _LIST_PX: Final = 18
 
@@ -80,10 +84,8 @@ class DesktopiaThumbnails(Thumbnails):
                 return disk_face(document, folder, card, size)
 
     def kind_line(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> str:
-        from editor.ui.forms.field_binding import name_of_id  # imports the content models
-
         order = text(card.get("order"))
-        name = name_of_id(document, "orders", order) if order else ""
+        name = field_binding.name_of_id(document, "orders", order) if order else ""
         rank = card.get("rank")
         if folder == "characters" and isinstance(rank, str) and rank in DIAMETER_MM:
             words = _("{rank} of {order}, {mm} mm") if order else _("{rank}, {mm} mm")

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from simulator.engine.refusals import Refusal
 from simulator.physics.flick_record import FlickRecord
+from simulator.physics.flight import run_flick
+from simulator.physics.table import Flick
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import (
     SPEED_LIMITS_MM_S,
@@ -19,6 +21,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.flicks import contact_angle, touched_sectors
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.weights import physical_disks
 
 FULL_PULL_PX = 156.0
 """The length of the full pull on screen; the scale painted beside it has four quarters."""
@@ -193,10 +196,6 @@ def _flick_in(events: Sequence[ev.Event]) -> ev.Flicked | ev.Shot | None:
 
 def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
     """The flick alone, if an ability asks a question before it that must be answered."""
-    from simulator.physics.flight import run_flick
-    from simulator.physics.table import Flick
-    from simulator.systems.desktopia.weights import physical_disks
-
     assert isinstance(decision, FlickDisk), "nothing is asked before a shot"
     flick = Flick(decision.piece, decision.direction, decision.speed, decision.offset)
     b = game.battle()

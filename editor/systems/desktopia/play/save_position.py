@@ -6,37 +6,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from editor.pages.page_kind import PageContext
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.play_table import PlayTable
+from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
+from editor.systems.desktopia.play.saved_position import Folder, SavedPosition, edit_of, moment_of
 from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.menu import Menu
 from editor.ui.page import PlayPage
 from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from editor.pages.page_kind import PageContext
-    from editor.systems.desktopia.play.play_tab import PlayTab
-    from editor.systems.desktopia.play.play_table import PlayTable
-    from editor.systems.desktopia.play.saved_position import Folder, SavedPosition
-
 
 def play_in(page: QWidget | None) -> PlayTab | None:
     """The play of a page, if it has one: the page itself, or the play that it frames."""
-    from editor.systems.desktopia.play.play_tab import PlayTab
-
     play = page.play if isinstance(page, PlayPage) else None
     return play if isinstance(play, PlayTab) else None
 
 
 def new_from_here(context: PageContext, page: QWidget | None, folder: Folder) -> None:
     """Ask for the name of the present position of a page's play, and make a script or an etude of it."""
-    from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
-    from editor.systems.desktopia.play.saved_position import moment_of
-
     play = play_in(page)
     if play is None or play.session is None:
         context.tell(_("Play a script first: its moments can become scripts and etudes."))
@@ -65,8 +58,6 @@ def _go_on(play: PlayTab) -> None:
 
 def make(context: PageContext, moment: SavedPosition) -> None:
     """Make the file as one undo step, and open it."""
-    from editor.systems.desktopia.play.saved_position import edit_of
-
     document = context.document
     edit = edit_of(document.documents, moment, document.languages)
     words = _("New etude from a play: {title}") if moment.folder == "etudes" else _("New script from a play: {title}")

@@ -5,11 +5,15 @@ from __future__ import annotations
 from PySide6.QtGui import QIcon
 
 from editor.document.page_keys import TRIES
+from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, TitleContext
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
 from editor.ui.page import Page
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.systems.desktopia.sandbox import sandbox_page
 
 
 def card_to_try(context: PageContext) -> str:
@@ -31,20 +35,17 @@ def try_card(context: PageContext, file: str = "") -> None:
         )
         return
     context.flush()
-    from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
 
     key = f"{TRIES}{file}"
     page = context.page(key)
     context.open_file(key)
-    if isinstance(page, SandboxPage):
+    if isinstance(page, sandbox_page.SandboxPage):
         page.again()
 
 
 def make(context: PageContext, key: str) -> Page:
     """Create the sandbox page of a key."""
-    from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
-
-    return SandboxPage(
+    return sandbox_page.SandboxPage(
         context.document,
         key.removeprefix(TRIES),
         reduced_motion=context.preferences.settings.reduced_motion,

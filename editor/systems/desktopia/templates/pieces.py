@@ -8,7 +8,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from editor.document.document import PackDocument
 from editor.document.edits import Broken, Documents, Edit, InsertItem, SetValue
+from editor.late_imports import late_imports
 from editor.pages.start.templates import Fitted, PieceTemplate, Record, records_in
 from editor.systems.desktopia.templates.scripts import SCRIPTS, line_of, squads
 from schema.i18n import gettext as _
@@ -16,6 +18,13 @@ from schema.json.strict_reading import Json
 
 if TYPE_CHECKING:
     from schema.systems.desktopia.box import Box
+
+with late_imports(__name__):
+    from editor.systems.desktopia import box_counts
+    from schema import loading
+    from schema.systems.desktopia import pack
+    from schema.systems.desktopia.checks import box_limits
+    from simulator.systems.desktopia import ruleset
 
 _FILE: Final = Path(__file__).with_name("pieces.json")
 _BOX: Final = "box.json"
@@ -82,15 +91,11 @@ def _etude(value: Mapping[str, Any], documents: Documents) -> Record:
 
 def fit_to_box(documents: Documents, script: Record) -> Fitted:
     """The script with no more disks than its boxes hold, and lots for cards of which the box has no disk at all."""
-    from editor.document.document import PackDocument
-    from editor.systems.desktopia.box_counts import counting
-    from schema.systems.desktopia.checks.box_limits import without_disk
-
     edits: list[Edit] = []
     while True:
-        found = counting(PackDocument(documents), script)
+        found = box_counts.counting(PackDocument(documents), script)
         box = found.box if _BOX in documents else _usual_box(documents)
-        lacking = without_disk(box, list(found.needs), found.boxes) if box is not None else []
+        lacking = box_limits.without_disk(box, list(found.needs), found.boxes) if box is not None else []
         need = lacking[-1] if lacking else None
         if need is not None and not found.known(need.face):
             edits.append(_with_lot(documents, _lot_for(documents, need.face)))
@@ -105,13 +110,9 @@ def fit_to_box(documents: Documents, script: Record) -> Fitted:
 
 def _usual_box(documents: Documents) -> Box | None:
     """What a pack without a box is played with; None where its cards cannot be read."""
-    from schema.loading import load_documents
-    from schema.systems.desktopia.pack import Pack
-    from simulator.systems.desktopia.ruleset import plain_box
-
     readable = {file: content for file, content in documents.items() if not isinstance(content, Broken)}
-    pack = load_documents(readable, problems=()).pack
-    return plain_box(pack) if isinstance(pack, Pack) else None
+    loaded = loading.load_documents(readable, problems=()).pack
+    return ruleset.plain_box(loaded) if isinstance(loaded, pack.Pack) else None
 
 
 def _less(documents: Documents, script: Record, pointer: str) -> Record | None:

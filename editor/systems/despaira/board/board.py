@@ -7,12 +7,16 @@ from typing import Final
 
 from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
+from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext
 from editor.systems.despaira.board.header import DuelHeader
 from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.board.tools import TOOLS
 from editor.systems.workbench import Board
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from editor.systems.despaira.board import palette
 
 _GESTURES: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: "1 … 9, 0", lambda: _("Paint with a kind of tile")),
@@ -33,9 +37,7 @@ def _page(context: PageContext, file: str) -> FieldPage:
 
 
 def _palette(document: PackDocument) -> BoardPalette:
-    from editor.systems.despaira.board.palette import FieldPalette
-
-    return FieldPalette(document)
+    return palette.FieldPalette(document)
 
 
 FIELD_BOARD: Final = Board(
