@@ -56,6 +56,8 @@ class DuelPlay(ABC):
         self.rules: AbilityIndex = setup.rules
         self.state = state
         self.events: list[Any] = []
+        self.changed: set[str] = set()
+        """The names of the pieces that this decision has changed."""
         self._steady = setup.steady
         self._in_force: dict[str, dict[str, list[Modifier]]] | None = None
         """By the name of the creature and the kind of the modifier."""
@@ -87,22 +89,25 @@ class DuelPlay(ABC):
     # --- changes ------------------------------------------------------------------------------------
 
     def touch(self) -> None:
-        """Note that anything has changed: values that depend on it are found anew."""
+        """Note that anything has changed but pieces: values that depend on it are found anew."""
         self._in_force = None
-        self._board = None
-        self._on_field = None
-        self._by_tile = None
         self._settled = self._ended = False
 
     def begin_decision(self) -> None:
         """Forget the events of the last decision, and what may depend on things of which changes are not noted."""
         self.events = []
+        self.changed.clear()
         self._touch_figures()
 
     def adopt(self, other: DuelPlay) -> None:
         """Take over what another duel has found that is in the same position, or is a view or a deal of it."""
         if self._steady:
             self._in_force = other._in_force
+        pieces = self.state.pieces
+        if other._board is not None:
+            self._board = {name: pieces[name] for name in other._board}
+        if other._on_field is not None:
+            self._on_field = tuple([pieces[piece.name] for piece in other._on_field])
 
     def _touch_figures(self) -> None:
         """Note that anything has changed but how cards lie; what lasts as long as something holds may have to end."""
@@ -114,7 +119,9 @@ class DuelPlay(ABC):
     @contextmanager
     def supposing(self, name: str, **fields: Any) -> Iterator[None]:
         """Look at the field as it would be with another piece of a name; then everything is as before."""
-        known = self._in_force, self._board, self._on_field, self._by_tile, self._settled, self._ended
+        # The dictionaries are changed in place.
+        board = dict(self._board) if self._board is not None else None
+        known = self._in_force, board, self._on_field, self._by_tile, self._settled, self._ended
         before = self.state.pieces[name]
         self.change(name, **fields)
         try:
@@ -128,16 +135,18 @@ class DuelPlay(ABC):
         pieces = self.state.pieces
         before = pieces[name]
         piece = pieces[name] = replaced(before, **fields)
+        self.changed.add(name)
         if piece.zone not in ON_FIELD and before.zone not in ON_FIELD:
             self._touch_figures()
         elif fields.keys() <= QUIET:
             self._put_in_place(before, piece)
             self._touch_figures()
-        elif piece.kind == "trick" and self._is_inert(before) and self._is_inert(piece):
-            self._board = self._on_field = self._by_tile = None
-            self._touch_figures()
         else:
-            self.touch()
+            self._put_elsewhere(piece)
+            if piece.kind == "trick" and self._is_inert(before) and self._is_inert(piece):
+                self._touch_figures()
+            else:
+                self.touch()
         return piece
 
     def _is_inert(self, trick: Piece) -> bool:
@@ -157,9 +166,23 @@ class DuelPlay(ABC):
                 there = self._by_tile[piece.tile]
                 self._by_tile[piece.tile] = tuple([piece if one.name == name else one for one in there])
 
+    def _put_elsewhere(self, piece: Piece) -> None:
+        """Note a card that has come to the field, left it, or lies there in another way."""
+        self._on_field = self._by_tile = None
+        if self._board is None:
+            return
+        if piece.zone not in ON_FIELD:
+            self._board.pop(piece.name, None)
+        elif piece.name in self._board:
+            self._board[piece.name] = piece
+        else:
+            self._board = None  # where it comes among the others is known only to the state
+
     def add(self, piece: Piece) -> None:
         """Add a new piece."""
         self.state.pieces[piece.name] = piece
+        self.changed.add(piece.name)
+        self._board = self._on_field = self._by_tile = None
         self.touch()
 
     def change_seat(self, seat: int, **fields: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Self
 
 from pydantic import TypeAdapter
@@ -16,6 +17,7 @@ from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.configuration import AS_WRITTEN
 from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
@@ -171,6 +173,7 @@ class DuelGame:
         self.state = state
         self._opening = opening
         self._legal: dict[int, Listed] = {}
+        self._deals: dict[int, Self] = {}
         self._play: DuelPlay = Play(setup, state)
         self._seen: dict[int | None, SeenPieces] = {}
         """What seats saw last: most of it is the same after a decision."""
@@ -280,10 +283,14 @@ class DuelGame:
                 return is_turn_decision(play, seat, decision)
 
     def take_decision(self, seat: int, decision: Any, last_turn: int | None = None) -> Outcome | Refusal:
-        play = self.play()
-        if (refusal := self._refusal(play, seat, decision)) is not None:
+        if (refusal := self._refusal(self.play(), seat, decision)) is not None:
             return refusal
-        self._legal = {}
+        return self.take_legal_decision(seat, decision, last_turn)
+
+    def take_legal_decision(self, seat: int, decision: Any, last_turn: int | None = None) -> Outcome:
+        """Take a decision without looking whether it is legal: it is one of `legal`, here or in a view of the seat."""
+        play = self.play()
+        self._legal, self._deals = {}, {}
         play.begin_decision()
         play.state.decisions += 1
         play.state.last_turn = last_turn
@@ -294,11 +301,11 @@ class DuelGame:
             take_answer(play, HANDLERS, seat, decision)
             run(play, HANDLERS, _stopped)
             play.settle()
+        for seen in self._seen.values():
+            seen.note(play.changed)
         return Outcome(tuple(play.events))
 
     def view(self, seat: int | None) -> Self:
-        from dataclasses import replace
-
         setup = replace(self.setup, configuration=AS_WRITTEN) if self.setup.configuration.forced else self.setup
         opening = tuple(found for event in self._opening if (found := seen_by(event, seat)) is not None)
         seen = self._seen.setdefault(seat, SeenPieces(seat))
@@ -306,6 +313,12 @@ class DuelGame:
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
         return self._like(type(self)(self.setup, dealt_state(self.setup, self.state, seat, rng), self._opening))
+
+    def first_deal(self, seat: int) -> Self:
+        """Of the view of a seat: a game that could be the real one, the same each time; it must not be changed."""
+        if seat not in self._deals:
+            self._deals[seat] = self.determinize(seat, stream(0, "deal", seat, self.decision_count))
+        return self._deals[seat]
 
     def copy(self) -> Self:
         return self._like(type(self)(self.setup, self.state.copy(), self._opening))

@@ -49,30 +49,35 @@ def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -
 
     `only` names a piece if no other matters.
     """
-    active, held = play.setup.activated_cards, _borrowing(play)
-    # A view does not know all cards.
+    setup, held = play.setup, _borrowing(play)
+    active, answers = setup.activated_cards, setup.answering_cards
+    # A view does not know all cards. In answer, creatures use only what is made for it.
     able = [
         one
         for one in _usable_cards(play, seat, only)
-        if one.card in active or (one.name in held and one.card in play.setup.cards)
+        if (one.card in active and (not answering or one.kind == "trick" or one.card in answers))
+        or (one.name in held and one.card in setup.cards)
     ]
     able.sort(key=_name_of)
     for piece in able:
-        if piece.zone in ("field", "attached") and piece.controller == seat:
+        if piece.zone in ON_FIELD:
             yield from _of_field(play, piece, seat, answering)
-        elif piece.zone == "hand" and piece.owner == seat and not answering and piece.kind == "trick":
-            yield from _from_hand(play, piece, seat)
-        elif piece.zone in ("hand", "graveyard") and piece.owner == seat and piece.kind == "creature":
+        elif piece.kind == "creature":
             yield from _of_creature(play, piece, seat, answering)
+        elif piece.zone == "hand" and piece.kind == "trick" and not answering:
+            yield from _from_hand(play, piece, seat)
 
 
 def _usable_cards(play: DuelPlay, seat: int, only: str) -> Iterable[Piece]:
     """The cards from which a seat may activate something: on the field, in its hand and graveyard."""
-    pieces = play.state.pieces
-    if only:
-        return (pieces[only],) if only in pieces else ()
-    mine = play.seat(seat)
-    return *play.board().values(), *(pieces[name] for name in (*mine.hand, *mine.graveyard))
+    pieces, mine = play.state.pieces, play.seat(seat)
+    if not only:
+        lying = [one for one in play.board().values() if one.controller == seat]
+        return *lying, *(pieces[name] for name in (*mine.hand, *mine.graveyard))
+    found = pieces.get(only)
+    if found is None or found.zone not in (*ON_FIELD, "hand", "graveyard"):
+        return ()
+    return (found,) if (found.controller if found.zone in ON_FIELD else found.owner) == seat else ()
 
 
 def _borrowing(play: DuelPlay) -> Container[str]:
@@ -184,13 +189,13 @@ def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> It
             sources += [borrowed] if borrowed is not None else []
     for active in sources:
         for _tag, entry, ability in active.triggered:
-            if not isinstance(ability, Activated) or not _creature_timing(play, ability, seat, answering):
+            if not entry.activated or not _creature_timing(play, ability, seat, answering):
                 continue
             if not play.prohibited(piece, "activate") and _can_use(play, entry.key, seat, piece.name, answering):
                 yield Activate(piece.name, entry.key)
 
 
-def _creature_timing(play: DuelPlay, ability: Activated, seat: int, answering: bool) -> bool:
+def _creature_timing(play: DuelPlay, ability: EffectAbility, seat: int, answering: bool) -> bool:
     match ability.when:
         case Standard(chainable=chainable):
             if answering:

@@ -228,11 +228,11 @@ class State:
     last_turn: int | None = None
     stopped: bool = False
 
-    def copy(self) -> State:
-        """The same state, independent of this one."""
+    def copy(self, pieces: dict[str, Piece] | None = None) -> State:
+        """The same state, independent of this one; with other pieces, if they are given."""
         return replaced(
             self,
-            pieces=dict(self.pieces),
+            pieces=dict(self.pieces) if pieces is None else pieces,
             seats=list(self.seats),
             tiles=dict(self.tiles),
             counters=dict(self.counters),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from simulator.engine.choices import ChoiceRequest
@@ -52,20 +52,26 @@ def _few(decisions: Sequence[Any], rng: random.Random) -> tuple[Any, ...]:
 
 
 class DuelTrial:
-    """A trial for a seat; its horizon is the next time that somebody decides what to do in a turn."""
+    """A trial for a seat; its horizon is the next time that somebody decides what to do in a turn.
 
-    __slots__ = ("_game", "_over", "_seat")
+    What is legal in the view is legal in a game that could be the real one, and is not looked for again.
+    """
 
-    def __init__(self, game: DuelGame, seat: int) -> None:
+    __slots__ = ("_game", "_known", "_over", "_seat")
+
+    def __init__(self, game: DuelGame, seat: int, known: Container[Any]) -> None:
         self._game = game
         self._seat = seat
+        self._known = known
+        """Decisions that are known to be legal now."""
         self._over = False
         """Whether the seat has done all that it wants to do in this phase."""
 
     @classmethod
     def begin(cls, view: DuelGame, seat: int) -> DuelTrial:
         """A trial that begins at the view's position; what the seat does not see is dealt, the same way each time."""
-        return cls(view.determinize(seat, stream(0, "deal", seat, view.decision_count)), seat)
+        legal = view.legal(seat)
+        return cls(view.first_deal(seat).copy(), seat, frozenset(legal.decisions) if isinstance(legal, Listed) else ())
 
     def take_decision(self, decision: Any) -> bool:
         """Play the decision, up to the next request; to do no more leaves the position as it is."""
@@ -73,7 +79,13 @@ class DuelTrial:
         if decision == _passing(game) and isinstance(game.asked.get(self._seat), de.TurnRequest):
             self._over = True
             return True
-        return bool(game.asked) and not isinstance(game.take_decision(min(game.asked), decision), Refusal)
+        if not game.asked:
+            return False
+        if decision not in self._known:
+            return not isinstance(game.take_decision(min(game.asked), decision), Refusal)
+        self._known = ()
+        game.take_legal_decision(min(game.asked), decision)
+        return True
 
     def options(self) -> Sequence[Any]:
         """The first answers to a choice of the seat itself."""
@@ -82,9 +94,12 @@ class DuelTrial:
             return ()
         legal = self._game.legal(self._seat)
         if isinstance(legal, Listed):
-            return legal.decisions[:OPTIONS_FORESEEN]
-        rng = self._chance()
-        return tuple(dict.fromkeys(legal.draw(rng) for _ in range(OPTIONS_FORESEEN)))
+            found = legal.decisions[:OPTIONS_FORESEEN]
+        else:
+            rng = self._chance()
+            found = tuple(dict.fromkeys(legal.draw(rng) for _ in range(OPTIONS_FORESEEN)))
+        self._known = found
+        return found
 
     def default_decision(self) -> Any:
         """A pass, or any choice; None when a turn is to be played on."""
@@ -96,9 +111,11 @@ class DuelTrial:
             case de.TurnRequest():
                 return None
             case de.ChainRequest():
-                return de.Pass()
+                found: de.Decision = de.Pass()
             case _:
-                return game.legal(seat).draw(self._chance())
+                found = game.legal(seat).draw(self._chance())
+        self._known = (found,)
+        return found
 
     def _chance(self) -> random.Random:
         return stream(0, "answer", self._seat, self._game.decision_count)
@@ -113,4 +130,4 @@ class DuelTrial:
 
     def copy(self) -> DuelTrial:
         """An independent trial at the same moment."""
-        return DuelTrial(self._game.copy(), self._seat)
+        return DuelTrial(self._game.copy(), self._seat, self._known)

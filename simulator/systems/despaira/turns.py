@@ -266,22 +266,19 @@ def state_checks(play: DuelPlay, _task: StateChecks) -> None:
 
 def check_end(play: DuelPlay) -> None:
     """End the duel if somebody has lost or won; both at one moment is a draw (DS-R-34)."""
-    losers: dict[int, str] = {seat: "ability" for said, seat in play.state.verdicts if said == "lose"}
-    winners: dict[int, str] = {seat: "ability" for said, seat in play.state.verdicts if said == "win"}
-    play.state.verdicts = ()
+    state, duel = play.state, play.setup.duel
+    losers: dict[int, str] = {seat: "ability" for said, seat in state.verdicts if said == "lose"}
+    winners: dict[int, str] = {seat: "ability" for said, seat in state.verdicts if said == "win"}
+    state.verdicts = ()
     for seat in (0, 1):
-        if play.state.seats[seat].leader and play.leader(seat).hp <= 0:
+        if (leader := state.seats[seat].leader) and state.pieces[leader].hp <= 0:
             losers.setdefault(seat, "leader")
-        elif seat in play.state.famine and _starves(play, seat):
+        elif seat in state.famine and _starves(play, seat):
             losers.setdefault(seat, "famine")
-        for conditions, found, reason in (
-            (play.setup.duel.loses, losers, "condition"),
-            (play.setup.duel.wins, winners, "condition"),
-        ):
-            scope = Scope("", seat, "")
-            if any(EVALUATOR.holds(play, condition, scope) for condition in conditions):
-                found.setdefault(seat, reason)
-    play.state.famine = ()
+        for conditions, found in ((duel.loses, losers), (duel.wins, winners)):
+            if conditions and any(EVALUATOR.holds(play, condition, Scope("", seat, "")) for condition in conditions):
+                found.setdefault(seat, "condition")
+    state.famine = ()
     settle_end(play, winners, losers)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Any
 
+from schema.frozen_dataclass import replaced
 from simulator.engine.masking import HIDDEN, masked_seed
 from simulator.engine.requests import SimultaneousRequest, masked_request
 from simulator.engine.zones import PUBLIC
@@ -68,35 +69,32 @@ class SeenPieces:
 
     def __init__(self, seat: int | None) -> None:
         self._seat = seat
-        self._pieces: dict[str, Piece] = {}
         self._seen: dict[str, Piece] = {}
-        self._lying: tuple[str, ...] = ()
-        """The tricks that lie on the field for others: whether the seat may look at one depends on who is there."""
+        self._changed: set[str] = set()
+        self._lying: list[str] = []
+        """The tricks that lie face-down: whether the seat may look at one depends on who is there."""
+
+    def note(self, changed: Iterable[str]) -> None:
+        """Note that pieces have changed since the last look."""
+        self._changed.update(changed)
 
     def look(self, state: State) -> dict[str, Piece]:
         """The pieces of a state as they are seen."""
-        before, seen, pieces = self._pieces, self._seen, state.pieces
-        changed = [name for name, piece in pieces.items() if before.get(name) is not piece]
+        seen, pieces = self._seen, state.pieces
+        changed = [name for name in pieces if name in self._changed] if seen else list(pieces)
         if changed:
             locking = locking_tiles(pieces.values(), self._seat)
             for name in (*changed, *self._lying):
                 seen[name] = masked_piece(self._seat, pieces[name], locking)
-            self._pieces = dict(pieces)
-            self._lying = tuple(
-                [
-                    name
-                    for name, piece in seen.items()
-                    if piece.zone == "field" and piece.kind == "trick" and not piece.face_up
-                ]
-            )
-        return dict(seen)
+            self._lying = [name for name, piece in pieces.items() if piece.zone == "field" and not piece.face_up]
+            self._changed.clear()
+        return seen.copy()
 
 
 def masked_state(state: State, seat: int | None, pieces: SeenPieces | None = None) -> State:
     """A copy of the state in which everything hidden from the seat is masked."""
-    seen = state.copy()
+    seen = state.copy((pieces or SeenPieces(seat)).look(state))
     seen.seed = masked_seed(seat, 2)
-    seen.pieces = (pieces or SeenPieces(seat)).look(state)
     # What a hidden card waits for would tell what it is.
     seen.queued = tuple(scope for scope in state.queued if scope.me == seat or _is_open(state, scope.piece))
     seen.request = masked_request(state.request, seat, {})
@@ -124,17 +122,34 @@ def _deal(setup: DuelSetup, state: State, owner: int, rng: random.Random) -> Non
     known = Counter(piece.card for piece in mine if piece.card != HIDDEN)
     left = sorted((setup.decks[owner] - known).elements())
     rng.shuffle(left)
-    unknown = sorted((piece for piece in mine if piece.card == HIDDEN), key=lambda one: one.name)
+    unknown = [(piece.zone != "field", piece.name, piece) for piece in mine if piece.card == HIDDEN]
     # Cards on the field first: whether they are creatures or tricks is known.
-    for piece in sorted(unknown, key=lambda one: (one.zone != "field", one.name)):
-        wanted = {"creature": "creatures", "trick": "tricks"}.get(piece.kind)
-        at = next((n for n, card in enumerate(left) if wanted is None or setup.folders[card] == wanted), 0)
+    for _elsewhere, _name, piece in sorted(unknown):
+        wanted = _FOLDERS.get(piece.kind)
+        at = next((n for n, card in enumerate(left) if setup.folders[card] == wanted), 0) if wanted else 0
         card = left.pop(at)
+        state.pieces[piece.name] = _dealt(setup, piece, card)
+
+
+_FOLDERS = {"creature": "creatures", "trick": "tricks"}
+
+
+def _dealt(setup: DuelSetup, piece: Piece, card: str) -> Piece:
+    """A masked piece as it is if it is this card."""
+    key = id(piece), card
+    known = _DEALT.get(key)
+    if known is None or known[0] is not piece or known[1] is not setup.cards:
         kind = "creature" if setup.folders[card] == "creatures" else "trick"
-        hp = 0
-        if piece.zone == "field" and kind == "creature":
-            hp = setup.cards[card].stats.hp  # type: ignore[union-attr]
-        state.pieces[piece.name] = replace(piece, card=card, kind=kind, hp=hp, hp_max=hp)  # type: ignore[arg-type]
+        hp = setup.printed(card, "hp") or 0 if piece.zone == "field" else 0
+        if len(_DEALT) >= _MOST_DEALT:
+            _DEALT.clear()
+        known = _DEALT[key] = piece, setup.cards, replaced(piece, card=card, kind=kind, hp=hp, hp_max=hp)
+    return known[2]
+
+
+_DEALT: dict[tuple[int, str], tuple[Piece, object, Piece]] = {}
+"""Masked pieces, by their identity, with what they are as a card: the same few thousand for all deals of a game."""
+_MOST_DEALT = 10_000
 
 
 def seen_by(event: Any, seat: int | None) -> Any:
