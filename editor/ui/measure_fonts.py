@@ -1,8 +1,8 @@
 """Writes the letter widths of the editor's fonts, for checks that set text without Qt (`schema.rendering.typesetting`).
 
-    python -m editor.ui.measure_fonts schema/systems/<system>/card_fonts.json
+    python -m editor.ui.measure_fonts schema/rendering/card_fonts.json
 
-Run it after `make_fonts` for each system that has such a table; it needs fontTools. A test compares the tables.
+Run it after `make_fonts`; it needs fontTools. A test compares the table.
 """
 
 import json

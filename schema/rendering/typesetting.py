@@ -110,3 +110,7 @@ class _Widths:
                 self.words.clear()
             self.words[word] = width
         return width
+
+
+CARD_TYPE: Final = Typesetter(Path(__file__).with_name("card_fonts.json"))
+"""The fonts with which the editor paints and prints cards: the faces `text`, `title` and `name`."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, Literal
 
-from schema.rendering.typesetting import Typesetter
+from schema.rendering.typesetting import CARD_TYPE
 
 Face = Literal["text", "title", "name"]
 
@@ -26,7 +25,7 @@ TEXT_LEFT: Final = MARGIN + 4.6
 TEXT_WIDTH: Final = WIDTH - TEXT_LEFT - MARGIN
 _BELOW_PICTURE: Final = 7.2
 _ABOVE_FOOT: Final = 0.7
-_SETTER: Final = Typesetter(Path(__file__).with_name("card_fonts.json"))
+_SETTER: Final = CARD_TYPE
 
 
 @dataclass(frozen=True, slots=True)

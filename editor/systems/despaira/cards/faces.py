@@ -15,7 +15,7 @@ from editor.document.game_system import ContentTypes
 from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.pages.card import card_faces
 from editor.pages.card.card_abilities import AbilityTexts
-from editor.systems.despaira.painting.cards import HEIGHT, WIDTH, fit_card, paint_card
+from editor.systems.despaira.painting.cards import HEIGHT, fit_card, paint_card
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.tiles import paint_tile_card
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
@@ -23,6 +23,7 @@ from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.systems.despaira.card_layout import WIDTH
 
 _MARGIN: Final = 20.0
 _MOST_PX: Final = 8.0  # pixels a millimetre

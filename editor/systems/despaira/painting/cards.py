@@ -34,25 +34,29 @@ from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, faded, mix, rgba
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.systems.despaira.card_layout import (
+    ART,
+    BENCH,
+    FOOT,
+    MARGIN,
+    TEXT_LEFT,
+    TEXT_MM,
+    TEXT_WIDTH,
+    WIDTH,
+    fit_text,
+    name_room,
+    name_width,
+    text_area,
+)
 
-WIDTH: Final = 63.0
 HEIGHT: Final = 88.0
 CORNER: Final = 3.0
 AMBER: Final = "#F2B843"
 GOLD: Final = "#D8B45A"
-_MARGIN: Final = 4.0
 _BAND: Final = 11.2
-_BENCH: Final = (69.4, 12.6)
-_FOOT: Final = 82.9
 _UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts keep whole sizes
 _GARNET, _LAPIS, _LORE, _LIFE = "#8E1B3F", "#2358C4", "#B98A1E", "#B3202C"
 _NIGHT, _NIGHT_LIGHT, _SALT = "#232A40", "#35405E", "#DDE3EE"
-_TEXT_MM: Final = 2.75
-_LEAST_MM: Final = 1.5
-_ART: Final = {"creature": 46.0, "token": 46.0, "leader": 50.0, "trick": 54.0}
-"""How far down the picture reaches."""
-_GAP: Final = {"creature": 6.0, "token": 6.0, "leader": 8.0, "trick": 6.6}
-"""Between the picture and the words."""
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
@@ -206,7 +210,7 @@ def paint_card(painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
     painter.save()
     _clip(painter)
     painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(PAPER))
-    art = _ART[look.kind]
+    art = ART[look.kind]
     middle = QPointF(WIDTH / 2, (11.0 + art) / 2)
     paint_backdrop(painter, look, QRectF(0, 0, WIDTH, art), middle)
     _paint_band(painter, look, fit)
@@ -217,10 +221,10 @@ def paint_card(painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
     if _has_bench(look):
         _paint_bench(painter, look)
     else:
-        line = QRectF(_MARGIN, _FOOT - 0.9, WIDTH - 2 * _MARGIN, 0.2)
+        line = QRectF(MARGIN, FOOT - 0.9, WIDTH - 2 * MARGIN, 0.2)
         painter.fillRect(line, QColor(look.element.light))
-    set_words(painter, QRectF(_MARGIN, _FOOT, 30, 3), look.foot_left, 2.0, WORDS_2)
-    right = QRectF(WIDTH - _MARGIN - 36, _FOOT, 36, 3)
+    set_words(painter, QRectF(MARGIN, FOOT, 30, 3), look.foot_left, 2.0, WORDS_2)
+    right = QRectF(WIDTH - MARGIN - 36, FOOT, 36, 3)
     set_words(painter, right, look.foot_right, 2.0, WORDS_2, flags=Qt.AlignmentFlag.AlignRight)
     painter.restore()
     _paint_outline(painter)
@@ -238,11 +242,9 @@ def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
 
 def fit_card(look: CardLook) -> CardFit:
     """The sizes at which the words fit, without painting."""
-    size, (top, bottom) = _TEXT_MM, _words_room(look)
-    while size > _LEAST_MM and _blocks_height(look, size) > bottom - top:
-        size -= 0.125
-    overflows = _blocks_height(look, size) > bottom - top + 0.01
-    return CardFit(size, overflows, words_width(look.name, 2.6, _NAME) > _name_room(look))
+    top, bottom = _words_room(look)
+    fit = fit_text(((block.title, block.text) for block in look.blocks), bottom - top)
+    return CardFit(fit.size, fit.over > 0, name_width(look.name) > name_room(look.kind))
 
 
 def _clip(painter: QPainter) -> None:
@@ -264,21 +266,17 @@ def _has_bench(look: CardLook) -> bool:
     return look.kind != "trick"
 
 
-def _name_room(look: CardLook) -> float:
-    return WIDTH - _MARGIN - (10.8 if look.kind in ("leader", "token") else 20.0)
-
-
 def _paint_band(painter: QPainter, look: CardLook, fit: CardFit) -> None:
     element = look.element
     painter.fillRect(QRectF(0, 0, WIDTH, _BAND), mix(element.deep, "#000000", 0.1))
     painter.fillRect(QRectF(0, _BAND, WIDTH, 0.45), QColor(GOLD if look.kind == "leader" else element.light))
-    room = _name_room(look)
+    room = name_room(look.kind)
     size = max(2.6, min(4.9, 4.9 * room / max(1.0, words_width(look.name, 4.9, _NAME))))
     name = look.name
     if fit.name_overflows:
         metrics = QFontMetricsF(font(round(size * _UNIT), *_NAME))
         name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room * _UNIT)
-    set_words(painter, QRectF(_MARGIN, 2.2, room + 3, 6.8), name, size, PAPER, _NAME, MIDDLE)
+    set_words(painter, QRectF(MARGIN, 2.2, room + 3, 6.8), name, size, PAPER, _NAME, MIDDLE)
     if look.kind == "trick":
         paint_gem(painter, QPointF(WIDTH - 7.0, 5.6), 4.7, look.level, creature=False)
         glyph = ACTIVATION_ICONS.get(look.activation)
@@ -321,7 +319,7 @@ def _paint_edge(painter: QPainter, look: CardLook, y: float) -> None:
 def _paint_pill(painter: QPainter, middle: float | None, y: float, words: str, back: str) -> None:
     """A label about a middle, or at the right edge without one."""
     width = words_width(words, 2.4) + 4.4
-    x = WIDTH - _MARGIN - width / 2 if middle is None else middle
+    x = WIDTH - MARGIN - width / 2 if middle is None else middle
     area = QRectF(x - width / 2, y - 2.3, width, 4.6)
     painter.setPen(QPen(QColor(PAPER), 0.5))
     painter.setBrush(QColor(back))
@@ -331,13 +329,11 @@ def _paint_pill(painter: QPainter, middle: float | None, y: float, words: str, b
 
 # ------------------------------------------------------------ words
 
-_LEFT: Final = _MARGIN + 4.6
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap)
 
 
 def _words_room(look: CardLook) -> tuple[float, float]:
-    top = _ART[look.kind] + _GAP[look.kind]
-    return top, (_BENCH[0] if _has_bench(look) else _FOOT - 1.0) - 0.8
+    return text_area(look.kind, bench=_has_bench(look))
 
 
 def _text_font(block: CardBlock, size: float) -> QFont:
@@ -345,35 +341,28 @@ def _text_font(block: CardBlock, size: float) -> QFont:
 
 
 def _text_height(block: CardBlock, size: float) -> float:
-    room = QRectF(0, 0, (WIDTH - _LEFT - _MARGIN) * _UNIT, 1e6)
+    room = QRectF(0, 0, TEXT_WIDTH * _UNIT, 1e6)
     return QFontMetricsF(_text_font(block, size)).boundingRect(room, _WRAP, block.text).height() / _UNIT
-
-
-def _blocks_height(look: CardLook, size: float) -> float:
-    return sum(
-        (size * 1.5 if block.title else 0) + (_text_height(block, size) if block.text else 0) + size * 0.4
-        for block in look.blocks
-    )
 
 
 def _paint_blocks(painter: QPainter, look: CardLook, fit: CardFit) -> None:
     top, bottom = _words_room(look)
-    size, wide = fit.text_mm, WIDTH - _LEFT - _MARGIN
+    size, wide = fit.text_mm, TEXT_WIDTH
     painter.save()
     painter.setClipRect(QRectF(0, top - 1, WIDTH, bottom - top + 1), Qt.ClipOperation.IntersectClip)
     for block in look.blocks:
-        _paint_block_mark(painter, look, block, top + size * 0.7, size / _TEXT_MM)
+        _paint_block_mark(painter, look, block, top + size * 0.7, size / TEXT_MM)
         if block.title:
             note = words_width(block.note, size * 0.8, (False, FAMILY)) + 1.5 if block.note else 0.0
             metrics = QFontMetricsF(font(round(size * 1.07 * _UNIT), True))
             title = metrics.elidedText(block.title, Qt.TextElideMode.ElideRight, (wide - note) * _UNIT)
-            set_words(painter, QRectF(_LEFT, top, wide, size * 1.45), title, size * 1.07, INK, BOLD)
-            area = QRectF(_LEFT, top + size * 0.16, wide, size * 1.3)
+            set_words(painter, QRectF(TEXT_LEFT, top, wide, size * 1.45), title, size * 1.07, INK, BOLD)
+            area = QRectF(TEXT_LEFT, top + size * 0.16, wide, size * 1.3)
             set_words(painter, area, block.note, size * 0.8, WORDS_2, flags=Qt.AlignmentFlag.AlignRight)
             top += size * 1.5
         if block.text:
             painter.save()
-            painter.translate(_LEFT, top)
+            painter.translate(TEXT_LEFT, top)
             painter.scale(1 / _UNIT, 1 / _UNIT)
             painter.setFont(_text_font(block, size))
             painter.setPen(QColor(WORDS))
@@ -385,7 +374,7 @@ def _paint_blocks(painter: QPainter, look: CardLook, fit: CardFit) -> None:
 
 
 def _paint_block_mark(painter: QPainter, look: CardLook, block: CardBlock, y: float, scale: float) -> None:
-    x, deep = _MARGIN + 1.5, look.element.deep
+    x, deep = MARGIN + 1.5, look.element.deep
     if block.kind == "lore":
         paint_mark(painter, "lore", x, y, 1.5 * scale, _LORE)
     elif look.kind == "trick" and look.activation in ACTIVATION_ICONS:
@@ -401,7 +390,7 @@ def _paint_block_mark(painter: QPainter, look: CardLook, block: CardBlock, y: fl
 
 def _paint_bench(painter: QPainter, look: CardLook) -> None:
     """All six stats in fixed places; one that the card lacks is a faint slot, never 0 (DS-R-30)."""
-    element, (top, height) = look.element, _BENCH
+    element, (top, height) = look.element, BENCH
     painter.fillRect(QRectF(0, top, WIDTH, height), QColor(element.deep))
     painter.fillRect(QRectF(0, top - 0.4, WIDTH, 0.4), QColor(element.light))
     x = 1.0

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
-from editor.systems.despaira.painting.cards import HEIGHT, WIDTH, paint_back, paint_card
+from editor.systems.despaira.painting.cards import HEIGHT, paint_back, paint_card
 from editor.systems.despaira.painting.looks import CardLook
 from editor.systems.despaira.play.battle_words import battle_words, short_words
 from editor.systems.despaira.play.camps import CampPane
@@ -32,6 +32,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.systems.despaira.card_layout import WIDTH
 from simulator.engine.game import Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de

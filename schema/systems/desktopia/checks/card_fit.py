@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 
 from schema.checks.incremental import FileAt, derived
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
-from schema.i18n import ngettext
+from schema.rendering import card_fit
 from schema.systems.desktopia.card_layout import (
     FOOT_RIGHT_WIDTH,
     FOOT_SIZE,
@@ -25,27 +25,11 @@ from schema.systems.desktopia.card_layout import (
 )
 from schema.systems.desktopia.card_text import KINDS, MODELS, PrintedCard, blocks_of
 from schema.systems.desktopia.cards import Character, Missile
-from schema.systems.desktopia.checks.diagnostic_builders import mm, warning
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack
 
-CODES = table(
-    CodeInfo(
-        "card-text-cut",
-        _("Text does not fit its card"),
-        _("Text that does not fit the card, even in the smallest font size, is cut off."),
-        "an ability of 600 letters",
-        _("Shorten the text in that language, or give the card fewer abilities."),
-    ),
-    CodeInfo(
-        "card-name-cut",
-        _("Name does not fit its card"),
-        _("The card has one line for the name, and one for the class or type."),
-        '"name": {"en": "The Most Honourable Keeper of the Lower Shelves"}',
-        _("Shorten it in that language."),
-    ),
-)
+CODES = card_fit.CODES
 
 
 @each_of(*MODELS)
@@ -68,7 +52,7 @@ def _name(card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
     name = card.name.get(language, "")
     over = fit_name(name, name_room(ranked=isinstance(card, Character), marked=True)).over
     if over > 0:
-        yield _too_wide(file, f"/name/{language}", name, over, language)
+        yield card_fit.name_cut(file, f"/name/{language}", name, over, language)
     key, word = "", {}
     if isinstance(card, Missile):
         key, word = "type", card.type
@@ -77,14 +61,7 @@ def _name(card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
     foot = word.get(language, "") if word else ""
     over = width_of(foot, "text") * FOOT_SIZE - FOOT_RIGHT_WIDTH if foot else 0.0
     if over > 0:
-        yield _too_wide(file, f"/{key}/{language}", foot, over, language)
-
-
-def _too_wide(file: str, pointer: str, name: str, over: float, language: str) -> Diagnostic:
-    message = _("In {language}, {name} is {over} mm too wide for its card, even in the smallest font size.").format(
-        language=quoted(language), name=quoted(name), over=mm(over)
-    )
-    return warning("card-name-cut", file, pointer, message)
+        yield card_fit.name_cut(file, f"/{key}/{language}", foot, over, language)
 
 
 def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
@@ -96,14 +73,7 @@ def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[D
         return
     count = math.ceil(over / line_height(size, "text") - 1e-9)
     _ability, pointer, block = found[_first_cut(blocks, room, size)]
-    message = ngettext(
-        "In {language}, the text is {over} mm too long for its card, even in the smallest font size: {n} "
-        "line is cut off, in {ability}.",
-        "In {language}, the text is {over} mm too long for its card, even in the smallest font size: {n} "
-        "lines are cut off, from {ability} on.",
-        count,
-    ).format(language=quoted(language), over=mm(over), n=count, ability=quoted(block.title))
-    yield warning("card-text-cut", file, pointer, message, _way_out(pointer))
+    yield card_fit.text_cut(file, pointer, block.title, over, count, language, _way_out(pointer))
 
 
 def _way_out(pointer: str) -> str:

@@ -3,75 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
+from schema.checks import missing_texts
 from schema.checks.incremental import FileAt
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
-from schema.i18n import gettext as _
-from schema.models.base import ContentModel, Text
-from schema.models.walk import key_of, walk
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.systems.desktopia.abilities_in import abilities_of
-from schema.systems.desktopia.checks.diagnostic_builders import warning
 from schema.systems.desktopia.checks.per_file import each_file
 from schema.systems.desktopia.pack import Pack
 
-TEXTS = ("name", "title", "text", "type", "class_", "flavour", "tactic")
-"""The fields with texts in several languages."""
-
-CODES = table(
-    CodeInfo(
-        "missing-language",
-        _("Text missing in a language"),
-        _("The pack lists the languages of its texts. Readers of other languages get the English text."),
-        '"languages": ["en", "ru"] with "name": {"en": "Book"}',
-        _("Add the text, or remove the language from the pack."),
-    ),
-    CodeInfo(
-        "ability-without-name",
-        _("Ability without a name"),
-        _("The story of a battle and prompts refer to an ability by its name."),
-        '{"kind": "static", "modify": […]}',
-        _("Give the ability a title."),
-    ),
-)
+CODES = missing_texts.CODES
 
 
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every text exists in all languages of the pack, and every ability has a name."""
-    yield from _in_file(at.piece, at.file, pack.manifest.languages)
-    for ability in abilities_of(at):
-        if not ability.ability.title:
-            yield warning("ability-without-name", at.file, ability.pointer, _("The ability has no title."))
-
-
-def _in_file(piece: ContentModel, file: str, languages: tuple[str, ...]) -> Iterator[Diagnostic]:
-    for pointer, part in walk(piece):
-        for field in _texts_of(type(part)):
-            text = getattr(part, field)
-            if not isinstance(text, dict) or not text:
-                continue
-            for language in languages:
-                if not text.get(language, "").strip():
-                    key = key_of(type(part), field)
-                    at = f"{pointer}/{key}/{language}"
-                    message = _("The {field} is missing in {language}.").format(
-                        field=quoted(key), language=quoted(language)
-                    )
-                    yield warning(
-                        "missing-language", file, f"{pointer}/{key}", message, fixes=_copied(text, language, at)
-                    )
-
-
-def _copied(text: Text, language: str, at: str) -> tuple[Fix, ...]:
-    """A fix that copies the text of another language."""
-    other = next((code for code in ("en", *text) if text.get(code, "").strip()), None)
-    if other is None:
-        return ()
-    title = _("Copy the text in {language}").format(language=quoted(other))
-    return (Fix(title, "unsafe", (("add", at, text[other]),)),)
-
-
-@cache
-def _texts_of(model: type[ContentModel]) -> tuple[str, ...]:
-    return tuple(field for field in TEXTS if field in model.model_fields)
+    yield from missing_texts.missing_texts(at.piece, at.file, pack.manifest.languages)
+    yield from missing_texts.without_name(at.file, ((one.pointer, one.ability.title) for one in abilities_of(at)))

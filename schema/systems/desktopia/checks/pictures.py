@@ -3,91 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import PurePosixPath
 
+from schema.checks import pictures
 from schema.checks.incremental import FileAt
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
-from schema.diagnostics.suggestions import nearest_word
-from schema.i18n import gettext as _
-from schema.packs.image_info import Art
-from schema.packs.paths import ART, path_problem
-from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix, warning
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.systems.desktopia.checks.per_file import each_file
 from schema.systems.desktopia.pack import Pack
 
-POINTER = "/picture"
-
-CODES = table(
-    CodeInfo(
-        "picture-missing",
-        _("Missing picture"),
-        _("Picture files must be in the folder art of the pack; without its picture the disk has no face."),
-        '"picture": "art/gull.png" with no such file',
-        _("Add the file, or choose another picture."),
-    ),
-    CodeInfo(
-        "picture-path",
-        _("Picture outside the pack"),
-        _("A pack must be complete wherever it is copied, and must not read files outside it."),
-        '"picture": "../gull.png"',
-        _("Move the file to the folder art of the pack, and use its path there."),
-    ),
-    CodeInfo(
-        "picture-broken",
-        _("Unreadable picture"),
-        _("If the file is damaged or in another format, the disk has no face."),
-        "an SVG drawing that is called art/gull.png",
-        _("Save the picture again as PNG, JPEG or WebP."),
-    ),
-    CodeInfo(
-        "picture-too-large",
-        _("Picture too large"),
-        _("A picture is decompressed to be drawn. This one would need far too much memory."),
-        "a PNG of 50000 × 50000 pixels",
-        _("Make the picture smaller: 640 pixels are enough for a card."),
-    ),
-)
+CODES = pictures.CODES
 
 
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every picture file is in the pack and can be shown."""
-    named = getattr(at.piece, "picture", "")
-    if why := _not_of_a_pack(named):
-        message = _("{file} cannot be a picture of the pack. {why}").format(file=quoted(named), why=why)
-        fixes = (remove_fix(POINTER, _("Remove the picture")),)
-        advice = CODES["picture-path"].fix
-        yield error("picture-path", at.file, POINTER, message, _(advice), fixes=fixes)
-        return
-    if not named.startswith(f"{ART}/") or pack.art is None:
-        return
-    if named not in pack.art:
-        yield _missing(pack.art, named, at.file)
-    elif (fault := pack.art[named]) is not None:
-        code = "picture-too-large" if fault.kind == "too-large" else "picture-broken"
-        message = f"{quoted(named)}: {fault.message}"
-        yield warning(code, at.file, POINTER, message, _(CODES[code].fix))
-
-
-def _not_of_a_pack(named: str) -> str:
-    """Why this name is neither a built-in picture nor a possible file of a pack; empty if it is."""
-    if not any(mark in named for mark in "/\\:.\0"):
-        return ""
-    if why := path_problem(named):
-        return why
-    return (
-        "" if named.startswith(f"{ART}/") else _("Pictures must be in the folder {folder}.").format(folder=quoted(ART))
-    )
-
-
-def _missing(art: Art, named: str, file: str) -> Diagnostic:
-    # All have the same folder and suffix, so compare only the names.
-    stems = {PurePosixPath(path).stem: path for path in sorted(art, reverse=True)}
-    near = stems.get(nearest_word(PurePosixPath(named).stem, stems) or "")
-    if near is not None:
-        hint = _("Did you mean {near}?").format(near=quoted(near))
-    else:
-        hint = _("Move the file to the folder {folder}, or choose another picture.").format(folder=quoted(ART))
-    fixes = (*replace_fix(POINTER, near), remove_fix(POINTER, _("Remove the picture")))
-    message = _("The pack has no picture {file}.").format(file=quoted(named))
-    return warning("picture-missing", file, POINTER, message, hint, fixes=fixes)
+    return pictures.wrong_picture(pack.art, at.piece, at.file)

@@ -9,12 +9,14 @@ from schema.diagnostics.diagnostic import CodeInfo
 from schema.systems.despaira.checks import (
     affordable,
     card_data,
+    card_fit,
     decks,
     endless,
     missing_ids,
     never,
     positions,
     quoted_names,
+    texts,
     trick_classes,
     words,
 )
@@ -32,12 +34,15 @@ ALL_CHECKS: tuple[Check, ...] = (
     affordable.check_duels,
     positions.check_maps,
     positions.check_duels,
+    texts.check,
+    texts.check_texts,
+    card_fit.check,
 )
 """All checks, in the order in which they run. They are independent, and none raises for any pack."""
 
 _MODULES = (
     *(missing_ids, words, card_data, trick_classes, never, endless, quoted_names),
-    *(decks, affordable, positions),
+    *(decks, affordable, positions, texts, card_fit),
 )
 CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}
 """The codes of all checks."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.checks.incremental import FileAt
-from schema.language.ability import EffectAbility, Static
+from schema.language.ability import Ability
 from schema.language.base import ConditionWord
 from schema.language.types import Scope
 from schema.language.walk import Visit, walk_ability, walk_words
@@ -36,7 +36,7 @@ class AbilityAt:
 
     file: str
     pointer: str
-    ability: EffectAbility | Static
+    ability: Ability
     kind: AbilityCard
 
     @property

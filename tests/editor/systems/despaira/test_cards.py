@@ -10,14 +10,18 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.document.document import PackDocument
-from editor.systems.despaira.cards.faces import CARD_FACES, CardPreview, TileCard
+from editor.systems.despaira.cards.faces import CARD_FACES, CardPreview, PrintedCard, TileCard, printed
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, PICTURES, built_in, picture_title
 from editor.systems.despaira.painting.cards import CardFit, fit_card, paint_back, paint_card
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.systems.despaira.painting.tiles import paint_tile, paint_tile_card
 from editor.ui.icons import glyphs
+from schema.i18n import use_language
+from schema.loading import load
+from schema.systems.despaira.checks.card_fit import blocks_of
 from schema.systems.despaira.field import Pattern
+from schema.systems.despaira.pack import Pack
 from schema.systems.despaira.words import TrickClass
 
 PACK = Path("content/despaira-salt-and-lantern")
@@ -101,6 +105,22 @@ def test_long_texts_shrink_and_then_overflow(qapp: Any) -> None:
     assert short.text_mm > long.text_mm > endless.text_mm
     assert [one.text_overflows for one in (short, long, endless)] == [False, False, True]
     assert [fit("", name).name_overflows for name in ("Name", "A name without an end " * 5)] == [False, True]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_shipped_cards_are_painted_as_they_are_checked(language: str, document: PackDocument, english: None) -> None:
+    """What is checked without fonts is what is painted: same blocks, sizes that fit."""
+    pack = load(PACK).pack
+    assert isinstance(pack, Pack)
+    use_language(language)
+    for folder in KINDS:
+        for id_, card in getattr(pack, folder).items():
+            face = printed(document, f"{folder}/{id_}.json")
+            assert isinstance(face, PrintedCard)
+            blocks = [(title, text) for _at, title, text in blocks_of(pack, card, KINDS[folder], language)]
+            shown = [(block.title, block.text) for block in face.look.blocks if block.kind != "lore"]
+            assert shown == blocks[: len(shown)], id_
+            assert not face.warning, id_
 
 
 def test_the_back_tells_nothing_and_broken_content_is_drawn_plainly(qapp: Any) -> None:

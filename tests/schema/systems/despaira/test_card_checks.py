@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from schema.systems.despaira.checks import CODES
+from schema.systems.despaira.checks.card_fit import CODES as CARD_FIT
+from schema.systems.despaira.checks.texts import CODES as TEXTS
 from tests.schema.systems.despaira.demonstration import Documents, Found, changed, shipped
 from tests.schema.systems.despaira.test_checks import TABLE as MISTAKES
 from tests.schema.systems.despaira.test_checks import do
@@ -298,7 +300,7 @@ def test_it_is_silent_where_nothing_is_wrong(file: str, pointer: str, value: Any
 
 
 def test_every_code_has_a_case() -> None:
-    """Those of names are tested with the language."""
+    """Those of names are tested with the language, those of texts and classes in their own tables."""
     elsewhere = {"name-twice", "name-unused", "place-or-piece", "not-set-up", "class-not-shown", "class-without-reason"}
     own = {case[3] for case in MISTAKES} | {case[4] for case in TABLE} | elsewhere | {"beyond-the-counter"}
-    assert own == CODES.keys()
+    assert own | TEXTS.keys() | CARD_FIT.keys() == CODES.keys()

@@ -1,0 +1,80 @@
+"""Finds text and names that do not fit their card, in any language of the pack, even in the smallest font size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import partial
+
+from schema.checks.incremental import EachFile, FileAt
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.models.base import in_language
+from schema.rendering import card_fit
+from schema.rendering.typesetting import CARD_TYPE
+from schema.rendering.word_renderer import Context, Names
+from schema.systems.despaira.card_layout import (
+    LEAST_MM,
+    CardKind,
+    block_height,
+    fit_text,
+    name_room,
+    name_width,
+    text_area,
+)
+from schema.systems.despaira.cards import Creature, Leader, Token, Trick
+from schema.systems.despaira.checks.texts import name_of
+from schema.systems.despaira.pack import Pack, files_of
+
+CODES = card_fit.CODES
+
+_KINDS: dict[type, CardKind] = {Leader: "leader", Creature: "creature", Token: "token", Trick: "trick"}
+_Card = Leader | Creature | Token | Trick
+
+
+def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """All words of a card fit it in every language of the pack."""
+    card = at.piece
+    assert isinstance(card, _Card)
+    kind = _KINDS[type(card)]
+    for language in pack.manifest.languages:
+        name = card.name.get(language, "")
+        if (over := name_width(name) - name_room(kind)) > 0:
+            yield card_fit.name_cut(at.file, f"/name/{language}", name, over, language)
+        blocks = list(blocks_of(pack, card, kind, language))
+        top, bottom = text_area(kind, bench=_has_bench(card))
+        fit = fit_text(((title, text) for _pointer, title, text in blocks), bottom - top)
+        if fit.over > 0:
+            lines = math.ceil(fit.over / CARD_TYPE.line_height(LEAST_MM, "text"))
+            height = 0.0
+            for pointer, title, text in blocks:
+                height += block_height(title, text, LEAST_MM)
+                if height > bottom - top:
+                    yield card_fit.text_cut(at.file, pointer, title or name, fit.over, lines, language)
+                    break
+
+
+check = EachFile(_of_file, files_of, tuple(_KINDS))
+
+
+def _has_bench(card: _Card) -> bool:
+    """A leader has one only if it has other stats than its HP, a trick never."""
+    if isinstance(card, Leader):
+        return any(getattr(card.stats, field) is not None for field in type(card.stats).model_fields)
+    return not isinstance(card, Trick)
+
+
+def blocks_of(pack: Pack, card: _Card, kind: CardKind, language: str) -> Iterator[tuple[str, str, str]]:
+    """Pointer, title and text of each ability and of the lore, as they are printed."""
+    for number, ability in enumerate(card.abilities):
+        title, text = in_language(ability.title, language), in_language(ability.text, language)
+        pointer = f"/abilities/{number}/text/{language}" if ability.text.get(language) else f"/abilities/{number}"
+        if not title or not text:
+            from schema.systems.despaira.rendering.languages import ABILITY_TEXT
+
+            context = Context(kind, card.name, Names(partial(name_of, pack)))
+            title = title or ABILITY_TEXT.heading(ability, context, language)
+            text = text or ABILITY_TEXT.describe(ability, context, language)
+        yield pointer, title, text
+    if isinstance(card, Creature) and card.lore is not None:
+        text = in_language(card.lore.text, language)
+        yield "/lore/text", in_language(card.lore.title, language), text
