@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Related, Severity, quoted
 from schema.i18n import gettext as _
 
 
-def error(
+def _problem(
+    severity: Severity,
     code: str,
     file: str,
     pointer: str,
@@ -19,36 +21,15 @@ def error(
     fixes: tuple[Fix, ...] = (),
     related: tuple[Related, ...] = (),
 ) -> Diagnostic:
-    """A problem that prevents a game."""
-    return Diagnostic(code, Severity.ERROR, message, Location(file, pointer), hint, fixes, related)
+    return Diagnostic(code, severity, message, Location(file, pointer), hint, fixes, related)
 
 
-def warning(
-    code: str,
-    file: str,
-    pointer: str,
-    message: str,
-    hint: str = "",
-    *,
-    fixes: tuple[Fix, ...] = (),
-    related: tuple[Related, ...] = (),
-) -> Diagnostic:
-    """A problem that can be played, but is probably not intended."""
-    return Diagnostic(code, Severity.WARNING, message, Location(file, pointer), hint, fixes, related)
-
-
-def info(
-    code: str,
-    file: str,
-    pointer: str,
-    message: str,
-    hint: str = "",
-    *,
-    fixes: tuple[Fix, ...] = (),
-    related: tuple[Related, ...] = (),
-) -> Diagnostic:
-    """A note about something that may be intended."""
-    return Diagnostic(code, Severity.INFO, message, Location(file, pointer), hint, fixes, related)
+error = partial(_problem, Severity.ERROR)
+"""A problem that prevents a game."""
+warning = partial(_problem, Severity.WARNING)
+"""A problem that can be played, but is probably not intended."""
+info = partial(_problem, Severity.INFO)
+"""A note about something that may be intended."""
 
 
 def new_id_fix(pointer: str, id_: str, taken: Callable[[str], bool]) -> Fix:

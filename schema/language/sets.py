@@ -112,6 +112,4 @@ class Remainder(AmountWord):
     right: Amount = Field(default=2, description="The divisor; with 2 it is 0 for even amounts and 1 for odd ones.")
 
 
-RANKING = (Lowest, Highest)
-"""The selectors that compare an amount of each candidate."""
 SETS = (Union, Except, Filter, Lowest, Highest, Minimum, Maximum, Difference, Quotient, Remainder)

@@ -7,12 +7,12 @@ from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
 from schema.language import selectors as se
-from schema.language.base import ChoiceWord, ConditionWord, SelectorWord
+from schema.language.base import ChoiceWord, ConditionWord, DurationWord, SelectorWord
 from schema.language.conditions import IT, Related, Same
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
 from schema.rendering.joining import all_or_any, simple_first
-from schema.rendering.word_renderer import MANY, ONE, Form, How, NounT, Rendering, name_of_choice
+from schema.rendering.word_renderer import MANY, ONE, Form, How, NounT, Rendering, all_at_once, name_of_choice
 
 
 class Narrowable(Protocol):
@@ -181,3 +181,11 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
         )
         rendering.picker = ""
     return f", {rendering.lexicon.then} ".join(parts)
+
+
+def holders(rendering: Rendering[Any], to: SelectorWord, lasts: DurationWord) -> tuple[Any, Any]:
+    """For whom something lasts: at the first mention, and after it."""
+    if isinstance(to, se.Itself):
+        return actor(rendering), rendering.grammar.it
+    first = noun(rendering, to, all_at_once(lasts))
+    return first, first if first.plural else rendering.grammar.that(first)

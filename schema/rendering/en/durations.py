@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import rounds as ro
-from schema.language import selectors as se
-from schema.language.base import DurationWord, SelectorWord
-from schema.rendering.en.nouns import Noun, Say, ordinal
+from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.en.players import of, player
-from schema.rendering.families import applied, duration, noun, plainly
+from schema.rendering.families import applied, duration, plainly
 from schema.rendering.joining import clauses, held
-from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about, all_at_once
-
-
-def holders(rendering: Say, to: SelectorWord, lasts: DurationWord) -> tuple[Noun, Noun]:
-    """For whom something lasts: at the first mention, and after it."""
-    if isinstance(to, se.Itself):
-        return actor(rendering), rendering.grammar.it
-    first = noun(rendering, to, all_at_once(lasts))
-    return first, first if first.plural else rendering.grammar.that(first)
+from schema.rendering.selectors import holders
+from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about
 
 
 def _turns(rendering: Say, word: du.Turns) -> str:

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import rounds as ro
-from schema.language import selectors as se
-from schema.language.base import DurationWord, SelectorWord
-from schema.rendering.families import applied, duration, noun, plainly
+from schema.rendering.families import applied, duration, plainly
 from schema.rendering.joining import clauses, held
 from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.nouns import PAUSE, Noun, Say
+from schema.rendering.ru.nouns import PAUSE, Say
 from schema.rendering.ru.players import player
-from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about, all_at_once
+from schema.rendering.selectors import holders
+from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about
 
 _ROUND = di.masculine("раунд| а у ом е", "раунд|ы ов ам ами ах", alive=False)
 _TURN = di.masculine("ход| а у ом е", "ход|ы ов ам ами ах", alive=False)
-
-
-def holders(rendering: Say, to: SelectorWord, lasts: DurationWord) -> tuple[Noun, Noun]:
-    """For whom something lasts: at the first mention, and after it."""
-    if isinstance(to, se.Itself):
-        return actor(rendering), rendering.grammar.it
-    first = noun(rendering, to, all_at_once(lasts))
-    return first, first if first.plural else rendering.grammar.that(first)
 
 
 def _turns(rendering: Say, word: du.Turns) -> str:

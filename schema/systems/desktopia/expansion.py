@@ -14,9 +14,9 @@ from pydantic import ValidationError
 from schema.json.strict_reading import Json
 from schema.language import ability as language
 from schema.language.base import tag_of
-from schema.language.keywords import Param, filled, filled_text
+from schema.language.keywords import filled, filled_text
 from schema.models.base import ContentModel, Text
-from schema.models.walk import key_of, walk
+from schema.models.walk import key_of
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.keywords import FOLDER_OF_TYPE, Keyword, KeywordHolder, KeywordUse
 from schema.systems.desktopia.references import REFERENCES
@@ -225,10 +225,3 @@ def _name_of(pack: Pieces, type_: str, value: int | str) -> Text | int:
         return {"en": value}
     name: Text = piece.type if isinstance(piece, Missile) else piece.name
     return name
-
-
-def params_in(keyword: Keyword) -> Iterator[tuple[str, Param]]:
-    """The words that stand for parameters, with their pointers."""
-    for pointer, word in walk(keyword):
-        if isinstance(word, Param):
-            yield pointer, word

@@ -53,10 +53,6 @@ class TableDisplay(QObject):
         play.marks_changed.connect(guarded(self.show_marks))
         view.looked.connect(self._repaint_flight)
 
-    def show_now(self) -> None:
-        """Show the moment of the playback, or the state at rest."""
-        self.show_moment() if self._play.timeline is not None else self.show_rest()
-
     # ------------------------------------------------------------ while something is played back
 
     def begin_playback(self) -> None:
