@@ -1,4 +1,4 @@
-"""A duel in play: camps and the chosen card at the left, the table, and at the right what is asked and the period."""
+"""A duel in play: players and the chosen card at the left, the table, and at the right what is asked and the period."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, 
 from editor.systems.despaira.painting.cards import HEIGHT, paint_back, paint_card
 from editor.systems.despaira.painting.looks import CardLook
 from editor.systems.despaira.play.battle_words import battle_words, short_words
-from editor.systems.despaira.play.camps import CampPane
 from editor.systems.despaira.play.choosing import Choosing, Toggle
 from editor.systems.despaira.play.field_canvas import FieldCanvas
 from editor.systems.despaira.play.period_pane import PeriodPane
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at, place_of
+from editor.systems.despaira.play.player_panel import PlayerPanel
 from editor.systems.despaira.play.reasons import reasons
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import Lit
@@ -69,7 +69,7 @@ class DuelView(PlayView):
         hint = _("Always pause: ask in every activation period, also with nothing to chain")
         self.pause = IconButton("pause", hint, ICON_TOOL, checkable=True)
         self.canvas = FieldCanvas()
-        self.camps = tuple(CampPane(number, name) for number, name in enumerate(access.seat_names))
+        self.players = tuple(PlayerPanel(number, name) for number, name in enumerate(access.seat_names))
         self.card = CardPane()
         self._mark = SeatMark(None, 20)
         self.question = label("", "title")
@@ -91,14 +91,14 @@ class DuelView(PlayView):
 
     def _lay_out(self) -> None:
         left = _column(_LEFT_PX)
-        self._camp_box = QVBoxLayout()
-        self._camp_box.setSpacing(0)
+        self._player_box = QVBoxLayout()
+        self._player_box.setSpacing(0)
         box = left.layout()
         assert isinstance(box, QVBoxLayout)
         box.setContentsMargins(0, 4, 0, 4)
-        box.addLayout(self._camp_box)
-        for camp in reversed(self.camps):
-            self._camp_box.addWidget(camp)
+        box.addLayout(self._player_box)
+        for player in reversed(self.players):
+            self._player_box.addWidget(player)
         box.addWidget(self.card, 1)
         inside = QWidget()
         asked = QVBoxLayout(inside)
@@ -195,8 +195,8 @@ class DuelView(PlayView):
         near = viewer or 0
         self.canvas.show_table(self._play(), self._looks, near, self._lit)
         for place, number in enumerate((1 - near, near)):
-            self._camp_box.insertWidget(place, self.camps[number])
-            self.camps[number].show_camp(self._play(), self._looks)
+            self._player_box.insertWidget(place, self.players[number])
+            self.players[number].show_player(self._play(), self._looks)
         self._show_choice()
         # A decision would replace those that follow in a game that is only looked through.
         may_pass = deciding is not None and self.access.live and not self._always_pause(game)

@@ -24,7 +24,7 @@ _MOST_POINTS: Final = 12
 """More points than this are only a number."""
 
 
-class CampPane(QWidget):
+class PlayerPanel(QWidget):
     """One player: painted, and as text for those who cannot see it."""
 
     def __init__(self, number: int, name: str) -> None:
@@ -37,7 +37,7 @@ class CampPane(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, _HEIGHT)
 
-    def show_camp(self, play: DuelPlay, looks: TableLooks) -> None:
+    def show_player(self, play: DuelPlay, looks: TableLooks) -> None:
         """Show a player of a position."""
         self._play, self._looks = play, looks
         lines = (f"{title}: {value}" for title, value in self.lines())
