@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import re
 import subprocess
 import sys
+import tokenize
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -308,6 +310,34 @@ def test_every_file_says_what_it_is_for() -> None:
         if not said or not re.match(r"[^\n]{15,}?[.:?]", said, re.DOTALL):
             unsaid.append(f"{shown(path)} starts with no {'sentence' if said else 'docstring'}")
     assert unsaid == []
+
+
+MOST_LINES = 600
+"""Of code in one file: comments, docstrings and blank lines are not counted."""
+
+
+def lines_of_code(source: str) -> int:
+    """How many lines hold code."""
+    skipped = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
+    lines: set[int] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in skipped:
+            lines.update(range(token.start[0], token.end[0] + 1))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            lines.difference_update(range(node.lineno, (node.end_lineno or 0) + 1))
+    return len(lines)
+
+
+def test_no_file_is_too_long_to_read_at_once() -> None:
+    counted = {shown(path): path.read_text(encoding="utf-8") for path in sources()}
+    # Few files are candidates, and counting is slow.
+    long = [path for path, text in counted.items() if text.count("\n") > MOST_LINES]
+    assert [path for path in long if lines_of_code(counted[path]) > MOST_LINES] == []
+
+
+def test_lines_of_code_are_counted() -> None:
+    assert lines_of_code('"""Doc.\n\nMore."""\n\n# Why.\nx = [  # here\n    1,\n]\n') == 3
 
 
 def test_no_file_names_a_package_registry() -> None:

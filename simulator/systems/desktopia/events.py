@@ -729,7 +729,7 @@ class BattleEnded:
     reason: str
 
 
-Event = (
+TurnEvent = (
     BattleBegan
     | TurnBegan
     | PenaltiesSettled
@@ -742,23 +742,23 @@ Event = (
     | Passed
     | NoneAble
     | TurnEnded
-    | Flicked
+    | Penalised
+    | ActionLost
+    | TimeCardTaken
+    | TimeCardsCancelled
+    | BonusUsed
+    | BonusLost
+    | TimeCardDiscarded
+    | SeatOut
+    | BattleEnded
+)
+
+BoardEvent = (
+    Flicked
     | Shot
     | ShotMet
     | ShotMissed
     | Met
-    | SpellCast
-    | AbilityWorked
-    | AbilityDeclined
-    | NotPaid
-    | DamagePrevented
-    | DamageChanged
-    | DamageRedirected
-    | Survived
-    | Damaged
-    | Healed
-    | LifeSet
-    | Died
     | Attached
     | CameOff
     | WentHome
@@ -767,35 +767,63 @@ Event = (
     | ArtifactGone
     | TakenOff
     | Returned
-    | ControlTaken
     | ArtifactFreed
     | Moved
-    | Pushed
-    | FlickPrevented
     | Swapped
-    | Summoned
-    | Transformed
-    | Reverted
-    | AbilitiesGained
-    | AbilitiesLost
-    | Hindered
-    | SpellUsed
     | Stowed
     | Unstowed
-    | StatusSet
     | LeftTable
     | PutBack
-    | Penalised
-    | ActionLost
-    | TimeCardTaken
-    | TimeCardsCancelled
-    | BonusUsed
-    | BonusLost
     | Lacking
     | ItemTaken
     | ItemDropped
-    | TimeCardDiscarded
-    | RitualDrawn
+    | Deployed
+    | Pushed
+    | FlickPrevented
+    | ObjectPut
+    | ObjectRemoved
+    | NoRoom
+    | BorderSet
+    | ZoneOpened
+    | ZoneClosed
+)
+
+LifeEvent = (
+    DamagePrevented
+    | DamageChanged
+    | DamageRedirected
+    | Survived
+    | Damaged
+    | Healed
+    | LifeSet
+    | Died
+    | Summoned
+    | Transformed
+    | Reverted
+)
+
+AbilityEvent = (
+    SpellCast
+    | SpellUsed
+    | AbilityWorked
+    | AbilityDeclined
+    | NotPaid
+    | ControlTaken
+    | AbilitiesGained
+    | AbilitiesLost
+    | Hindered
+    | StatusSet
+    | StatusGiven
+    | StatusEnded
+    | ChangeApplied
+    | ChangeEnded
+    | Awaited
+    | NoLongerAwaited
+    | CounterChanged
+)
+
+CardEvent = (
+    RitualDrawn
     | RitualDiscarded
     | RitualTaken
     | CardsShown
@@ -803,7 +831,6 @@ Event = (
     | RitualPrevented
     | RitualCopied
     | RitualsShuffled
-    | Deployed
     | DieRolled
     | CoinTossed
     | BranchDrawn
@@ -811,19 +838,6 @@ Event = (
     | SecretlyChosen
     | MarkRevealed
     | PlayerPicked
-    | SeatOut
-    | CounterChanged
-    | ChangeApplied
-    | ChangeEnded
-    | Awaited
-    | NoLongerAwaited
-    | ObjectPut
-    | ObjectRemoved
-    | NoRoom
-    | BorderSet
-    | ZoneOpened
-    | ZoneClosed
-    | StatusGiven
-    | StatusEnded
-    | BattleEnded
 )
+
+Event = TurnEvent | BoardEvent | LifeEvent | AbilityEvent | CardEvent

@@ -17,7 +17,9 @@ from simulator.physics.table import Flick
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.story import RULES, Line, Storyteller
+from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.story_names import Line
+from simulator.systems.desktopia.story_rules import RULES
 from tests.simulator.shipped import greedy_battle, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 

@@ -1,0 +1,122 @@
+"""The story of rituals, and of what chance, a secret or a choice decides."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+from simulator.engine.chance_words import BranchDrawn, CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.choices import PlayerPicked
+from simulator.engine.secret_words import OPTION, MarkRevealed, SecretlyChosen
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.secrets import choice_name
+from simulator.systems.desktopia.story_names import Line, StoryNames, joined
+from simulator.systems.desktopia.story_rules import RULES
+
+
+def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
+    """The line of an event, or None if another line covers it."""
+    rule = RULES[type(event)]
+    match event:
+        case ev.RitualDrawn():
+            text = _("{seat} draws a ritual.").format(seat=names.seat(event.seat))
+            return Line(text, rule, "ritual", seat=event.seat)
+        case ev.RitualDiscarded():
+            ritual = names.card_name("rituals", event.ritual)
+            text = _("{seat} discards a ritual: {ritual}.").format(seat=names.seat(event.seat), ritual=ritual)
+            return Line(text, rule, "ritual", seat=event.seat)
+        case ev.RitualTaken():
+            text = _("{seat} takes a ritual from the hand of {other}.")
+            text = text.format(seat=names.seat(event.seat), other=names.seat(event.of))
+            return Line(text, rule, "ritual", seat=event.seat)
+        case ev.CardsShown():
+            return _cards_shown(names, event, rule)
+        case ev.RitualPlayed():
+            ritual = names.card_name("rituals", event.ritual)
+            text = _("{seat} plays a ritual: {ritual}.").format(seat=names.seat(event.seat), ritual=ritual)
+            return Line(text, rule, "ritual", seat=event.seat)
+        case ev.RitualPrevented():
+            text = _("{ritual} has no effect.").format(ritual=names.card_name("rituals", event.ritual))
+            return Line(text, rule, "ritual", seat=event.seat)
+        case ev.RitualCopied():
+            ritual = names.card_name("rituals", event.ritual)
+            text = _("{seat} copies a ritual: {ritual}.").format(seat=names.seat(event.seat), ritual=ritual)
+            return Line(text, rule, "ritual", seat=event.seat)
+        case ev.RitualsShuffled():
+            return Line(_("The discarded rituals are shuffled into a new deck."), rule, "ritual")
+        case DieRolled():
+            text = _("{seat} rolls a {number} with a die of {sides} sides: {ability}.").format(
+                seat=names.seat(event.seat),
+                number=event.number,
+                sides=event.sides,
+                ability=names.ability(event.ability),
+            )
+            return Line(text, names.ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
+        case CoinTossed():
+            text = (
+                _("{seat} tosses a coin, and it shows heads: {ability}.")
+                if event.heads
+                else _("{seat} tosses a coin, and it shows tails: {ability}.")
+            )
+            text = text.format(seat=names.seat(event.seat), ability=names.ability(event.ability))
+            return Line(text, names.ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
+        case BranchDrawn():
+            text = _("{ability}: at random, number {number} of {count} happens.").format(
+                ability=names.ability(event.ability), number=event.number + 1, count=event.count
+            )
+            return Line(text, names.ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
+        case LotsDrawn():
+            drawn = joined(names.drawn(name) for name in event.drawn)
+            text = _("{ability}: lots are drawn, and they fall on {drawn}.").format(
+                drawn=drawn, ability=names.ability(event.ability)
+            )
+            return Line(text, names.ability_rule(event.ability), "chance", seat=event.seat, pieces=event.drawn)
+        case PlayerPicked():
+            return _picked(names, event)
+        case SecretlyChosen():
+            choice = choice_name(names.game.rules, event.mark, names.language)
+            named = _("{seat} chooses “{choice}” in secret: {ability}.")
+            text = named if choice else _("{seat} chooses in secret: {ability}.")
+            if event.by_lot:
+                named = _("{seat} is dealt “{choice}” in secret: {ability}.")
+                text = named if choice else _("{seat} is dealt something in secret: {ability}.")
+            text = text.format(seat=names.seat(event.seat), choice=choice, ability=names.ability(event.ability))
+            pieces = (event.piece,) if event.piece else ()
+            return Line(text, names.ability_rule(event.ability), "trait", seat=event.seat, pieces=pieces)
+        case MarkRevealed():
+            number = event.target.isdecimal()
+            chosen = event.target if number else names.drawn(event.target)
+            choice = choice_name(names.game.rules, event.mark, names.language)
+            named = _("The secret choice “{choice}” of {seat} was {chosen}.")
+            text = named if choice else _("The secret choice of {seat} was {chosen}.")
+            text = text.format(seat=names.seat(event.seat), choice=choice, chosen=chosen)
+            pieces = () if number or event.target.startswith(("seat:", OPTION)) else (event.target,)
+            return Line(text, rule, "trait", seat=event.seat, pieces=pieces)
+        case _:
+            assert_never(event)
+
+
+def _cards_shown(names: StoryNames, event: ev.CardsShown, rule: str) -> Line:
+    """Which cards these are is told only if everybody has seen them."""
+    cards = joined(names.card_name("rituals", card) for card in event.cards)
+    seats = joined(names.seat(seat) for seat in event.to)
+    if event.of < 0:
+        text = ngettext("{seats} looks at the top of the deck.", "{seats} look at the top of the deck.", len(event.to))
+        text = _("From the top of the deck: {cards}.") if event.open else text
+    else:
+        text = ngettext("{seats} looks at the hand of {of}.", "{seats} look at the hand of {of}.", len(event.to))
+        text = _("{of} reveals the hand: {cards}.") if event.open else text
+    of = names.seat(event.of) if event.of >= 0 else ""
+    return Line(text.format(seats=seats, of=of, cards=cards), rule, "ritual", seat=event.to[0])
+
+
+def _picked(names: StoryNames, event: PlayerPicked) -> Line:
+    seat, ability = names.seat(event.seat), names.ability(event.ability)
+    if event.options:
+        picked = joined(names.drawn(name) for name in event.options)
+        text = _("{ability}: {seat} picks {picked}.").format(ability=ability, seat=seat, picked=picked)
+    else:
+        text = _("{ability}: {seat} makes a choice.").format(ability=ability, seat=seat)
+    pieces = tuple(name for name in event.options if name in names.game.state.pieces)
+    return Line(text, names.ability_rule(event.ability), "trait", seat=event.seat, pieces=pieces)

@@ -1,0 +1,186 @@
+"""The names in the story of a battle, of disks, seats, abilities, objects and zones, and the record of a line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from schema.i18n import gettext as _
+from schema.models.base import Text, in_language
+from simulator.engine.secret_words import OPTION
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import object_names
+from simulator.systems.desktopia.secrets import option_name
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.story_rules import RULES
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a story.
+
+    `detail` adds a few words or is empty, `seat` counts from 0 (-1 for none), `pieces` are its disks, `icon` is a word
+    for the kind of event.
+    """
+
+    text: str
+    rule: str
+    icon: str
+    detail: str = ""
+    seat: int = -1
+    pieces: tuple[str, ...] = ()
+    heading: bool = False
+    """Whether it opens a section: the battle, a turn, the end."""
+
+
+class StoryNames:
+    """The names of one game: of disks as they were first called, in the language of the pack's texts."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.game = game
+        self.language = language
+        self._named: dict[str, tuple[str, str]] = {}
+        """For each disk, its last known card and its name."""
+        self._former: dict[tuple[str, str], str] = {}
+        """The names of disks by the cards that they have had."""
+        self.telling = False
+        """Whether an event is being told: the game has gone on since, so its cards are not yet those of then."""
+        self._counts: Counter[str] = Counter()
+        cards = Counter(piece.card for piece in game.state.pieces.values() if _is_fielded(piece))
+        for piece in game.state.pieces.values():
+            if _is_fielded(piece):
+                self._enter(piece, numbered=cards[piece.card] > 1)
+
+    def name(self, piece: str) -> str:
+        """The name of a disk: its card's name, with a number if the battle has had several of them."""
+        if not piece:
+            return _("nobody")
+        known = self._named.get(piece)
+        now = self.game.state.pieces.get(piece)
+        if now is not None and now.size == "missile":
+            return self.card_name("missiles", now.card)
+        if now is not None and now.card and (known is None or (known[0] != now.card and not self.telling)):
+            self._enter(now, numbered=False)
+            known = self._named[piece]
+        return known[1] if known is not None else _("a disk")
+
+    def seat(self, seat: int) -> str:
+        """The name of a seat in the script; with its number if the name is not unique."""
+        seats = self.game.rules.script.seats
+        if not 0 <= seat < len(seats):
+            return _("nobody")
+        names = [in_language(place.name, self.language) for place in seats]
+        if not names[seat]:
+            return _("Seat {number}").format(number=seat + 1)
+        if names.count(names[seat]) > 1:
+            return _("{name} (seat {number})").format(name=names[seat], number=seat + 1)
+        return names[seat]
+
+    def ability(self, key: str) -> str:
+        """The title of an ability, else the name of its card."""
+        entry = self.game.rules.entries.get(key)
+        if entry is None:
+            return key
+        title = in_language(entry.ability.title, self.language)
+        if entry.folder == "script":
+            return title or _("A rule of the script")
+        return title or self.card_name(entry.folder, entry.card)
+
+    def thing(self, obstacle: str) -> str:
+        """The name of an object of the landscape, by its id in records."""
+        own, thing = object_names(self.game.rules, obstacle)
+        return in_language(own, self.language) or self.card_name("things", thing)
+
+    def zone(self, zone: str) -> str:
+        """The name of a zone of the script."""
+        found = self.game.rules.zones.get(zone)
+        return zone if found is None else self.words(found.name, zone)
+
+    def cause(self, key: str, stage: str, by: int) -> str:
+        """What changed an amount of damage: the card or the ability, and a figure."""
+        entry = self.game.rules.entries.get(key)
+        name = self.ability(key)
+        if entry is not None and entry.folder in ("missiles", "artifacts"):
+            name = self.card_name(entry.folder, entry.card)
+        match stage:
+            case "add":
+                return _("{cause}: {by}").format(cause=name, by=f"{by:+d}")
+            case "prevent":
+                return _("{cause}: no damage").format(cause=name)
+            case _:
+                return _("{cause}: ×{by}").format(cause=name, by=by)
+
+    def use_card(self, piece: str, card: str) -> None:
+        """Call a disk by its new card from here on."""
+        now, known = self.game.state.pieces.get(piece), self._named.get(piece)
+        if now is not None and card and (known is None or known[0] != card):
+            self._enter(replace(now, card=card), numbered=False)
+
+    def card_name(self, folder: str, card: str) -> str:
+        cards = getattr(self.game.rules.pack, folder, {})
+        found = cards.get(card)
+        return card if found is None else self.words(found.name, card)
+
+    def words(self, text: Text, otherwise: str) -> str:
+        return in_language(text, self.language, otherwise)
+
+    def drawn(self, name: str) -> str:
+        """What a selector finds: a disk, a player, an object, or a card in the reserve."""
+        if name.startswith("seat:"):
+            return self.seat(int(name.removeprefix("seat:")))
+        if name.startswith(OPTION):
+            return option_name(self.game.rules, name, self.language)
+        if name.startswith("card:"):
+            return self.card_name("characters", name.removeprefix("card:"))
+        # Also of an object that is gone by now; no disk has such a name.
+        return self.thing(name) if "/" in name else self.name(name)
+
+    def owner_of(self, piece: str) -> int:
+        found = self.game.state.pieces.get(piece)
+        return found.owner if found is not None else -1
+
+    def is_missile(self, piece: str) -> bool:
+        found = self.game.state.pieces.get(piece)
+        return found is not None and found.size == "missile"
+
+    def ability_rule(self, key: str) -> str:
+        entry = self.game.rules.entries.get(key)
+        match entry.folder if entry is not None else "":
+            case "special_hits":
+                return "DK-HIT-05"
+            case "missiles":
+                return "DK-SHOT-11"
+            case "artifacts":
+                return "DK-ART-13"
+            case "rituals":
+                return "DK-RIT-02"
+            case _:
+                return RULES[ev.AbilityWorked]
+
+    def _enter(self, piece: Piece, *, numbered: bool) -> None:
+        if (former := self._former.get((piece.id, piece.card))) is not None:
+            # It is what it was before.
+            self._named[piece.id] = (piece.card, former)
+            return
+        self._counts[piece.card] += 1
+        number = self._counts[piece.card]
+        items = {item.id: item.name for item in self.game.rules.script.items}
+        if piece.card in items:
+            name = self.words(items[piece.card], piece.card)
+        else:
+            name = self.card_name("artifacts" if piece.size == "artifact" else "characters", piece.card)
+        if numbered or number > 1:
+            name = _("{name} {number}").format(name=name, number=number)
+        self._named[piece.id] = (piece.card, name)
+        self._former[piece.id, piece.card] = name
+
+
+def joined(names: Iterable[str]) -> str:
+    """Names one after the other."""
+    return ", ".join(names)
+
+
+def _is_fielded(piece: Piece) -> bool:
+    return piece.zone == "field" and piece.size != "missile"
