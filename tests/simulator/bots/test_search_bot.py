@@ -1,0 +1,143 @@
+"""The search bot plays games on: it finds what wins, in any game, and knows no more than its seat."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from functools import cache
+from typing import Any
+
+import pytest
+
+from benchmarks.search import Share
+from content import path_of
+from schema.loading import Loaded, load
+from simulator.bots.playout import play
+from simulator.bots.random_bot import RandomBot
+from simulator.bots.registry import BOTS
+from simulator.bots.search_bot import Effort, SearchBot
+from simulator.engine.randomness import stream
+from simulator.engine.zones import PUBLIC
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.rules import DESPAIRA_RULES
+from simulator.systems.game_rules import Rules
+from tests.simulator.auction import AUCTION, Auction, Bid, Table
+from tests.simulator.bots.test_any_game import EVALUATED, last_round
+from tests.simulator.systems.despaira.arena import Arena
+
+LITTLE = Effort(candidates=3, stages=(1, 1), decisions=8, replies=1, tried=2)
+
+
+@pytest.mark.parametrize("rules", [AUCTION, EVALUATED], ids=["played out", "evaluated"])
+def test_the_only_decision_that_can_win_is_found(rules: Rules) -> None:
+    """Seat 1 has only a 3 left, which only the 4 beats."""
+    game = last_round((1, 2, 4), (3,), points=(0, 0), held=(0, 0))
+    for seed in range(5):
+        assert SearchBot(rules).choose_decision(game.view(0), 0, stream(seed)) == Bid(4)
+
+
+def test_it_wins_most_auctions_against_a_random_one() -> None:
+    won = 0
+    for seed in range(20):
+        game = Auction.begin(Table(2), seed)
+        bots = [SearchBot(EVALUATED) if seat == seed % 2 else RandomBot() for seat in (0, 1)]
+        for _step in play(game, bots, seed):
+            pass
+        assert game.result is not None
+        won += seed % 2 in game.result.winners
+    assert won >= 13
+
+
+def test_an_attack_that_ends_the_duel_is_found_and_the_same_each_time() -> None:
+    arena = Arena(field=({"D6": {"card": "tester"}}, {}), tester={"stats": {"atk": 9000, "hp": 600}})
+    bot = SearchBot(DESPAIRA_RULES, LITTLE)
+    chosen = {bot.choose_decision(arena.game.view(0), 0, random.Random(seed)) for seed in (1, 1, 2)}
+    assert chosen == {de.Attack(arena.at("D6").name, arena.at("C6").name)}
+    quiet = Arena().game.view(0)
+    assert len({bot.choose_decision(quiet, 0, random.Random(3)) for _again in range(3)}) == 1
+
+
+def test_it_plays_a_game_with_decisions_that_cannot_be_listed() -> None:
+    loaded = _loaded("desktopia")
+    file = next(file for file in sorted(loaded.documents) if file.startswith("scripts/"))
+    game = DESKTOPIA_RULES.open(DESKTOPIA_RULES.prepare(loaded, file), 1)
+    bot = SearchBot(DESKTOPIA_RULES, Effort(candidates=2, stages=(1,), turns=1, decisions=3))
+    for number in range(3):
+        seat = min(game.asked)
+        decision = bot.choose_decision(game.view(seat), seat, stream(1, number))
+        assert game.refusal(seat, decision) is None
+        game.take_decision(seat, decision)
+
+
+@cache
+def _loaded(pack: str) -> Loaded:
+    return load(path_of(pack))
+
+
+@cache
+def _moments() -> tuple[DuelGame, ...]:
+    """Moments of a duel between random players, when a seat has something to decide."""
+    loaded = _loaded("despaira-salt-and-lantern")
+    file = next(file for file in sorted(loaded.documents) if "full" in file)
+    setup = DESPAIRA_RULES.prepare(loaded, file)
+    assert not isinstance(setup, tuple)
+    game: Any = DESPAIRA_RULES.open(setup, 3)
+    found: list[DuelGame] = []
+    for step in play(game, [RandomBot(), RandomBot()], 3):
+        if step.number > 20 * len(found) and len(game.legal(min(game.asked)).decisions) > 8:
+            found.append(game.copy())
+        if len(found) == 6:
+            break
+    return tuple(found)
+
+
+@pytest.mark.parametrize("kind", BOTS, ids=[kind.name for kind in BOTS])
+def test_a_bot_decides_the_same_whatever_is_hidden_from_its_seat(kind: Any) -> None:
+    """The cards that a seat does not know change places; what it decides does not, however it is decided."""
+    bot = SearchBot(DESPAIRA_RULES, LITTLE) if kind.name == "search" else kind.make(DESPAIRA_RULES)
+    differing = 0
+    for number, game in enumerate(_moments()):
+        seat = min(game.asked)
+        hidden = [one.name for one in game.state.pieces.values() if not {PUBLIC, seat} & {*one.known_to}]
+        decision = bot.choose_decision(game.view(seat), seat, stream(1, number))
+        for deal in range(2):
+            other = game.view(seat).determinize(seat, stream(2, number, deal))
+            differing += [other.state.pieces[name].card for name in hidden] != [
+                game.state.pieces[name].card for name in hidden
+            ]
+            assert other.legal(seat) == game.legal(seat) == game.view(seat).legal(seat)
+            assert bot.choose_decision(other.view(seat), seat, stream(1, number)) == decision
+    assert differing > 6
+
+
+DUEL = """
+import sys
+from content import path_of
+from schema.loading import load
+from simulator.bots.playout import play
+from simulator.bots.registry import find_bot
+from simulator.systems.despaira.rules import DESPAIRA_RULES as rules
+loaded = load(path_of("despaira-salt-and-lantern"))
+file = next(file for file in sorted(loaded.documents) if file.startswith("duels/"))
+game = rules.open(rules.prepare(loaded, file), 1)
+for step in play(game, [find_bot("greedy", rules), find_bot("random", rules)], 1, 3):
+    pass
+assert game.decision_count > 5
+print(sorted({"pymunk", "PySide6"} & set(sys.modules)))
+"""
+
+
+def test_a_duel_is_played_without_physics() -> None:
+    done = subprocess.run([sys.executable, "-c", DUEL], capture_output=True, text=True, check=True, timeout=100)
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_share_of_games_has_an_interval() -> None:
+    assert Share().interval() == (0.0, 1.0)
+    least, most = Share(200, 130).interval()
+    assert Share(200, 130).share == 0.65
+    assert (round(least, 3), round(most, 3)) == (0.582, 0.713)
+    assert "130 of 200 = 65.0%" in Share(200, 130).line()
