@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from schema.frozen_dataclass import replaced
 from schema.language.ability import Activated, EffectAbility, Static
 from schema.language.base import tag_of
+from schema.language.statuses import CANNOT_ACT
 from schema.systems.despaira.activations import Instant
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from simulator.engine.ability_index import AbilityIndex, ActiveAbilities, Entry
@@ -32,6 +33,8 @@ ENTRY = "entry:"
 """The name of an activated ability: `entry:2`."""
 SEAT = "seat:"
 ON_FIELD = ("field", "attached")
+ACTIONS = ("attack", "move", "activate")
+"""What a creature does not do that cannot act, nor does it heal or change its mode; abilities can still turn it."""
 
 Modifier = tuple[Any, Entry, Scope, frozenset[str]]
 """A modifier in force, its ability and scope, and the creatures for which it holds."""
@@ -519,7 +522,9 @@ class DuelPlay(ABC):
     def prohibited(self, piece: Piece, deed: str) -> bool:
         """Whether something keeps a creature from doing this."""
         found = self.modifiers("prohibit", piece.name)
-        return bool(found) and any(deed in word.deeds for word, *_rest in found)
+        if found and any(deed in word.deeds for word, *_rest in found):
+            return True
+        return deed in ACTIONS and self.has_status(piece.name, CANNOT_ACT)
 
     def how_often(self, piece: Piece, deed: str) -> int:
         """How often a card may do this in a turn: once, and what abilities add."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from schema.i18n import gettext as _
+from schema.language.statuses import CANNOT_ACT
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.battle import attacks, can_attack, in_reach
@@ -90,7 +91,7 @@ def _stances(play: DuelPlay, piece: Piece) -> Iterator[de.Decision]:
 
 def may_change_mode(play: DuelPlay, piece: Piece) -> bool:
     """Whether a creature may still change its mode in this turn."""
-    if piece.mode_changes or play.prohibited(piece, "change_mode"):
+    if piece.mode_changes or play.prohibited(piece, "change_mode") or play.has_status(piece.name, CANNOT_ACT):
         return False
     return not piece.attacks or play.setup.figures.mode_change_after_attack
 
@@ -100,6 +101,8 @@ def _heals(play: DuelPlay, piece: Piece) -> Iterator[de.Restore]:
     if piece.kind not in CREATURES or not piece.face_up or not play.stat(piece, "hl"):
         return
     if piece.heals >= play.how_often(piece, "heal") or (piece.attacks and play.setup.figures.heal_uses_attack):
+        return
+    if play.has_status(piece.name, CANNOT_ACT):
         return
     for other in play.on_field():
         adjacent = other.tile in play.neighbours(piece.tile)

@@ -10,6 +10,7 @@ from schema.i18n import gettext as _
 from schema.i18n import gettext_noop as _later
 from schema.i18n import ngettext
 from schema.models.base import in_language
+from schema.systems.despaira.labels import LABELS
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.choices import PlayerPicked
 from simulator.engine.masking import HIDDEN
@@ -71,7 +72,7 @@ class Storyteller:
 
     def status(self, id_: str) -> str:
         status = self._game.setup.pack.statuses.get(id_)
-        return in_language(status.name, self.language, id_) if status is not None else id_
+        return in_language(status.name, self.language, id_) if status is not None else LABELS.option(id_)
 
     def counter(self, id_: str) -> str:
         counter = self._game.setup.pack.counters.get(id_)
