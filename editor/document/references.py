@@ -66,6 +66,21 @@ def all_uses(documents: Documents) -> Iterator[Usage]:
             yield Usage(Place(file, named.pointer), folder, named.id, named.is_key)
 
 
+def files_used_by(documents: Documents, file: str) -> frozenset[str]:
+    """A file and those of all pieces that it names, directly or indirectly, as far as they can be read."""
+    types, found, waiting = types_in(documents), {file}, [file]
+    while waiting:
+        each = waiting.pop()
+        content = documents.get(each)
+        if content is None or isinstance(content, Broken):
+            continue
+        for named in _uses(content, file_slot(types, each), "", None):
+            paths = {f"{folder}/{named.id}.json" for folder in named.folders}
+            waiting += sorted((paths & set(documents)) - found)
+            found |= paths & set(documents)
+    return frozenset(found)
+
+
 def uses_of(documents: Documents, folder: str, id_: str) -> tuple[Place, ...]:
     """The places that refer to a piece."""
     return tuple(use.place for use in _usages_of(documents, folder, id_))

@@ -108,7 +108,7 @@ class BannerStrip(QFrame):
 
     def _show_buttons(self, actions: Sequence[BannerAction]) -> None:
         while len(self.buttons) < len(actions):
-            button = QPushButton()
+            button = QPushButton(self)  # a button without a parent that is made visible would be a window of its own
             button.clicked.connect(partial(self._press, len(self.buttons)))
             self.buttons.append(button)
         for number, button in enumerate(self.buttons):

@@ -27,10 +27,13 @@ class DefaultPlayPage(SessionPage):
         file: str,
         make_view: MakeView = ListView,
         story_icons: Mapping[str, str] = MappingProxyType({}),
+        *,
+        hands_over: bool = True,
         **options: Any,
     ) -> None:
-        """`options`: those of every session page."""
+        """`hands_over`: whether persons hand the screen over; `options`: those of every session page."""
         self.rules, self._make_view, self._story_icons = rules, make_view, story_icons
+        self._hands_over = hands_over
         super().__init__(document, file, **options)
 
     def make_table(self, documents: Documents, session: Session) -> ViewTable:
@@ -41,5 +44,6 @@ class DefaultPlayPage(SessionPage):
             series=self.series,
             story_icons=self._story_icons,
             art=self.document.root,
+            hands_over=self._hands_over,
             parent=self,
         )

@@ -47,9 +47,11 @@ class ViewTable(PlaySurface):
         series: SeriesSession | None = None,
         story_icons: Mapping[str, str],
         art: Path | None = None,
+        hands_over: bool = True,
         parent: QWidget | None = None,
     ) -> None:
-        """`art`: the folder of the pack, for pictures that are files."""
+        """`art`: the folder of the pack, for pictures that are files; `hands_over`: whether several persons play."""
+        self._hands_over = hands_over
         self.art = art
         play = PlayModel(session, series, reduced_motion)
         super().__init__(play, PlayToolbar(session.seed), ((_("Changes"), None),), story_icons, parent)
@@ -162,6 +164,8 @@ class ViewTable(PlaySurface):
         self._next = None
         if not (traits.hidden or traits.secret_choices):
             self.viewer = session.seat
+        elif not self._hands_over:
+            self.viewer = session.seat if session.seat in persons else self.viewer
         elif len(persons) <= 1:
             self.viewer = persons[0] if persons else None
         elif self.play.open and session.seat != self.viewer:

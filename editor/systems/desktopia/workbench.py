@@ -11,12 +11,12 @@ from PySide6.QtGui import QIcon
 from editor.canvas.board_page import BoardPage
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
-from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, TRIES
+from editor.document.page_keys import RECORDS, SENTENCES, SQUADS
 from editor.late_imports import late_imports, load
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.systems.desktopia.etudes import launcher as etudes
-from editor.systems.desktopia.sandbox import launcher as sandbox
 from editor.systems.workbench import SystemAction, Workbench
+from editor.testplay.trial_launcher import trial_kind, try_card
 from editor.ui.action_spec import ActionSpec
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
@@ -71,6 +71,23 @@ def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     return title, icon("flag", ICON_TAB, tint="text_2")
 
 
+def _trial_page(context: PageContext, file: str) -> Page:
+    return sandbox_page.SandboxPage(
+        context.document,
+        file,
+        reduced_motion=context.preferences.settings.reduced_motion,
+        loaded=lambda: context.loaded,
+        preferences=context.preferences,
+        parent=context.page_parent,
+    )
+
+
+def _try_card(context: PageContext, file: str = "") -> None:
+    """Open or restart the sandbox of a card; by default of the one in front."""
+    what = _("Choose a card first: a character, a missile, an artifact, a ritual, a special hit or an Order.")
+    try_card(context, file, what)
+
+
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
     return file_title(context.thumbnails, context.document, file)
 
@@ -110,14 +127,7 @@ _PAGE_KINDS = (
         lambda context, _file: rules_page.RulesPage(context.document),
         _file_title,
     ),
-    PageKind(
-        "try",
-        lambda _document, key: key.startswith(TRIES),
-        sandbox.make,
-        sandbox.title_of,
-        prefix=TRIES,
-        kept=False,
-    ),
+    trial_kind(_trial_page),
     PageKind(
         "record",
         lambda _document, key: key.startswith(RECORDS),
@@ -233,7 +243,7 @@ _ACTIONS = (
             "hand-pointing",
             hint=lambda: _("Open a small arena to flick, shoot, cast or use the card at once"),
         ),
-        sandbox.try_card,
+        _try_card,
         "try_card",
     ),
     SystemAction(
@@ -327,7 +337,7 @@ DESKTOPIA_WORKBENCH = Workbench(
         "display_buttons": ("desktopia.ranges",),
         "buttons": ("desktopia.try_card",),
     },
-    try_card=sandbox.try_card,
+    try_card=_try_card,
     board=lambda: script_board.SCRIPT_BOARD,
     tour=lambda: tour.STEPS,
     no_board_open=lambda: _("Open a script or an etude first."),

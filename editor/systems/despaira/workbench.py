@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtGui import QIcon
 
 from editor.canvas.board_page import BoardPage
 from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
+from editor.systems.despaira.story_icons import STORY_ICONS
 from editor.systems.workbench import SystemAction, Workbench
+from editor.testplay.trial_launcher import trial_kind, try_card
 from editor.ui.action_spec import ActionSpec
+from editor.ui.page import Page
 from editor.ui.thumbnails import file_title
 from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
-
-if TYPE_CHECKING:
-    pass
 
 with late_imports(__name__):
     from editor.systems.despaira import templates
@@ -27,14 +27,7 @@ with late_imports(__name__):
     from editor.systems.despaira.deck import deck_page
     from editor.systems.despaira.painting import thumbnails
     from editor.systems.despaira.play import duel_view, table_picture
-
-
-_STORY_ICONS = (
-    *("flag-banner", "caret-right", "cards", "diamond", "hexagon", "user-plus", "sparkle", "path", "eye", "sword"),
-    *("arrows-clockwise", "hand-palm", "wind", "shield-check", "knife", "first-aid", "crown", "x", "circle-dashed"),
-    *("paperclip", "tag", "tree", "hash", "coin", "dice-five", "list-numbers", "lightning"),
-)
-"""Lines of the story name their icons themselves."""
+    from editor.systems.despaira.sandbox import trial
 
 
 def _save_picture(game: Any, _last: tuple[Any, Any] | None, file: Path, language: str, art: Path | None) -> None:
@@ -45,7 +38,24 @@ def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
     return file_title(context.thumbnails, context.document, file)
 
 
+def _trial_page(context: PageContext, file: str) -> Page:
+    return trial.DuelTrial(
+        context.document,
+        file,
+        reduced_motion=context.preferences.settings.reduced_motion,
+        loaded=lambda: context.loaded,
+        preferences=context.preferences,
+        parent=context.page_parent,
+    )
+
+
+def _try_card(context: PageContext, file: str = "") -> None:
+    """Open or restart the arena of a card; by default of the one in front."""
+    try_card(context, file, _("Choose a card first: a creature, a trick, a token or a leader."))
+
+
 _PAGE_KINDS = (
+    trial_kind(_trial_page),
     PageKind(
         "deck",
         lambda document, key: key.startswith("decks/") and isinstance(document.content(key), dict),
@@ -67,12 +77,22 @@ def _on_board(name: str, words: Callable[[], str], keys: str, icon: str) -> Syst
     return SystemAction(spec, run)
 
 
-_ACTIONS = (
+_ON_BOARD = (
     _on_board("mode", lambda: _("Attack or Defence"), "M", "arrow-clockwise"),
     _on_board("face", lambda: _("Face up or down"), "D", "eye-slash"),
     _on_board("owner", lambda: _("Change the owner"), "X", "swap"),
 )
-_TABLE = tuple(action.spec.name for action in _ACTIONS)
+_TABLE = tuple(action.spec.name for action in _ON_BOARD)
+_TRY = SystemAction(
+    ActionSpec(
+        "despaira.try_card",
+        lambda: _("Try card"),
+        "F6",
+        "hand-pointing",
+        hint=lambda: _("Open a small duel in which the card can be spawned, activated and attacked at once"),
+    ),
+    _try_card,
+)
 
 
 DESPAIRA_WORKBENCH = Workbench(
@@ -81,11 +101,17 @@ DESPAIRA_WORKBENCH = Workbench(
     card_faces=lambda: faces.CARD_FACES,
     templates=lambda: templates.templates(),  # noqa: PLW0108  loaded when called
     play_view=lambda: duel_view.DuelView,
-    story_icons={name: name for name in _STORY_ICONS},
+    story_icons=STORY_ICONS,
     save_picture=_save_picture,
     page_kinds=_PAGE_KINDS,
-    actions=_ACTIONS,
-    slots={"table": _TABLE, "display_buttons": _TABLE},
+    actions=(*_ON_BOARD, _TRY),
+    slots={
+        "table": _TABLE,
+        "display_buttons": _TABLE,
+        "play": (_TRY.spec.name,),
+        "buttons": (_TRY.spec.name,),
+    },
+    try_card=_try_card,
     board=lambda: board.FIELD_BOARD,
     no_board_open=lambda: _("Open a field map or a duel first."),
     nothing_to_play=lambda: _("There is no duel to play."),

@@ -36,6 +36,7 @@ INFO = SystemInfo(
             lambda: _("Leader"),
             lambda: _("New leader"),
             "crown",
+            can_be_tried=True,
             has_abilities=True,
         ),
         KindInfo(
@@ -44,11 +45,18 @@ INFO = SystemInfo(
             lambda: _("Creature"),
             lambda: _("New creature"),
             "users-three",
+            can_be_tried=True,
             has_abilities=True,
             grouped_by=_BY_ELEMENT,
         ),
         KindInfo(
-            "tricks", lambda: _("Tricks"), lambda: _("Trick"), lambda: _("New trick"), "sparkle", has_abilities=True
+            "tricks",
+            lambda: _("Tricks"),
+            lambda: _("Trick"),
+            lambda: _("New trick"),
+            "sparkle",
+            can_be_tried=True,
+            has_abilities=True,
         ),
         KindInfo(
             "tokens",
@@ -56,6 +64,7 @@ INFO = SystemInfo(
             lambda: _("Token"),
             lambda: _("New token"),
             "circle-dashed",
+            can_be_tried=True,
             has_abilities=True,
             hidden_if_empty=True,
         ),

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from editor.document.document import PackDocument, words_in
 from editor.systems.desktopia.etudes.solution_recording import RecordedSolution, recorded
-from editor.systems.desktopia.play.framed_play import FramedPlay
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.banner import Banner, BannerAction, BannerStrip
+from editor.testplay.framed_play import FramedPlay
 from editor.testplay.session import HAND
 from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences

@@ -18,6 +18,7 @@ from editor.systems.desktopia.sandbox.dummies import RANKS, free_name, made_char
 from editor.systems.desktopia.sandbox.usable_cards import Tried, at_first_action, usable_now
 from editor.systems.desktopia.sandbox.valid_cards import part_of, whole, with_an_order
 from editor.testplay.play_setup import NotPlayable, loaded_of
+from editor.testplay.trial_arena import TrialArena
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -45,23 +46,13 @@ _SCRIPT: Final = "arena"
 
 
 @dataclass(frozen=True, slots=True)
-class Arena:
+class Arena(TrialArena):
     """A small battle around one card, ready to be played."""
 
-    documents: Mapping[str, Content]
-    loaded: Loaded
-    file: str
-    """The script among the documents."""
-    name: str
-    """The name of the card."""
     focus: str
     """The id of the disk that the card is about."""
     missile: str
     """The missile to shoot first; empty for other cards."""
-    ways: tuple[str, ...]
-    """How to see the abilities that do not work by themselves."""
-    by_hand: bool
-    """Whether the other seat should be played by hand, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,14 +319,14 @@ class _Ground:
                 ways = () if isinstance(self._card, Order) else ways_to_see(self._card, loaded.pack, weak)
                 missile = self._card.id if isinstance(self._card, Missile) else ""
                 return Arena(
-                    dict(sorted(documents.items())),
-                    loaded,
-                    file,
-                    "",
-                    self._focus(game),
-                    missile,
-                    ways,
-                    self._needs.struck,
+                    documents=dict(sorted(documents.items())),
+                    loaded=loaded,
+                    file=file,
+                    name="",
+                    ways=(_how(self._card), *ways),
+                    by_hand=self._needs.struck,
+                    focus=self._focus(game),
+                    missile=missile,
                 )
         return NotPlayable(problems)
 
@@ -374,3 +365,18 @@ def _text(value: Json) -> str:
 
 def _no_card(file: str) -> Diagnostic:
     return Diagnostic("no-card", Severity.ERROR, _("There is no card in this file that can be tried."), Location(file))
+
+
+def _how(card: Tried) -> str:
+    """How such cards are tried, in words."""
+    match card:
+        case Missile():
+            return _("Click inside the ring to set it down, then pull it back and let go.")
+        case Artifact():
+            return _("Whoever stands on it has it. What it can do at will is a button of that character in your camp.")
+        case Ritual():
+            return _("Click its card in your camp to play it.")
+        case SpecialHit():
+            return _("Flick the chosen disk at an enemy.")
+        case _:
+            return _("Flick it, shoot it, cast or use it: everything is within reach.")

@@ -164,7 +164,11 @@ class Choosing:
     def starts(self) -> frozenset[str]:
         """The places of cards with which a decision may begin."""
         assert self.play is not None
-        return frozenset(place_of(self.play, offer.start) for offer in self.offers if offer.start)
+        found = {place_of(self.play, offer.start) for offer in self.offers if offer.start}
+        if self.seat is not None:
+            hand = self.play.seat(self.seat).hand
+            found |= {name for name in hand if self._twin(self.play.piece(name)) in found}
+        return frozenset(found)
 
     @property
     def ends(self) -> frozenset[str]:
@@ -222,7 +226,7 @@ class Choosing:
             meant = self._meant(chosen, place)
             if meant is not None:
                 return meant
-        names = [piece.name for piece in pieces]
+        names = [self._twin(piece) for piece in pieces]
         at = names.index(self.selected) + 1 if self.selected in names else 0
         self.selected = names[at] if at < len(names) else ""
         self.place = ""
@@ -231,6 +235,15 @@ class Choosing:
     def select(self, piece: str) -> None:
         """Choose a card by its name."""
         self.selected, self.place = piece, ""
+
+    def _twin(self, piece: Piece) -> str:
+        """The card that is offered in place of an equal one: of equal cards of a hand only the first is."""
+        assert self.play is not None
+        able = {offer.start for offer in self.offers}
+        if piece.zone != "hand" or piece.owner != self.seat or piece.name in able:
+            return piece.name
+        hand = (self.play.piece(name) for name in self.play.seat(piece.owner).hand if name in able)
+        return next((one.name for one in hand if one.card == piece.card), piece.name)
 
     def _by_use(self, place: str) -> list[Piece]:
         """The cards at a place, those with which something can be done first."""

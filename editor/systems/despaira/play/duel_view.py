@@ -63,6 +63,8 @@ class DuelView(PlayView):
         """The place that was clicked last."""
         self._reasons_at = ""
         """The place that was pointed at last, for the reasons: the pointer may have left the table to read them."""
+        self._wanted = ""
+        """The card that is to be chosen when something can be done with it."""
         self._refused: tuple[str, Refusal] | None = None
         """Why the last decision was refused, and the place for which it was meant."""
         self.why = RefusalPane(_("Choose a card or point at a tile to see what is possible, and what is not."))
@@ -192,6 +194,8 @@ class DuelView(PlayView):
         self._game, self._viewer, self._deciding = game, viewer, deciding
         self._refused = None
         self.choosing.show(game, deciding)
+        if deciding is not None:
+            self._choose_wanted()
         near = viewer or 0
         self.canvas.show_table(self._play(), self._looks, near, self._lit)
         for place, number in enumerate((1 - near, near)):
@@ -272,6 +276,22 @@ class DuelView(PlayView):
         self.note.setText(words)
         self.note.setVisible(bool(words))
         self._show_reasons()
+
+    def choose_card(self, card: str) -> None:
+        """Choose a card by its id as soon as something can be done with it."""
+        self._wanted = card
+        if self._deciding is not None:
+            self._choose_wanted()
+            self._show_choice()
+
+    def _choose_wanted(self) -> None:
+        play = self._play()
+        starts = [play.piece(offer.start) for offer in self.choosing.offers if offer.start]
+        # On the field before in the hand.
+        found = sorted((one for one in starts if one.card == self._wanted), key=lambda one: one.zone == "hand")
+        if self._wanted and found:
+            self.choosing.select(found[0].name)
+            self._wanted = ""
 
     def _show_reasons(self) -> None:
         """Fill the pane "Why not?", for the chosen card or for what is pointed at."""

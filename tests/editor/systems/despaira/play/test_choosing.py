@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import permutations
 
 from content import SHIPPED
 from editor.systems.despaira.play.choosing import Choosing, Offer, Toggle
@@ -130,6 +131,23 @@ def test_a_card_that_cannot_answer_says_why() -> None:
             assert refusal.rule == "DS-ACT-05"
             return
     raise AssertionError("nobody was asked to chain")
+
+
+def test_of_equal_cards_in_a_hand_each_stands_for_the_one_that_is_offered() -> None:
+    for seed in SEEDS:
+        for game, seat in positions(seed):
+            choosing = begun(game, seat)
+            assert choosing.play is not None
+            hand = [choosing.play.piece(name) for name in choosing.play.seat(seat).hand]
+            offered = {offer.start for offer in choosing.offers}
+            pairs = [(one, other) for one, other in permutations(hand, 2) if one.card == other.card]
+            for first, twin in pairs:
+                if first.name in offered and twin.name not in offered:
+                    assert twin.name in choosing.starts
+                    choosing.click(twin.name)
+                    assert choosing.selected == first.name
+                    return
+    raise AssertionError("no hand with two equal cards")
 
 
 def test_of_several_options_as_many_as_are_asked_for_are_picked() -> None:

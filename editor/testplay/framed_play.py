@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.testplay.banner import BannerStrip
+from editor.testplay.session_page import SessionPage
 
 
 class FramedPlay(QWidget):
@@ -20,7 +20,7 @@ class FramedPlay(QWidget):
     stop_wanted = Signal()
     zoomed = Signal(float)
 
-    def __init__(self, make_play: Callable[[QWidget], PlayTab], parent: QWidget | None = None) -> None:
+    def __init__(self, make_play: Callable[[QWidget], SessionPage], parent: QWidget | None = None) -> None:
         """`make_play` makes the play inside this widget: a widget that gets another parent is styled again with all its
         children.
         """
