@@ -123,6 +123,7 @@ def _puzzle(documents: Documents) -> Record:
         "map": _first(documents, "maps"),
         "setup": "position",
         "starter": 1,
+        "puzzle": {},
         "seats": [
             {
                 "leader": leader,

@@ -11,6 +11,7 @@ from PySide6.QtGui import QIcon
 from editor.canvas.board_page import BoardPage
 from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
+from editor.systems.despaira.puzzles import launcher as puzzles
 from editor.systems.despaira.story_icons import STORY_ICONS
 from editor.systems.workbench import SystemAction, Workbench
 from editor.testplay.trial_launcher import trial_kind, try_card
@@ -56,6 +57,7 @@ def _try_card(context: PageContext, file: str = "") -> None:
 
 _PAGE_KINDS = (
     trial_kind(_trial_page),
+    puzzles.RECORDING,
     PageKind(
         "deck",
         lambda document, key: key.startswith("decks/") and isinstance(document.content(key), dict),
@@ -83,6 +85,19 @@ _ON_BOARD = (
     _on_board("owner", lambda: _("Change the owner"), "X", "swap"),
 )
 _TABLE = tuple(action.spec.name for action in _ON_BOARD)
+_RECORD = SystemAction(
+    ActionSpec(
+        "despaira.record_solution",
+        lambda: _("Record solution"),
+        "",
+        "record",
+        hint=lambda: _("Play both seats by hand; the decisions that win become the solution of the puzzle"),
+    ),
+    puzzles.record,
+)
+_SOLUTION = SystemAction(
+    ActionSpec("despaira.play_solution", lambda: _("Play solution"), "", "play-circle"), puzzles.play_solution
+)
 _TRY = SystemAction(
     ActionSpec(
         "despaira.try_card",
@@ -104,11 +119,11 @@ DESPAIRA_WORKBENCH = Workbench(
     story_icons=STORY_ICONS,
     save_picture=_save_picture,
     page_kinds=_PAGE_KINDS,
-    actions=(*_ON_BOARD, _TRY),
+    actions=(*_ON_BOARD, _TRY, _RECORD, _SOLUTION),
     slots={
         "table": _TABLE,
         "display_buttons": _TABLE,
-        "play": (_TRY.spec.name,),
+        "play": (_TRY.spec.name, "-", _RECORD.spec.name, _SOLUTION.spec.name),
         "buttons": (_TRY.spec.name,),
     },
     try_card=_try_card,

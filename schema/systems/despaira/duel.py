@@ -60,6 +60,18 @@ class DuelSeat(ContentModel):
     counters: Counts = Field(default={}, max_length=10, description="The counters of the leader.")
 
 
+class Puzzle(ContentModel):
+    """What a player has to achieve in time; the steps of the duel are the solution."""
+
+    seat: Literal[1, 2] = Field(default=1, description="The number of the seat that has to win.")
+    turns: int = Field(
+        default=1,
+        ge=1,
+        le=20,
+        description="Within how many turns, the first included; then it is over.",
+    )
+
+
 class Duel(ContentModel):
     """A scenario: a duel from its beginning, or from a position."""
 
@@ -84,6 +96,7 @@ class Duel(ContentModel):
     )
     wins: Conditions = Field(default=(), max_length=10, description="A player for whom one of these holds wins.")
     loses: Conditions = Field(default=(), max_length=10, description="A player for whom one of these holds loses.")
+    puzzle: Puzzle | None = Field(default=None, description="For a puzzle: what is to be achieved.")
     seed: int = Field(default=1, ge=0, le=2**31 - 1, description="The seed with which the steps are played.")
     expect: tuple[Step, ...] = Field(
         default=(), max_length=400, description="Decisions one after the other, and what must be true after them."

@@ -286,6 +286,9 @@ def setup_of(pack: Pack, duel: Duel) -> DuelSetup:
     if duel.ruleset is not None:
         figures = figures.with_rulings(pack.rulesets[duel.ruleset].rulings)
     figures = figures.with_rulings(duel.rulings)
+    if duel.puzzle is not None:
+        before = duel.turn - 1 if duel.setup == "position" else 0
+        figures = figures.with_values({"turn_limit": min(figures.turn_limit, before + duel.puzzle.turns)})
     cards: dict[str, FieldCard] = {}
     folders: dict[str, str] = {}
     rules = AbilityIndex()

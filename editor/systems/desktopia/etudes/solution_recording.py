@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from editor.document.defaults import ids_in
 from editor.document.edits import Documents, Edit, SetValue, Several
 from editor.document.field_types import as_json
 from editor.document.json_tree import find
 from editor.systems.desktopia.etudes.etude_status import EtudeStatus, standing_of
+from editor.testplay.recorded_solution import RecordedSolution
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.loading import Loaded
 from simulator.systems.desktopia.decisions import Decision
 from simulator.systems.desktopia.etudes import step_of
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedSolution:
-    """A solution that reaches the goal, ready to be submitted."""
-
-    edit: Edit
-    steps: int
 
 
 def recorded(

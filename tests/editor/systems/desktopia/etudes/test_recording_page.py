@@ -47,7 +47,7 @@ def page(qtbot: QtBot, pack: PackDocument) -> RecordingPage:
 
 
 def table_of(page: RecordingPage) -> PlayTable:
-    assert page.play.table is not None, page.play.problems
+    assert isinstance(page.play.table, PlayTable), page.play.problems
     return page.play.table
 
 

@@ -10,9 +10,10 @@ import pytest
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.desktopia.etudes.etude_status import EtudeStatus, etudes_in, standing_of
-from editor.systems.desktopia.etudes.solution_recording import RecordedSolution, recorded
+from editor.systems.desktopia.etudes.solution_recording import recorded
 from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.battle_setup import prepare
+from editor.testplay.recorded_solution import RecordedSolution
 from editor.testplay.session import HAND
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, Decision, EndTurn, FlickDisk

@@ -1,0 +1,1 @@
+"""Puzzles: duels whose solution is recorded by playing them."""
