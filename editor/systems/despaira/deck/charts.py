@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.systems.despaira.deck.contents import HAND, LEAST, MOST, Contents
+from editor.systems.despaira.deck.contents import MOST, Contents
 from editor.systems.despaira.deck.odds import chance_of
 from editor.systems.despaira.painting.cards import paint_sign
 from editor.systems.despaira.painting.looks import ElementLook
@@ -92,7 +92,7 @@ class Count(Chart):
 
     def draw(self, painter: QPainter, width: float, height: float) -> None:
         theme, total = current_theme(), self.contents.total
-        tone = theme.text if LEAST <= total <= MOST else theme.error
+        tone = theme.text if self.contents.figures.least <= total <= MOST else theme.error
         size = 30 if total < 1000 else 18
         _text(painter, QRectF(0, 0, width, height), str(total), size, bold=True, colour=tone, flags=_LEFT)
 
@@ -115,12 +115,13 @@ class Gauge(Chart):
         painter.setPen(NO_PEN)
         painter.setBrush(QColor(theme.hover))
         painter.drawRoundedRect(QRectF(2, y, width - 4, 10), 5, 5)
-        painter.fillRect(QRectF(at(LEAST), y, at(MOST) - at(LEAST), 10), faded(theme.ok, 70))
+        least = self.contents.figures.least
+        painter.fillRect(QRectF(at(least), y, at(MOST) - at(least), 10), faded(theme.ok, 70))
         painter.fillRect(QRectF(2, y, at(creatures) - 2, 10), QColor(CREATURE))
         bar = QRectF(at(creatures), y, at(creatures + tricks) - at(creatures), 10)
         painter.fillRect(bar, QColor(TRICK))
         _hatch(painter, bar)
-        for bound in (LEAST, MOST):
+        for bound in (least, MOST):
             painter.setPen(cosmetic(theme.text, 1.4))
             painter.drawLine(QPointF(at(bound), y - 4), QPointF(at(bound), y + 14))
             _text(painter, QRectF(at(bound) - 20, -1, 40, 13), str(bound), 10, bold=True)
@@ -199,9 +200,10 @@ class OpeningHand(Chart):
     def draw(self, painter: QPainter, width: float, height: float) -> None:
         theme, deck = current_theme(), self.contents
         creatures = deck.count("creatures")
-        shares = [float(chance_of(deck.total, creatures, HAND, count)) for count in range(HAND + 1)]
+        hand = deck.figures.hand
+        shares = [float(chance_of(deck.total, creatures, hand, count)) for count in range(hand + 1)]
         base, left = height - 18, 84.0
-        step = left / (HAND + 1)
+        step = left / (hand + 1)
         painter.setPen(cosmetic(theme.line_strong, 1))
         painter.drawLine(QPointF(0, base + 0.5), QPointF(left, base + 0.5))
         for count, share in enumerate(shares):

@@ -12,9 +12,8 @@ from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.despaira.deck.odds import at_least
 from schema.frozen_dataclass import frozen_dataclass
 
-LEAST, MOST, COPIES = 50, 80, 3
-"""The bounds of a main deck (DS-DECK-01) and of copies of a card (DS-DECK-02)."""
-HAND: Final = 6
+MOST, COPIES = 80, 3
+"""The most cards of a main deck (DS-DECK-01), and of copies of a card (DS-DECK-02), in every format."""
 FOLDERS: Final = ("creatures", "tricks")
 
 
@@ -31,8 +30,20 @@ class Line:
 
 
 @frozen_dataclass
+class Figures:
+    """The figures of the rules by which a deck is played."""
+
+    least: int = 50
+    """The fewest cards of a main deck; 40 in a draft (X-01)."""
+    hand: int = 6
+    per_turn: int = 2
+
+
+@frozen_dataclass
 class Contents:
     """The main deck."""
+
+    figures: Figures = Figures()
 
     leader: str = ""
     lines: tuple[Line, ...] = ()
@@ -68,9 +79,28 @@ class Contents:
         """The number of creatures of level 1 or 2."""
         return sum(line.count for line in self.lines if line.folder == "creatures" and line.level <= 2)
 
-    def chance(self, copies: int, drawn: int = HAND, least: int = 1) -> float:
-        """The chance of at least so many of these copies among the first cards."""
-        return float(at_least(self.total, copies, drawn, least))
+    def chance(self, copies: int, drawn: int | None = None, least: int = 1) -> float:
+        """The chance of at least so many of these copies among the first cards, by default those of the first hand."""
+        return float(at_least(self.total, copies, self.figures.hand if drawn is None else drawn, least))
+
+
+def figures_of(document: PackDocument, file: str) -> Figures:
+    """The figures by which a deck is played: those of the first duel that has it, else of the first ruleset."""
+    deck = text(mapping(document.value(file)).get("id"))
+    rulesets = [mapping(document.value(each)) for each in document.files_in("rulesets")]
+    rulings = dict(mapping(rulesets[0].get("rulings"))) if rulesets else {}
+    for each in document.files_in("duels"):
+        duel = mapping(document.value(each))
+        if any(text(mapping(seat).get("deck")) == deck for seat in listed(duel.get("seats"))):
+            named = next((one for one in rulesets if one.get("id") == duel.get("ruleset")), {})
+            rulings = {**mapping(named.get("rulings")), **mapping(duel.get("rulings"))}
+            break
+    usual = Figures()
+    return Figures(
+        40 if rulings.get("format") == "draft" else usual.least,
+        min(MOST, max(0, whole_number(rulings.get("opening_hand"), usual.hand))),
+        min(MOST, max(0, whole_number(rulings.get("draw_per_turn"), usual.per_turn))),
+    )
 
 
 def contents_of(document: PackDocument, file: str) -> Contents:
@@ -94,7 +124,7 @@ def contents_of(document: PackDocument, file: str) -> Contents:
     lines.sort(key=lambda line: (order.index(line.folder), line.level, line.name, line.card))
     known = [text(mapping(document.value(each)).get("id")) for each in document.files_in("elements")]
     split = tuple((each, elements[each]) for each in known if elements[each])
-    return Contents(text(deck.get("leader")), tuple(lines), split, responses)
+    return Contents(figures_of(document, file), text(deck.get("leader")), tuple(lines), split, responses)
 
 
 def adding(document: PackDocument, file: str, card: str) -> Edit:

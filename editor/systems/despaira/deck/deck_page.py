@@ -17,8 +17,6 @@ from editor.systems.despaira.deck.charts import Chart, Count, Curve, Elements, G
 from editor.systems.despaira.deck.contents import (
     COPIES,
     FOLDERS,
-    HAND,
-    LEAST,
     MOST,
     Contents,
     adding,
@@ -26,6 +24,7 @@ from editor.systems.despaira.deck.contents import (
     pointer_of,
     removing,
 )
+from editor.systems.despaira.deck.gallery_filter import GalleryFilter
 from editor.systems.despaira.deck.lists import DeckList, Gallery, Row
 from editor.systems.despaira.deck.odds import drawn_by
 from editor.systems.despaira.painting.looks import card_look, element_look
@@ -70,9 +69,11 @@ class DeckPage(Page):
         self.plus.clicked.connect(lambda: self.add(*self._shown))
         self.minus.clicked.connect(lambda: self.take(self._shown[1]))
         self.filters = (QLineEdit(), QLineEdit())
+        self.narrowing = GalleryFilter()
+        self.narrowing.changed.connect(self._narrow)
         for field, cards in zip(self.filters, (self.list, self.gallery), strict=True):
             field.setClearButtonEnabled(True)
-            field.textChanged.connect(cards.show_only)
+            field.textChanged.connect(self._narrow)
             cards.add_wanted.connect(self.add)
             cards.take_wanted.connect(self.take)
             cards.card_chosen.connect(self.show_card)
@@ -98,7 +99,8 @@ class DeckPage(Page):
             head.addWidget(column(row(title, "-", extra), chart, "-", spacing=5), stretch)
         head_left = row(self._list_title, "-", self.minus, self.plus, self.filters[0])
         left = self._panel(head_left, self.list, row(self.chances, margins=(10, 4, 10, 6)))
-        right = self._panel(row(self._gallery_title, "-", self.filters[1]), self.gallery)
+        narrowing = row(self.narrowing, margins=(10, 6, 8, 6))
+        right = self._panel(row(self._gallery_title, "-", self.filters[1]), narrowing, self.gallery)
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.setChildrenCollapsible(False)
         parts.addWidget(left)
@@ -175,7 +177,7 @@ class DeckPage(Page):
         if folders & {*FOLDERS, "leaders", "elements", "creature_types", "pack.json"}:
             self.gallery.forget()
             self._waiting.start()
-        elif any(place.file == self.file for place in touched):
+        elif folders & {"duels", "rulesets"} or any(place.file == self.file for place in touched):
             self._waiting.start()
 
     def refresh(self) -> None:
@@ -190,6 +192,10 @@ class DeckPage(Page):
         face = THUMBNAILS.of(document, "leaders", leader)
         if face is not None:
             self._face.setPixmap(face.pixmap(46, self.devicePixelRatioF()))
+        figures = contents.figures
+        self.bounds.setText(_("cards of {least} to {most}").format(least=figures.least, most=MOST))
+        self._titles[1][0].setText(_("Opening hand of {count}").format(count=figures.hand))
+        self.narrowing.show_pack(document)
         self._show_count()
         for chart in (self.count, self.gauge, self.curve, self.hand, self.elements):
             chart.show_contents(contents)
@@ -202,13 +208,18 @@ class DeckPage(Page):
         self._titles[2][1].setText(ngettext("{count} creature", "{count} creatures", creatures).format(count=creatures))
         self.list.fill(self._lines())
         self.gallery.fill(self._cards())
-        for field, cards in zip(self.filters, (self.list, self.gallery), strict=True):
-            cards.show_only(field.text())
+        self._narrow()
         self._show_chances()
+
+    def _narrow(self) -> None:
+        """Show the cards that the filters leave."""
+        self.list.show_only(self.filters[0].text())
+        fits = self.narrowing.fits
+        self.gallery.show_only(self.filters[1].text(), lambda row: fits(self.document, row.folder, row.card))
 
     def _show_count(self) -> None:
         total = self.contents.total
-        short, over = LEAST - total, total - MOST
+        short, over = self.contents.figures.least - total, total - MOST
         if short > 0:
             self.verdict.setText(ngettext("{count} card short", "{count} cards short", short).format(count=short))
         elif over > 0:
@@ -259,9 +270,13 @@ class DeckPage(Page):
         if not copies:
             self.chances.setText(_("Select a card to see the chance to have drawn it."))
             return
+        figures = self.contents.figures
         told = [
-            (_("opening hand"), HAND),
-            *((_("own turn {turn}").format(turn=turn), drawn_by(turn)) for turn in _TURNS),
+            (_("opening hand"), figures.hand),
+            *(
+                (_("own turn {turn}").format(turn=turn), drawn_by(turn, figures.hand, figures.per_turn))
+                for turn in _TURNS
+            ),
         ]
         shares = (f"{when} {format_number(100 * self.contents.chance(copies, drawn), '.1f')} %" for when, drawn in told)
         self.chances.setText(
@@ -269,12 +284,7 @@ class DeckPage(Page):
         )
 
     def _speak(self) -> None:
-        self.bounds.setText(_("cards of {least} to {most}").format(least=LEAST, most=MOST))
-        words = (
-            (_("Level curve"), _("cards by level")),
-            (_("Opening hand of {count}").format(count=HAND), _("creatures")),
-            (_("Elements"), ""),
-        )
+        words = ((_("Level curve"), _("cards by level")), (_("Opening hand"), _("creatures")), (_("Elements"), ""))
         for (title, extra), (told, more) in zip(self._titles, words, strict=True):
             title.setText(told)
             extra.setText(more)

@@ -116,11 +116,11 @@ class _CardsList(QListWidget):
         self.doItemsLayout()
         self.verticalScrollBar().setValue(scrolled)
 
-    def show_only(self, words: str) -> None:
-        """Hide the cards whose names lack the words."""
+    def show_only(self, words: str, fits: Callable[[Row], bool] = lambda _row: True) -> None:
+        """Hide the cards whose names lack the words, and those that do not fit."""
         sought = words.strip().casefold()
         for item, row in self.rows():
-            item.setHidden(bool(sought) and bool(row.card) and sought not in row.name.casefold())
+            item.setHidden(bool(row.card) and (sought not in row.name.casefold() or not fits(row)))
 
     def choose(self, card: str) -> None:
         """Make a card current."""

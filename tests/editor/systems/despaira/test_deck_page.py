@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.placement import Placement, write_placement
@@ -68,6 +68,52 @@ def test_small_decks_have_chances_too(deck: int, copies: int, drawn: int, share:
 
 
 # ------------------------------------------------------------ what is shown
+
+
+def test_figures_are_those_of_the_duel_that_has_the_deck(page: DeckPage) -> None:
+    document = page.document
+    assert page.bounds.text() == "cards of 50 to 80"
+    rulings = {"format": "draft", "opening_hand": 4, "draw_per_turn": 3}
+    document.submit(SetValue("rulesets/standard.json", "/rulings", rulings), "rulings")
+    page.refresh()
+    assert page.bounds.text() == "cards of 40 to 80"
+    assert page.contents.chance(3) == float(at_least(page.contents.total, 3, 4))
+    page.show_card("creatures", "lantern_hound")
+    later = float(at_least(page.contents.total, 3, drawn_by(3, 4, 3)))
+    assert f"own turn 3 {100 * later:.1f} %" in page.chances.text()
+    document.submit(SetValue("duels/first_duel.json", "/rulings", {"opening_hand": 7}), "own")
+    page.refresh()
+    assert page.contents.figures.hand == 7
+    assert page.contents.figures.per_turn == 3, "the duel names the ruleset"
+
+
+def test_the_gallery_is_narrowed_by_kind_element_level_and_class(page: DeckPage) -> None:
+    narrowing = page.narrowing
+
+    def shown() -> set[str]:
+        return {row.card for item, row in page.gallery.rows() if row.card and not item.isHidden()}
+
+    def choose(box: QComboBox, value: str) -> None:
+        box.setCurrentIndex(box.findData(value))
+        box.activated.emit(box.currentIndex())
+
+    everything = shown()
+    choose(narrowing.kind, "tricks")
+    tricks = {card for card in everything if page.document.card("tricks", card) is not None}
+    assert shown() == tricks
+    choose(narrowing.trick_class, "equip")
+    equips = {card for card in tricks if "equip" in page.document.card("tricks", card)["classes"]}  # type: ignore[index,operator]
+    assert shown() == equips != set()
+    choose(narrowing.trick_class, "")
+    choose(narrowing.kind, "")
+    choose(narrowing.element, "thunder")
+    assert shown() == {"squall_archer", "lanterns_courier"}
+    choose(narrowing.level, "3")
+    assert shown() == {"squall_archer"}
+    page.refresh()
+    assert shown() == {"squall_archer"}, "what was chosen stays chosen"
+    page.filters[1].setText("hound")
+    assert not shown()
 
 
 def test_the_figures_of_the_shipped_deck(page: DeckPage) -> None:
