@@ -10,6 +10,10 @@ from schema.systems.despaira.vocabulary import Ability
 
 ElementMark = Literal["ring", "crescent", "sun", "leaf", "waves", "star", "flame", "skull", "bolt", "peaks"]
 
+CounterMark = Literal[
+    "hash", "wick", "crack", "ring", "crescent", "sun", "leaf", "waves", "star", "flame", "skull", "bolt", "peaks"
+]
+
 
 class Element(ContentModel):
     """An element of creatures; tiles of a kind that boosts it make its creatures stronger (DS-FIELD-02)."""
@@ -56,3 +60,4 @@ class Counter(ContentModel):
         default=("card",), min_length=1, max_length=3, description="What can have it."
     )
     most: int | None = Field(default=None, ge=1, le=1000, description="The largest number; unlimited when left out.")
+    mark: CounterMark = Field(default="hash", description="Its sign on cards and tiles.")

@@ -171,6 +171,7 @@ LABELS = SHARED_LABELS.extended(
         "constructed": _("Constructed"),
         "counter": _("Counter"),
         "counter_attack": _("Counter-attack"),
+        "crack": _("Crack"),
         "creature": _("Creature"),
         "crescent": _("Crescent"),
         "damage": _("Damage"),
@@ -190,6 +191,7 @@ LABELS = SHARED_LABELS.extended(
         "flame": _("Flame"),
         "full": _("In full"),
         "graveyard": _("Graveyard"),
+        "hash": _("Number sign"),
         "heal": _("Restore HP"),
         "hidden": _("Hidden"),
         "hl": _("HL"),
@@ -258,6 +260,7 @@ LABELS = SHARED_LABELS.extended(
         "waves": _("Waves"),
         "wear_down": _("It wears down"),
         "west": _("To the left"),
+        "wick": _("Wick"),
         "zigzags": _("Zigzags"),
     },
     kinds={

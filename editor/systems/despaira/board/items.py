@@ -33,11 +33,21 @@ _LAPIS: Final = "#2358C4"
 
 
 @frozen_dataclass
-class Side:
-    """What lies beside the field of a player: titles with numbers of cards, and crystals."""
+class Pile:
+    """A pile beside the field."""
 
-    piles: tuple[tuple[str, int], ...]
-    """Title and number; the first is the deck."""
+    key: str
+    """The list of a duel's seat that it shows, such as `hand`."""
+    title: str
+    count: int
+
+
+@frozen_dataclass
+class Side:
+    """What lies beside the field of a player: piles and crystals."""
+
+    piles: tuple[Pile, ...]
+    """The first is the deck."""
     crystals: tuple[str, int] | None = None
 
 
@@ -56,6 +66,21 @@ def tile_area(field: Field, tile: str) -> QRectF:
     """What a tile covers. Row 1 lies at the bottom, nearest seat 1."""
     column, row = place_of(tile) or (0, 0)
     return QRectF(column * STEP, (field.rows - 1 - row) * STEP, TILE, TILE)
+
+
+_PLACES: Final = ((-46.0, 62.0), (-46.0, -66.0), (46.0, -66.0), (46.0, 62.0))
+"""Where the piles lie about the middle of their player's side."""
+
+
+def pile_areas(field: Field, side: Side, near: bool) -> dict[str, QRectF]:
+    """What the piles of a player cover, at its right; those of the far player lie the other way round."""
+    tiles = field_area(field)
+    middle = tiles.height() * (0.75 if near else 0.25)
+    right = tiles.right() + _SIDE / 2 + 6 if near else -_SIDE / 2 - 6
+    return {
+        pile.key: QRectF(right + (x if near else -x) - CARD[0] / 2, middle + y - CARD[1] / 2, *CARD)
+        for pile, (x, y) in zip(side.piles, _PLACES, strict=False)
+    }
 
 
 class MatItem(QGraphicsItem):
@@ -102,19 +127,16 @@ class MatItem(QGraphicsItem):
             self._paint_side(painter, side, seat == 0)
 
     def _paint_side(self, painter: QPainter, side: Side, near: bool) -> None:
-        """A player's piles at its right, crystals at its left; the far player's lie the other way round."""
+        """A player's piles at its right, and crystals at its left."""
         tiles = field_area(self._field)
         middle = tiles.height() * (0.75 if near else 0.25)
-        right = tiles.right() + _SIDE / 2 + 6 if near else -_SIDE / 2 - 6
         left = -_SIDE / 2 - 6 if near else tiles.right() + _SIDE / 2 + 6
-        places = ((-46.0, 62.0), (-46.0, -66.0), (46.0, -66.0), (46.0, 62.0))
-        for number, (title, count) in enumerate(side.piles[:4]):
-            x, y = places[number]
-            at = QPointF(right + (x if near else -x), middle + y)
-            card = QRectF(at.x() - CARD[0] / 2, at.y() - CARD[1] / 2, *CARD)
-            if count:
+        areas = pile_areas(self._field, side, near)
+        for pile in side.piles[:4]:
+            card = areas[pile.key]
+            if pile.count:
                 painter.setPen(NO_PEN)
-                for step in range(min(6, 1 + count // 8), 0, -1):
+                for step in range(min(6, 1 + pile.count // 8), 0, -1):
                     painter.setBrush(QColor("#0D0B0A" if step % 2 else "#C9C2B4"))
                     painter.drawRoundedRect(card.translated(step * 0.8, step), 4, 4)
                 paint_back(painter, card)
@@ -122,7 +144,7 @@ class MatItem(QGraphicsItem):
                 painter.setBrush(NO_BRUSH)
                 painter.setPen(dashed("#FFFFFF46", 1.2))
                 painter.drawRoundedRect(card, 4, 4)
-            _paint_title(painter, QPointF(at.x(), card.bottom() + 11), f"{title}  {count}")
+            _paint_title(painter, QPointF(card.center().x(), card.bottom() + 11), f"{pile.title}  {pile.count}")
         if side.crystals is not None:
             title, count = side.crystals
             shown = min(count, 15)

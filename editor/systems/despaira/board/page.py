@@ -33,7 +33,16 @@ from editor.systems.despaira.board.field import (
     tile_name,
     towards_opponent,
 )
-from editor.systems.despaira.board.items import MatItem, PieceItem, Side, TileItem, mat_area, tile_area
+from editor.systems.despaira.board.items import (
+    MatItem,
+    PieceItem,
+    Pile,
+    Side,
+    TileItem,
+    mat_area,
+    pile_areas,
+    tile_area,
+)
 from editor.systems.despaira.board.tools import TOOLS
 from editor.systems.despaira.painting.looks import CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.pieces import PieceLook
@@ -43,6 +52,14 @@ from schema.i18n import gettext as _
 Seen = Literal[0, 1, 2]
 """By whom the field is seen: 0 for the author, who sees all, else the number of a seat."""
 _KEYS: Final = 10
+IN_PILES: Final = ("creatures", "tricks")
+PILES: Final[Mapping[str, Callable[[], str]]] = {
+    "deck_order": lambda: _("Deck"),
+    "graveyard": lambda: _("Graveyard"),
+    "void": lambda: _("Void"),
+    "hand": lambda: _("Hand"),
+}
+"""The lists of a seat that are piles beside the field, with their titles."""
 
 
 class FieldPage(CanvasPage):
@@ -65,6 +82,7 @@ class FieldPage(CanvasPage):
         self._pieces: dict[str, Piece] = {}
         self._tiles: dict[str, TileItem] = {}
         self._mat: MatItem | None = None
+        self._piles: tuple[Side, ...] = ()
         self.other_half: OtherHalf = "turned"
         self.seen_by: Seen = 0
         self.kind, self.counter = "", ""
@@ -88,7 +106,7 @@ class FieldPage(CanvasPage):
             self.kind = next((kind for kind in kinds if kind != self.field.default), next(iter(kinds), ""))
         pieces = {piece.pointer: piece for piece in pieces_in(content, self.document.card)} if self.is_duel else {}
         looks = {pointer: self._look(piece) for pointer, piece in pieces.items() if self.field.has(piece.tile)}
-        sides = self._sides(content) if self.is_duel else ()
+        self._piles = sides = self._sides(content) if self.is_duel else ()
         shape = (
             self.field.columns,
             self.field.rows,
@@ -124,7 +142,7 @@ class FieldPage(CanvasPage):
 
     def _tile(self, name: str) -> tuple[TileLook, tuple[tuple[str, int], ...]]:
         look = tile_look(self.document.card("tile_kinds", self.field.kind(name)), self.document.card)
-        return look, tuple(self.field.counters.get(name, {}).items())
+        return look, self._counters(self.field.counters.get(name, {}))
 
     def _look(self, piece: Piece) -> PieceLook:
         card = mapping(self.document.card(piece.folder, piece.card))
@@ -142,9 +160,14 @@ class FieldPage(CanvasPage):
             piece.sideways,
             "back" if hidden else "peek" if piece.down else "up",
             piece.facing if turns or piece.folder == "leaders" else "",
-            tuple(piece.counters.items()),
+            self._counters(piece.counters),
             now,
         )
+
+    def _counters(self, counts: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+        """Marks and numbers."""
+        marks = (text(mapping(self.document.card("counters", each)).get("mark")) for each in counts)
+        return tuple(zip(marks, counts.values(), strict=True))
 
     def _sides(self, duel: Mapping[str, object]) -> tuple[Side, ...]:
         sides = []
@@ -153,10 +176,10 @@ class FieldPage(CanvasPage):
             seat = mapping(each)
             deck = cards_in_deck(self.document.card("decks", text(seat.get("deck"))))
             if position:
-                piles = [(_("Deck"), len(listed(seat.get("deck_order")))), (_("Graveyard"), _count(seat, "graveyard"))]
-                piles += [(_("Void"), _count(seat, "void")), (_("Hand"), _count(seat, "hand"))]
+                piles = [Pile(key, title(), _count(seat, key)) for key, title in PILES.items()]
             else:
-                piles = [(_("Deck"), deck), (_("Graveyard"), 0), (_("Void"), 0)]
+                piles = [Pile("deck_order", _("Deck"), deck), Pile("graveyard", _("Graveyard"), 0)]
+                piles.append(Pile("void", _("Void"), 0))
             crystals = whole_number(seat.get("crystals"), -1)
             sides.append(Side(tuple(piles), (_("Crystals"), crystals) if crystals >= 0 else None))
         return tuple(sides)
@@ -210,13 +233,47 @@ class FieldPage(CanvasPage):
             command.do(self.controller)
 
     def show_dropped(self, placement: Placement, at: PointerAt) -> None:
-        self.controller.show_target(self.controller.tile_at(at.mm))
+        pile = self.pile_at(at.mm) if placement.kind in IN_PILES else None
+        if pile is not None:
+            self.controller.band.show_band(self._pile_areas()[pile])
+        else:
+            self.controller.show_target(self.controller.tile_at(at.mm))
+
+    def _pile_areas(self) -> dict[tuple[int, str], QRectF]:
+        """What each pile covers, by the index of its seat and its key."""
+        return {
+            (seat, key): area
+            for seat, side in enumerate(self._piles)
+            for key, area in pile_areas(self.field, side, seat == 0).items()
+        }
+
+    def pile_at(self, place: QPointF) -> tuple[int, str] | None:
+        """The pile at a position: the index of its seat, and its key."""
+        return next((pile for pile, area in self._pile_areas().items() if area.contains(place)), None)
+
+    def add_to_pile(self, placement: Placement, seat: int, key: str) -> None:
+        """Lay a card on top of a pile; the duel is a position from then on."""
+        if placement.kind not in IN_PILES:
+            self.controller.show_hint(_("Only creatures and tricks are in hands, decks, graveyards and the Void."))
+            return
+        index = 0 if key == "deck_order" else _count(self._seat(seat), key)
+        edits: list[Edit] = [InsertItem(self.file, f"/seats/{seat}/{key}", index, placement.content)]
+        if mapping(self.document.value(self.file)).get("setup") != "position":
+            edits.append(SetValue(self.file, "/setup", "position"))
+        self.submit(_("Place a card"), edits)
+
+    def _seat(self, number: int) -> Mapping[str, object]:
+        seats = listed(mapping(self.document.value(self.file)).get("seats"))
+        return mapping(seats[number] if number < len(seats) else None)
 
     def dropped_placement(self, event: QDropEvent) -> Placement | None:
         return read_placement(event.mimeData())
 
     def drop(self, placement: Placement, at: PointerAt) -> None:
-        tile = self.controller.tile_at(at.mm)
+        tile, pile = self.controller.tile_at(at.mm), self.pile_at(at.mm)
+        if pile is not None:
+            self.add_to_pile(placement, *pile)
+            return
         if tile is None:
             return
         if placement.kind == "tile_kinds":
@@ -463,8 +520,8 @@ class FieldPage(CanvasPage):
             if taken is not None:
                 self._tell_taken(tile, taken)
             return False
-        number, seats = placement.seat - 1, listed(mapping(self.document.value(self.file)).get("seats"))
-        seat = mapping(seats[number] if number < len(seats) else None)
+        number = placement.seat - 1
+        seat = self._seat(number)
         edits: list[Edit] = []
         if leader:
             edits += [

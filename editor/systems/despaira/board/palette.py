@@ -166,7 +166,7 @@ class FieldPalette(BoardPalette):
         for file in self._document.files_in("counters"):
             name, id_ = self._document.name_of(file), self._id(file)
             hint = _("{counter}: click cards or tiles to add one, Shift+click to take one away.").format(counter=name)
-            counters.append(ShelfEntry(Placement("counters", id_), name, partial(icon, "coin", 24), hint))
+            counters.append(ShelfEntry(Placement("counters", id_), name, self._icon("counters", id_), hint))
         self.counters.fill(counters)
         self._show()
 

@@ -48,7 +48,7 @@ class PieceLook:
     facing: str = ""
     """The side that it faces; empty if that does not matter."""
     counters: tuple[tuple[str, int], ...] = ()
-    """Id and number."""
+    """Mark and number."""
     now: tuple[int | None, ...] = ()
     """The stats as they are, in the order of STATS; the printed ones when empty."""
 
@@ -88,19 +88,29 @@ def paint_counters(
     painter: QPainter, at: QPointF, counters: tuple[tuple[str, int], ...], colour: str = _SALT, most: int = 3
 ) -> None:
     """Pills with the sign and the number of counters, one below the other."""
-    for number, (name, count) in enumerate(counters[:most]):
+    for number, (mark, count) in enumerate(counters[:most]):
         y = at.y() + number * 17
         wide = max(26.0, 18 + words_width(str(count), 11))
         pill = QRectF(at.x() - wide / 2 - 1, y - 7.5, wide, 15)
         painter.setPen(QPen(QColor(EDGE), 1.2))
         painter.setBrush(QColor(colour))
         painter.drawRoundedRect(pill, 7.5, 7.5)
-        mark = name if name in MARKS else ""
-        if mark:
+        if mark in MARKS:
             paint_mark(painter, mark, pill.left() + 6.6, y, 4.2, EDGE)
         else:
             paint_glyph(painter, "hash", QPointF(pill.left() + 7, y), 9, EDGE)
         set_words(painter, pill.adjusted(11, 0, -2, 0), str(count), 11, EDGE, BOLD, CENTRE)
+
+
+def paint_counter(painter: QPainter, mark: str, at: QPointF, radius: float) -> None:
+    """One counter, as it lies in the palette."""
+    painter.setPen(QPen(QColor(EDGE), 1.2))
+    painter.setBrush(QColor(_SALT))
+    painter.drawEllipse(at, radius, radius)
+    if mark in MARKS:
+        paint_mark(painter, mark, at.x(), at.y(), radius * 0.6, EDGE)
+    else:
+        paint_glyph(painter, "hash", at, radius * 1.2, EDGE)
 
 
 def _paint_facing(painter: QPainter, facing: str, half_width: float, half_height: float) -> None:

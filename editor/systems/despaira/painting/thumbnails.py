@@ -15,6 +15,7 @@ from editor.document.lenient_json import text, whole_number
 from editor.systems.despaira.painting.art import built_in, picture_title
 from editor.systems.despaira.painting.cards import paint_medallion, paint_sign
 from editor.systems.despaira.painting.looks import KINDS, CardLook, card_look, element_look, tile_look
+from editor.systems.despaira.painting.pieces import paint_counter
 from editor.systems.despaira.painting.tiles import tile_pixmap
 from editor.ui.design_tokens import EDGE
 from editor.ui.drawn_icon import drawn_icon
@@ -76,6 +77,8 @@ class DespairaThumbnails(Thumbnails):
     def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
         if folder == "elements":
             return drawn_icon(size, partial(_sign_pixmap, card, size))
+        if folder == "counters":
+            return drawn_icon(size, partial(_counter_pixmap, text(card.get("mark")), size))
         if folder == "tile_kinds":
             return drawn_icon(size, partial(tile_pixmap, tile_look(card, document.card), size))
         found = self.of(document, folder, card)
@@ -118,6 +121,14 @@ class DespairaThumbnails(Thumbnails):
 
 
 THUMBNAILS: Final[Thumbnails] = DespairaThumbnails()
+
+
+def _counter_pixmap(mark: str, size: int, ratio: float) -> QPixmap:
+    result = blank(size, size, ratio)
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_counter(painter, mark, QPointF(size / 2, size / 2), size / 2 - 1)
+    return result
 
 
 def _sign_pixmap(element: Mapping[str, object], size: int, ratio: float) -> QPixmap:

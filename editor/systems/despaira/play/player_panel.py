@@ -16,6 +16,8 @@ from editor.ui.painting.pens import NO_PEN
 from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.models.base import in_language
 from simulator.systems.despaira.duel import SEAT, DuelPlay
 
 _HEIGHT: Final = 150
@@ -63,7 +65,7 @@ class PlayerPanel(QWidget):
         for each in counters:
             number = play.counter(f"{SEAT}{self._number}", each)
             if number:
-                found.append((each, str(number)))
+                found.append((in_language(counters[each].name, language(), each), str(number)))
         return tuple(found)
 
     def paintEvent(self, event: QPaintEvent) -> None:

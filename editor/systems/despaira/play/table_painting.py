@@ -134,7 +134,9 @@ class TablePainter:
 
     def _counters(self, holder: str) -> tuple[tuple[str, int], ...]:
         counters = self._play.setup.pack.counters
-        return tuple((each, number) for each in counters if (number := self._play.counter(holder, each)))
+        return tuple(
+            (each.mark, number) for id_, each in counters.items() if (number := self._play.counter(holder, id_))
+        )
 
     def _paint_crystals(self, painter: QPainter, owner: int) -> None:
         mine = self._play.seat(owner)

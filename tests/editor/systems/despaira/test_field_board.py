@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.placement import Placement
+from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.despaira.board.field import Field
@@ -248,6 +249,37 @@ def test_cards_are_placed_from_the_palette(on_duel: Hand, qtbot: QtBot) -> None:
     palette.half.setCurrentIndex(1)
     assert page.other_half == "mirrored"
     assert palette.cards.count() == 34
+
+
+def test_cards_are_dropped_on_hands_decks_and_graveyards(on_duel: Hand) -> None:
+    page = on_duel.page
+
+    def drop(placement: Placement, seat: int, key: str) -> None:
+        at = page._pile_areas()[seat, key].center()
+        assert page.pile_at(at) == (seat, key)
+        page.drop(placement, PointerAt(at.x(), at.y(), at))
+
+    assert {key for _seat, key in page._pile_areas()} == {"hand", "deck_order", "graveyard", "void"}
+    drop(Placement("tricks", "eel_net", 1), 0, "hand")
+    drop(Placement("creatures", "rime_limpet", 1), 0, "hand")
+    assert on_duel.value("/seats/0/hand") == ["eel_net", "rime_limpet"]
+    drop(Placement("tricks", "hush", 1), 1, "deck_order")
+    drop(Placement("tricks", "eel_net", 1), 1, "deck_order")
+    assert on_duel.value("/seats/1/deck_order") == ["eel_net", "hush"], "on top of the deck"
+    drop(Placement("tokens", "moth_echo", 1), 0, "graveyard")
+    assert not on_duel.value("/seats/0/graveyard")
+    assert "creatures and tricks" in on_duel.hints[-1]
+    on_duel.document.submit(SetValue(DUEL, "/setup", "full"), "")
+    drop(Placement("creatures", "rime_limpet", 1), 1, "graveyard")
+    assert (on_duel.value("/seats/1/graveyard"), on_duel.value("/setup")) == (["rime_limpet"], "position")
+
+
+def test_counters_are_painted_with_their_marks(on_duel: Hand) -> None:
+    page, document = on_duel.page, on_duel.document
+    document.submit(SetValue(DUEL, "/seats/0/field/0/counters", {"wick": 2}), "")
+    assert page._look(page._pieces["/seats/0/field/0"]).counters == (("wick", 2),)
+    document.submit(SetValue("counters/wick.json", "/mark", "flame"), "")
+    assert page._look(page._pieces["/seats/0/field/0"]).counters == (("flame", 2),)
 
 
 def test_counters_go_on_cards_and_leaders(on_duel: Hand) -> None:
