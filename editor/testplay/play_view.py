@@ -33,6 +33,10 @@ class PlayAccess(Protocol):
     def art(self) -> Path | None:
         """The folder of the pack, for pictures that are files; None for a pack that has no folder."""
 
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether movements take no time."""
+
     def view_of(self, seat: int | None) -> Game:
         """The game as the seat, or a spectator (None), sees it now."""
 

@@ -128,6 +128,10 @@ class Playback(QObject):
             self.left.emit()
             self.play_step(self._session.place, on=True)
 
+    @property
+    def reduced_motion(self) -> bool:
+        return self._motion == STILL
+
     def use_motion(self, reduced: bool) -> None:
         """Set whether movements take no time, from the next decision on."""
         self._motion = STILL if reduced else MOTION

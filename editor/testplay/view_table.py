@@ -123,6 +123,10 @@ class ViewTable(PlaySurface):
     def live(self) -> bool:
         return self.play.live
 
+    @property
+    def reduced_motion(self) -> bool:
+        return self.playback.reduced_motion
+
     def view_of(self, seat: int | None) -> Game:
         """The game as the seat in front of the screen, or a spectator (None), sees it."""
         if seat not in (None, self.viewer):

@@ -197,6 +197,7 @@ class DuelView(PlayView):
         if deciding is not None:
             self._choose_wanted()
         near = viewer or 0
+        self.canvas.reduced_motion = self.access.reduced_motion
         self.canvas.show_table(self._play(), self._looks, near, self._lit)
         for place, number in enumerate((1 - near, near)):
             self._player_box.insertWidget(place, self.players[number])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
+from editor.systems.despaira.play.motion import APPEAR_MS, NOTHING, VANISH_MS, changes_between
 from editor.systems.despaira.play.table_layout import TableLayout
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import NOTHING_LIT, Lit, TablePainter, layout_of
@@ -44,6 +45,13 @@ class FieldCanvas(QWidget):
         self.layout_: TableLayout | None = None
         self.hovered = ""
         self.cursor_ = ""
+        self.reduced_motion = True
+        self._before: DuelPlay | None = None
+        """The position from which cards move to the present one."""
+        self._changes = NOTHING
+        self._clock = QVariantAnimation(self)
+        self._clock.valueChanged.connect(lambda _value: self.update())
+        self._clock.finished.connect(self._rest)
         self._still: tuple[object, QPixmap] | None = None
         """What the picture of the position was painted from, and the picture."""
         self._lit: Callable[[], Lit] = lambda: NOTHING_LIT
@@ -53,9 +61,13 @@ class FieldCanvas(QWidget):
 
     def show_table(self, play: DuelPlay, looks: TableLooks, near: int, lit: Callable[[], Lit]) -> None:
         """Show a position; `near`: the seat at the lower edge, `lit`: asked again at each painting."""
+        old = self._play
         self._play, self._looks, self._lit = play, looks, lit
         before, self.layout_ = self.layout_, layout_of(play, near)
         other = before is not None and before.near != near
+        follows = old is not None and old.state.decisions < play.state.decisions
+        if old is not None and old.state.decisions != play.state.decisions:
+            self._begin_motion(old if follows and not other else None)
         if other or self.layout_.area_of(self.cursor_) is None:
             self.cursor_ = ""
         if self.layout_.area_of(self.hovered) is None:
@@ -66,6 +78,55 @@ class FieldCanvas(QWidget):
     def pointed_at(self) -> str:
         """The place under the pointer, else under the cursor of the keyboard."""
         return self.hovered or self.cursor_
+
+    # ------------------------------------------------------------ motion
+
+    def _begin_motion(self, before: DuelPlay | None) -> None:
+        """Let cards move from a position to the present one; input goes on meanwhile. None ends all motion."""
+        self._clock.stop()
+        self._rest()
+        if before is None or self._play is None or self.reduced_motion or not self.isVisible():
+            return
+        changes = changes_between(before, self._play)
+        if changes.ms:
+            self._before, self._changes = before, changes
+            self._clock.setStartValue(0.0)
+            self._clock.setEndValue(float(changes.ms))
+            self._clock.setDuration(changes.ms)
+            self._clock.start()
+
+    def _rest(self) -> None:
+        self._before, self._changes = None, NOTHING
+        self.update()
+
+    @property
+    def moves(self) -> bool:
+        """Whether cards are on their way."""
+        return self._before is not None
+
+    def _paint_motion(self, painter: QPainter, table: TablePainter) -> None:
+        layout, before, play, looks = self.layout_, self._before, self._play, self._looks
+        assert layout is not None
+        assert play is not None
+        assert looks is not None
+        if before is None:
+            return
+        changes, ms = self._changes, float(self._clock.currentValue())
+        was = TablePainter(before, looks, layout, self._to_screen().m11() * self.devicePixelRatioF())
+        for piece in changes.vanishing:
+            share = changes.share(ms, VANISH_MS)
+            was.paint_moving(painter, piece, layout.tile_area(piece.tile).center(), 1 - share, 1 - 0.25 * share)
+        for name in changes.appearing:
+            piece = play.piece(name)
+            table.paint_moving(painter, piece, layout.tile_area(piece.tile).center(), changes.share(ms, APPEAR_MS))
+        for step in changes.steps:
+            share = changes.share(ms, step.ms)
+            start, end = layout.tile_area(step.start).center(), layout.tile_area(step.end).center()
+            table.paint_moving(painter, play.piece(step.piece), start + (end - start) * share)
+        if ms < changes.strikes_ms:
+            for strike in changes.strikes:
+                opacity = min(1.0, 4 * (1 - ms / changes.strikes_ms))
+                table.paint_strike(painter, strike.start, strike.end, strike.words, opacity)
 
     # ------------------------------------------------------------ painting
 
@@ -97,15 +158,17 @@ class FieldCanvas(QWidget):
             view = self._to_screen()
             ratio = self.devicePixelRatioF()
             table = TablePainter(self._play, self._looks, self.layout_, view.m11() * ratio)
-            still = (self._play, self.size(), ratio, theme)
+            moving = self._changes.moving
+            still = (self._play, self.size(), ratio, theme, moving)
             if self._still is None or self._still[0] != still:
                 picture = blank(self.width(), self.height(), ratio)
                 with QPainter(picture) as below:
                     below.setTransform(view, True)
-                    table.paint_still(below)
+                    table.paint_still(below, moving)
                 self._still = (still, picture)
             painter.drawPixmap(0, 0, self._still[1])
             painter.setTransform(view, True)
+            self._paint_motion(painter, table)
             table.paint_lit(painter, self._lit())
 
     # ------------------------------------------------------------ mouse and keyboard

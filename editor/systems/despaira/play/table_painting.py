@@ -74,8 +74,11 @@ class TablePainter:
         self.paint_still(painter)
         self.paint_lit(painter, NOTHING_LIT)
 
-    def paint_still(self, painter: QPainter) -> None:
-        """What stays until the position changes: mat, tiles, crystals, piles, cards on tiles."""
+    def paint_still(self, painter: QPainter, without: frozenset[str] = frozenset()) -> None:
+        """What stays until the position changes: mat, tiles, crystals, piles, cards on tiles.
+
+        `without`: cards that are painted elsewhere, because they move.
+        """
         set_hints(painter)
         self._paint_mat(painter)
         self._paint_tiles(painter)
@@ -84,9 +87,32 @@ class TablePainter:
         for place, spot in self._layout.piles.items():
             self._paint_pile(painter, place, spot)
         for piece in sorted(self._play.on_field(), key=lambda one: one.kind != "trick"):
-            self._paint_piece(painter, piece)
+            if piece.name not in without:
+                self._paint_piece(painter, piece)
         self._paint_hand_titles(painter)
         self._paint_period(painter)
+
+    def paint_moving(
+        self, painter: QPainter, piece: Piece, at: QPointF, opacity: float = 1.0, size: float = 1.0
+    ) -> None:
+        """A card on its way, about a point."""
+        set_hints(painter)
+        painter.save()
+        painter.setOpacity(opacity)
+        painter.translate(at)
+        painter.scale(size, size)
+        paint_piece(painter, self.piece_look(piece), self._theme.shadow // 2)
+        painter.restore()
+
+    def paint_strike(self, painter: QPainter, start: str, end: str, words: str, opacity: float) -> None:
+        """An attack that is carried out: its arrow, and what it did."""
+        set_hints(painter)
+        painter.save()
+        painter.setOpacity(opacity)
+        ends = (self._layout.tile_area(start).center(), self._layout.tile_area(end).center())
+        self._paint_arrow(painter, *ends)
+        paint_pill(painter, 1.0, ends[1] + QPointF(0, -34), words, "#B3121D", "#FFFFFF", 15)
+        painter.restore()
 
     def paint_lit(self, painter: QPainter, lit: Lit) -> None:
         """What follows the pointer: hands, and what can be chosen."""
