@@ -236,6 +236,25 @@ class Choosing:
         """Choose a card by its name."""
         self.selected, self.place = piece, ""
 
+    def select_next(self) -> None:
+        """Choose the next card with which something can be done, from the hand over the field; then from the first."""
+        assert self.play is not None
+        able = list(dict.fromkeys(offer.start for offer in self.offers if offer.start))
+        if able:
+            hand = {name for name in able if self.play.piece(name).zone == "hand"}
+            able.sort(key=lambda name: (name not in hand, name))
+            at = able.index(self.selected) + 1 if self.selected in able else 0
+            self.select(able[at % len(able)])
+
+    def of_kind(self, *kinds: type) -> Any:
+        """The decision of some kinds with the chosen card, if there is only one."""
+        found = [
+            offer.decision
+            for offer in self.offers
+            if offer.start and offer.start == self.selected and isinstance(offer.decision, kinds)
+        ]
+        return found[0] if len(found) == 1 else None
+
     def _twin(self, piece: Piece) -> str:
         """The card that is offered in place of an equal one: of equal cards of a hand only the first is."""
         assert self.play is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -45,6 +46,12 @@ from simulator.systems.despaira.story import PHASES, Storyteller
 
 _LEFT_PX, _RIGHT_PX = 200, 350
 _PANES_SHARE = 0.45
+_OF_CARD: Final[Mapping[int, tuple[type, ...]]] = {
+    Qt.Key.Key_M: (de.SetMode, de.FlipUp),
+    Qt.Key.Key_A: (de.Activate,),
+    Qt.Key.Key_S: (de.SacrificeSpawn,),
+}
+"""Keys for what is done with the chosen card."""
 _KEYS: Final = {Qt.Key.Key_N: de.NextPhase(), Qt.Key.Key_E: de.EndTurn(), Qt.Key.Key_Space: de.Pass()}
 
 
@@ -182,7 +189,10 @@ class DuelView(PlayView):
             return ""
         if self.choosing.answering:
             return _("Choose a card that answers, or pass with Space. Esc goes back.")
-        return _("Choose a card, then a tile. Arrows and Enter work, too. Esc goes back.")
+        return _(
+            "Choose a card (C: the next one), then a tile; arrows and Enter work, too. "
+            "A activates, M turns, S sacrifices, Esc goes back."
+        )
 
     def show_position(self, viewer: int | None, deciding: int | None) -> None:
         game: DuelGame = self.access.view_of(viewer)  # type: ignore[assignment]
@@ -432,6 +442,12 @@ class DuelView(PlayView):
             self._show_choice()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._chosen_activation() is not None:
             self._chain()
+        elif event.key() == Qt.Key.Key_C and not self.choosing.is_choice and self._deciding is not None:
+            self.choosing.select_next()
+            self._refused = None
+            self._show_choice()
+        elif event.key() in _OF_CARD and (found := self.choosing.of_kind(*_OF_CARD[event.key()])) is not None:
+            self._submit(found)
         elif ending in self.choosing.endings:
             self._submit(ending)
         else:

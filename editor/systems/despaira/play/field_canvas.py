@@ -197,6 +197,15 @@ class FieldCanvas(QWidget):
             self._hover(self._place_under(event.position()))
             self.clicked.emit(self.hovered)
 
+    def event(self, event: QEvent) -> bool:
+        """Letters are keys of the duel while the table has the focus, and not shortcuts of the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if plain and Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z:
+                event.accept()
+                return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = _WAYS.get(Qt.Key(event.key()))
         if way is not None and self.layout_ is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:

@@ -167,6 +167,28 @@ def _way(played: Played, wanted: str) -> list[Qt.Key]:
     return ways[wanted]
 
 
+def test_letters_choose_the_next_card_and_decide_what_it_does(played: Played) -> None:
+    played.begin()
+    view = played.view
+    assert view.choosing.play is not None
+    able = {offer.start for offer in view.choosing.offers if offer.start}
+    seen = []
+    for _again in able:
+        QTest.keyClick(view.canvas, Qt.Key.Key_C)
+        seen.append(view.choosing.selected)
+    assert set(seen) == able
+    assert len(seen) == len(able)
+    QTest.keyClick(view.canvas, Qt.Key.Key_C)
+    assert view.choosing.selected == seen[0], "after the last comes the first"
+    spawn = next(offer.decision for offer in view.choosing.offers if isinstance(offer.decision, de.Spawn))
+    played.decide(spawn)
+    turn = next(offer for offer in view.choosing.offers if isinstance(offer.decision, de.SetMode | de.FlipUp))
+    view.choosing.select(turn.start)
+    QTest.keyClick(view.canvas, Qt.Key.Key_M)
+    played.rest()
+    assert played.state.pieces[turn.start].mode_changes == 1
+
+
 def test_an_illegal_click_tells_the_rule(played: Played) -> None:
     played.begin()
     view = played.view
