@@ -1,13 +1,15 @@
 """Every selector in every slot: the check refuses it, or the battle is played soundly; there is no third case.
 
 The cases are made from the vocabulary, so that a new word is tried in every slot, and every selector in a new slot.
+All of them are checked. Of the accepted ones that differ only in what has no part in filling the slot, one is played
+(see `Case.likeness`): still every selector in every slot, with every type of piece that each kind of binding hands on.
 """
 
 from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_origin
 
@@ -36,6 +38,7 @@ from schema.language.effects import ForEach
 from schema.language.payments import MayPay
 from schema.language.replacement import EventEffect, WouldBeDamaged
 from schema.language.secrets import MarkedPlayer, VoteSecretly
+from schema.language.types import Types
 from schema.loading import load
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES
 from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
@@ -76,6 +79,12 @@ BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "miss
            "character_card": SLAIN, "object": {"kind": "objects"}, "artifact": {"kind": "artifacts"}}  # fmt: skip
 """What fills the other slots of a word, by the first type that they accept."""
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
+AS_IN = {
+    **dict.fromkeys(("union", "except", "filter", "lowest", "highest", "marked", "bearer"), "characters"),
+    **dict.fromkeys(("owner_of", "controller_of", "marked_player"), "players"),
+    "all recruits": "recruits",
+}
+"""Selectors that find, as they are written here, nothing but what another finds: a choice among them is one like it."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +93,8 @@ class Bound:
 
     name: str
     selector: Json
+    likeness: tuple[object, ...] = ()
+    """Equal in two selectors if the same code binds the same pieces, or some of them; empty where no other is equal."""
     choose: tuple[Json, ...] = ()
     before: tuple[Json, ...] = ()
     """Effects before it."""
@@ -97,6 +108,14 @@ class Case:
 
     name: str
     ability: Json
+    likeness: tuple[object, ...]
+    """Equal in two cases if the same code fills and reads the slot while they are played.
+
+    A choice or a loop hands on a piece whatever selector found it. A role is looked up whatever the moment is.
+    Conditions are tested before the interpreter looks at what they permit, unless that is a number.
+    """
+    in_turn: bool = True
+    """Whether any case of the same likeness may be played for all; else it is the first."""
 
     @property
     def activated(self) -> bool:
@@ -123,20 +142,22 @@ def bound() -> Iterator[Bound]:
     """Every kind of binding: plain, chosen among each, in a loop over each, tested, a place, a summoned character."""
     yield from plain()
     chosen: Json = {"kind": "chosen", "name": "picked"}
-    for one in plain():
+    for one in sorted(plain(), key=lambda one: one.name in AS_IN):  # of like cases the first is played
         pick = {"kind": "pick", "name": "picked", "among": one.selector}
-        yield Bound(f"chosen of {one.name}", chosen, (pick,))
-        yield Bound(f"each of {one.name}", {"kind": "chosen", "name": "each"}, loop=one.selector)
-    yield Bound("chosen place", {"kind": "chosen", "name": "spot"}, (SPOT,))
+        found = AS_IN.get(one.name, one.name)
+        yield Bound(f"chosen of {one.name}", chosen, ("chosen", found), choose=(pick,))
+        yield Bound(f"each of {one.name}", {"kind": "chosen", "name": "each"}, ("each", found), loop=one.selector)
+    yield Bound("chosen place", {"kind": "chosen", "name": "spot"}, choose=(SPOT,))
     yield Bound("it", {"kind": "it"}, tested=True)
     dead = {"kind": "pick", "name": "picked", "among": SLAIN}
     there = {"kind": "place", "name": "there", "disk": chosen}
-    yield Bound("summoned", chosen, (dead, there), ({"kind": "summon", "who": chosen, "to": "there"},))
+    summon = {"kind": "summon", "who": chosen, "to": "there"}
+    yield Bound("summoned", chosen, choose=(dead, there), before=(summon,))
 
 
-def roles(filled: Any) -> Iterator[Bound]:
-    for role in filled:
-        yield Bound(f"event {role}", {"kind": "event", "role": role})
+def roles(filled: Mapping[str, Types]) -> Iterator[Bound]:
+    for role, types in filled.items():
+        yield Bound(f"event {role}", {"kind": "event", "role": role}, ("event", role, types))
 
 
 def slots() -> Iterator[tuple[type[Word], str]]:
@@ -318,7 +339,7 @@ def cases(kind: CardKind) -> Iterator[Case]:
             usual = WouldBeDamaged if issubclass(word, EventEffect) and WouldBeDamaged in MOMENTS[kind] else first
             for ability in abilities(moment(usual), word, field, one):
                 name = f"{tag_of(usual)}: {tag_of(word)}.{field} <- {one.name}"
-                yield Case(name, {**ability, **in_force(kind, usual)})
+                yield Case(name, {**ability, **in_force(kind, usual)}, (word, field, one.likeness or one.name), False)
         for trigger in MOMENTS[kind]:
             for one in roles(FACTS[trigger]):
                 number += 1
@@ -326,7 +347,9 @@ def cases(kind: CardKind) -> Iterator[Case]:
                     continue
                 for ability in abilities(moment(trigger), word, field, one):
                     name = f"{tag_of(trigger)}: {tag_of(word)}.{field} <- {one.name}"
-                    yield Case(name, {**ability, **in_force(kind, trigger)})
+                    shot = trigger in OF_A_SHOT
+                    likeness = (word, field, one.likeness, ability["kind"], shot)
+                    yield Case(name, {**ability, **in_force(kind, trigger)}, likeness)
         for change in CHANGES[kind]:
             for one in (*plain(), *roles(MODIFIER_FACTS[change])):
                 number += 1
@@ -335,7 +358,9 @@ def cases(kind: CardKind) -> Iterator[Case]:
                 rule = standing(word, field, one, CHANGE.get(tag_of(change)) or written(change, "", {}))
                 if rule is not None:
                     name = f"{tag_of(change)}: {tag_of(word)}.{field} <- {one.name}"
-                    yield Case(name, {**rule, **in_force(kind, None)})
+                    test = issubclass(word, ConditionWord) and tag_of(change) in ALONE
+                    changed = (word, field, one.likeness or one.name, "static" if test else tag_of(change))
+                    yield Case(name, {**rule, **in_force(kind, None)}, changed)
 
 
 # --- the check ----------------------------------------------------------------------------------
@@ -528,6 +553,14 @@ def numbers(abilities: list[str], of: str) -> set[int]:
     return {int(key.rpartition("/")[2]) for key in abilities if key.startswith(f"{of}/")}
 
 
+def one_of_each(accepted: list[Case]) -> list[Case]:
+    """One case of each likeness: the first, or in turn another one, so that each moment meets many slots."""
+    alike: dict[tuple[object, ...], list[Case]] = {}
+    for case in accepted:
+        alike.setdefault(case.likeness, []).append(case)
+    return [same[number % len(same) if same[0].in_turn else 0] for number, same in enumerate(alike.values())]
+
+
 def groups(kind: CardKind, accepted: list[Case]) -> Iterator[list[Case]]:
     """The cases that are played in one battle as abilities of one card: such as leave each other room to work."""
     waiting: dict[str, list[Case]] = {}
@@ -555,7 +588,8 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
         abilities = tuple(read[id(case)] for case in group)
         return play(with_abilities(toy, kind, abilities), kind, activated=group[0].activated)
 
-    for group in groups(kind, [case for number, case in enumerate(tried) if number not in wrong]):
+    played = one_of_each([case for number, case in enumerate(tried) if number not in wrong])
+    for group in groups(kind, played):
         try:
             done = worked(*group)
         except Exception as error:  # noqa: BLE001  every one is a fault, told with its case or its cases
@@ -568,7 +602,7 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
             if len(group) == 1 or not worked(case):
                 idle.append(case.name)
     assert unsound == []
-    assert idle == [] or len(idle) * 10 < len(tried) - len(wrong), idle
+    assert idle == [] or len(idle) * 10 < len(played), idle
     if kind == "character":
         accepted = {case.name.partition(": ")[2].partition(" <-")[0] for n, case in enumerate(tried) if n not in wrong}
         assert accepted == {f"{tag_of(word)}.{field}" for word, field in slots()}, "each slot takes something"
