@@ -65,19 +65,19 @@ def pack(tmp_path: Path) -> Path:
     return pack_in(tmp_path)
 
 
-@pytest.fixture(scope="module")
-def editor_of_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EditorProcess]:
-    """The editor on a copy of the shipped pack, for all tests of a file."""
+@pytest.fixture(scope="session")
+def shared_editor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EditorProcess]:
+    """The editor on a copy of the shipped pack, for all tests that leave it as it was; to start one takes seconds."""
     folder = tmp_path_factory.mktemp("shared")
     with editors_in(folder) as start:
         yield start("edit", pack_in(folder))
 
 
 @pytest.fixture
-def editor(editor_of_file: EditorProcess) -> Iterator[EditorProcess]:
+def editor(shared_editor: EditorProcess) -> Iterator[EditorProcess]:
     """The editor on a copy of the shipped pack: nothing is changed, and one script is open and has the keyboard."""
-    begun = editor_of_file.ask(questions.current_tab)
-    yield editor_of_file
-    editor_of_file.screen.key("Escape", "Escape")
-    editor_of_file.ask(questions.begin_again, begun)
-    editor_of_file.wait_for(questions.is_ready)
+    begun = shared_editor.ask(questions.current_tab)
+    yield shared_editor
+    shared_editor.screen.key("Escape", "Escape")
+    shared_editor.ask(questions.begin_again, begun)
+    shared_editor.wait_for(questions.is_ready)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.canvas.palette_shelf import PaletteShelf, placement_of
-from editor.document.edits import SetValue, Several
+from editor.document.edits import AddFile, SetValue, Several
 from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.play.play_tab import PlayTab
@@ -219,6 +219,11 @@ def give_everyone(window: MainWindow, life: int) -> None:
     document = window.document
     cards = document.files_in("characters")
     document.submit(Several(tuple(SetValue(card, "/life", life) for card in cards)), "Set lives")
+
+
+def add_file(window: MainWindow, file: str, content: dict[str, Json]) -> None:
+    """Add a file to the pack in one step, without opening it."""
+    window.document.submit(AddFile(file, content), "Add")
 
 
 class _Watch(QObject):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.real_window.conftest import StartEditor
+from schema.json.strict_reading import Json
 from tests.real_window.editor_process import EditorProcess
 from tests.real_window.questions import (
     abilities,
+    add_file,
     completions,
     focus,
     is_in_front,
@@ -25,11 +24,10 @@ SENTENCES, SEARCH = "OutlineView Abilities in sentences", "QLineEdit Search comp
 
 
 @pytest.fixture
-def card(start_editor: StartEditor, pack: Path) -> EditorProcess:
+def card(editor: EditorProcess) -> EditorProcess:
     """The editor with a card without abilities in front."""
-    hero = {"id": "newcomer", "name": {"en": "Newcomer"}, "order": "fire", "rank": "hero", "life": 4}
-    (pack / HERO).write_text(json.dumps(hero), "utf-8")
-    editor = start_editor("edit", pack)
+    hero: dict[str, Json] = {"id": "newcomer", "name": {"en": "Newcomer"}, "order": "fire", "rank": "hero", "life": 4}
+    editor.ask(add_file, HERO, hero)
     editor.screen.key("ctrl+p")
     editor.screen.type("newcomer")
     editor.screen.key("Return")

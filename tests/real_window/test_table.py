@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from tests.real_window.editor_process import EditorProcess
+from pathlib import Path
+
+from tests.real_window.conftest import StartEditor
 from tests.real_window.questions import is_seen, on_table, rect, selection, shelf, squads
 
 
-def test_disks_are_placed_one_after_the_other_and_deleted_one_by_one(editor: EditorProcess) -> None:
+def test_disks_are_placed_one_after_the_other_and_deleted_one_by_one(start_editor: StartEditor, pack: Path) -> None:
+    editor = start_editor("edit", pack)  # laid out as at the first start
     screen = editor.screen
     before = editor.ask(squads)
     editor.click("Squads")
