@@ -15,7 +15,8 @@ from schema.packs.archive_saving import temporary_archive, write_archive
 from schema.packs.lock import locked
 from schema.packs.reading import read_pack
 from schema.packs.saving import ChangedOutside, SaveFailed
-from tests.schema.packs.test_unfinished_saves import AFTER, BEFORE, CHANGES, cut_off, sha
+from tests.schema.packs.cutting_off import cut_off
+from tests.schema.packs.test_unfinished_saves import AFTER, BEFORE, CHANGES, sha
 
 
 def zipped(file: Path, prefix: str = "") -> Path:
@@ -100,7 +101,7 @@ def test_wherever_it_is_cut_off_the_next_reader_finds_all_or_nothing(tmp_path: P
     left = 0
     for number in range(1, 40):
         file = zipped(tmp_path / "pack.zip")
-        if not cut_off(lambda file=file: write_archive(file, CHANGES), tmp_path, number):  # type: ignore[misc]
+        if not cut_off("write_archive", file, number, CHANGES, within=tmp_path):
             break
         left += temporary_archive(file).exists()
         assert content(file) in (BEFORE, AFTER)

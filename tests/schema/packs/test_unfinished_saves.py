@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from schema.packs.lock import locked
 from schema.packs.reading import read_pack
 from schema.packs.save_record import PREFIX, RECORD, discard_saves, finish_saves, pending_view, stages
 from schema.packs.saving import RealDisk, SaveFailed, write_pack
+from tests.schema.packs.cutting_off import cut_off
 from tests.schema.packs.test_saving import content
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process is cut off by forking one")
@@ -42,7 +42,6 @@ AFTER = {
     **{path: data for path, data in BEFORE.items() if path != "cards/old.json"},
     **{path: data for path, data in CHANGES.items() if data is not None},
 }
-TOUCHING = ("open", "os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.truncate", "os.chmod")
 
 
 def lay_out(root: Path) -> Path:
@@ -53,27 +52,6 @@ def lay_out(root: Path) -> Path:
     return root
 
 
-def cut_off(work: Callable[[], object], root: Path, at: int) -> bool:
-    """Do it in another process, which ends just before it touches the pack for the Nth time; says whether it did."""
-    process = os.fork()
-    if process == 0:
-        count = 0
-
-        def hook(event: str, args: tuple[object, ...]) -> None:
-            nonlocal count
-            if event in TOUCHING and any(str(root) in str(arg) for arg in args):
-                count += 1
-                if count == at:
-                    os._exit(9)
-
-        sys.addaudithook(hook)
-        try:
-            work()
-        finally:
-            os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == 9
-
-
 _middle: list[int] = []
 """The moment that was found last, which is tried first."""
 
@@ -82,7 +60,7 @@ def half_saved(tmp_path: Path, at: int = 0) -> Path:
     """A pack in which some files are new and some old; `at` finds another moment than the middle of the renames."""
     root = lay_out(tmp_path / "pack")
     for number in [at] if at else (*_middle, *range(1, 200)):
-        assert cut_off(lambda: write_pack(root, CHANGES), root, number), "the save was cut off"
+        assert cut_off("write_pack", root, number, CHANGES), "the save was cut off"
         there = {path: data for path, data in content(root).items() if not path.startswith(".")}
         if at or there not in (BEFORE, AFTER):
             _middle[:] = [] if at else [number]
@@ -106,7 +84,7 @@ def test_wherever_a_save_is_cut_off_the_next_reader_finds_all_or_nothing(tmp_pat
     mixed = 0
     for number in range(1, 200):
         root = lay_out(tmp_path / "pack")
-        if not cut_off(lambda root=root: write_pack(root, CHANGES), root, number):  # type: ignore[misc]
+        if not cut_off("write_pack", root, number, CHANGES):
             break
         there = {path: data for path, data in content(root).items() if not path.startswith(".")}
         mixed += there not in (BEFORE, AFTER)
@@ -130,7 +108,7 @@ def test_finishing_may_itself_be_cut_off(tmp_path: Path) -> None:
         for number in range(1, 100):
             shutil.rmtree(root, ignore_errors=True)
             shutil.copytree(half, root)
-            if not cut_off(lambda root=root: finish_saves(root), root, number):  # type: ignore[misc]
+            if not cut_off("finish_saves", root, number):
                 break
             again += 1
             assert as_read(root) in (seen(BEFORE), seen(AFTER))
