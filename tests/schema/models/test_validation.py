@@ -187,16 +187,16 @@ def test_sixty_levels_take_sixty_steps() -> None:
 
 
 def test_many_wrong_items_are_listed_up_to_a_hundred_with_the_total() -> None:
-    effects = [{"kind": "damage", "damage": "x"}] * 5000
+    effects = [{"kind": "damage", "damage": "x"}] * 1500
     text = json.dumps({**GOOD, "effects": effects}).encode()
     tracemalloc.start()
     _model, found = validate(Card, read_json(text), "card.json")
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert len(found) == 101
-    assert sum(one.count for one in found) == 5000
+    assert sum(one.count for one in found) == 1500
     assert found[-1].code == "more-findings" or found[0].code == "more-findings"
-    assert peak < 100_000_000
+    assert peak < 30_000_000
 
 
 def test_a_million_wrong_items_are_refused_by_the_reader() -> None:
