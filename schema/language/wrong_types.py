@@ -9,7 +9,7 @@ from schema.diagnostics.builders import error
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
-from schema.language.base import selector_slots
+from schema.language.base import SLOTS, selector_slots
 from schema.language.mismatches import (
     Mismatch,
     conversions,
@@ -97,7 +97,8 @@ def _fixes(words: Vocabulary, wrong: Mismatch) -> tuple[Fix, ...]:
     names = _names(words, wrong)
     value: Json
     if len(converted) == 1:
-        reader = words.adapter(type(wrong.selector))
+        # As of any selector: an adapter for each word would build the whole language for each.
+        reader = words.adapter(SLOTS["selector"])
         inside: Json = reader.dump_python(wrong.selector, mode="json", by_alias=True, exclude_unset=True)
         value = {"kind": converted[0].kind, converted[0].field: inside}
         title = _("Replace with {word}").format(word=quoted(converted[0].kind))
