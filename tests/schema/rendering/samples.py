@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from schema.language.ability import Ability, Activated, Limit, Replacement, Static, Triggered
 from schema.language.base import (
+    SLOTS,
     ActivationWord,
     AmountWord,
     ChoiceWord,
@@ -95,7 +96,8 @@ def ability(data: Json) -> Ability:
 
 
 def word(family: Family, data: Json) -> Word:
-    return VOCABULARY.read(VOCABULARY.words_of(family)[data["kind"]], data)
+    found: Word = VOCABULARY.read(SLOTS[family], data)
+    return found
 
 
 def _json(data: Any) -> str:
