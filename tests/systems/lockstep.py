@@ -19,12 +19,15 @@ TRIES = 4
 Choose = Callable[[Any, int, random.Random], Any]
 
 
-def shown_in(view: Game, seats: int) -> Any:
-    """All that can be learnt from a view: state, requests, what may be decided, the events before the first request."""
+def shown_in(view: Game, seats: int) -> str:
+    """All that can be learnt from a view: state, requests, what may be decided, the events before the first request.
+
+    It is text, which is compared more quickly than what it stands for.
+    """
     listed = {seat: (view.legal(seat), view.anytime(seat)) for seat in range(seats)}
     decisions = {seat: [each.decisions for each in both if isinstance(each, Listed)] for seat, both in listed.items()}
     parts = (view.to_plain(), view.asked, decisions, view.result, view.digests(), view.turn, view.decision_count)
-    return json.loads(json.dumps(to_plain((*parts, view.opening))))
+    return json.dumps(to_plain((*parts, view.opening)), sort_keys=True)
 
 
 def draw_legal(game: Game, seat: int, rng: random.Random) -> Any:
