@@ -15,7 +15,7 @@ from schema.language.ability import Activated, EffectAbility, Static
 from schema.language.base import tag_of
 from schema.language.statuses import CANNOT_ACT
 from schema.systems.despaira.activations import Instant
-from schema.systems.despaira.cards import Creature, Leader, Token, Trick
+from schema.systems.despaira.cards import Creature, Token, Trick
 from simulator.engine.ability_index import AbilityIndex, ActiveAbilities, Entry
 from simulator.engine.counters import counted
 from simulator.engine.durations import Lasting
@@ -363,10 +363,12 @@ class DuelPlay(ABC):
             yield found, "", state.seat, DUEL
 
     def _tiles_with_abilities(self) -> Sequence[str]:
-        """The tiles that may have abilities now, row by row."""
-        if not self.setup.abilities_of_tiles:
-            return ()
-        return self.tiles() if self.state.tiles else self.setup.tiles_with_abilities
+        """The tiles that have abilities now, row by row."""
+        able, changed = self.setup.kinds_with_abilities, self.state.tiles
+        if not changed or not able:
+            return self.setup.tiles_with_abilities
+        kinds = self.setup.kinds
+        return [tile for tile in self.tiles() if (changed[tile].kind if tile in changed else kinds[tile]) in able]
 
     def _is_resolving(self, piece: Piece) -> bool:
         """Whether a trick has been activated and has not taken effect yet."""
@@ -514,10 +516,8 @@ class DuelPlay(ABC):
 
     def reach(self, piece: Piece) -> int:
         """How many tiles away a card can attack."""
-        card = self.setup.cards.get(piece.card)
-        stats = card.stats if isinstance(card, Creature | Token | Leader) else None
-        ranged = stats.ratk.range if stats is not None and stats.ratk is not None else 1
-        return ranged if self.stat(piece, "ratk") is not None else 1
+        ranged = self.setup.ranges.get(piece.card, 1)
+        return ranged if ranged > 1 and self.stat(piece, "ratk") is not None else 1
 
     def prohibited(self, piece: Piece, deed: str) -> bool:
         """Whether something keeps a creature from doing this."""

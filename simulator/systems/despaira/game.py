@@ -174,6 +174,7 @@ class DuelGame:
         self._opening = opening
         self._legal: dict[int, Listed] = {}
         self._deals: dict[int, Self] = {}
+        self._openings: dict[int | None, tuple[Any, ...]] = {}
         self._play: DuelPlay = Play(setup, state)
         self._seen: dict[int | None, SeenPieces] = {}
         """What seats saw last: most of it is the same after a decision."""
@@ -307,7 +308,11 @@ class DuelGame:
 
     def view(self, seat: int | None) -> Self:
         setup = replace(self.setup, configuration=AS_WRITTEN) if self.setup.configuration.forced else self.setup
-        opening = tuple(found for event in self._opening if (found := seen_by(event, seat)) is not None)
+        if seat not in self._openings:
+            self._openings[seat] = tuple(
+                found for event in self._opening if (found := seen_by(event, seat)) is not None
+            )
+        opening = self._openings[seat]
         seen = self._seen.setdefault(seat, SeenPieces(seat))
         return self._like(type(self)(setup, masked_state(self.state, seat, seen), opening))
 

@@ -181,7 +181,7 @@ def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> It
     place = "always" if piece.zone == "field" else piece.zone
     found = play.rules.active.get((play.setup.folders.get(piece.card, ""), piece.card, place))
     sources = [found] if found is not None else []
-    if piece.zone == "field":
+    if piece.zone == "field" and piece.name in play.in_force():
         if play.modifiers("no_abilities", piece.name):
             sources = []
         for word, *_rest in play.modifiers("has_abilities_of", piece.name):

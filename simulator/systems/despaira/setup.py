@@ -165,9 +165,19 @@ class DuelSetup:
         )
 
     @cached_property
-    def abilities_of_tiles(self) -> bool:
-        """Whether a kind of tile has abilities."""
-        return any(folder == TILES for folder, _id, _place in self.rules.active)
+    def kinds_with_abilities(self) -> frozenset[str]:
+        """The kinds of tiles that have abilities."""
+        return frozenset(id_ for folder, id_, _place in self.rules.active if folder == TILES)
+
+    @cached_property
+    def ranges(self) -> Mapping[str, int]:
+        """How far cards with RATK reach, by card."""
+        figures = {
+            id_: card.stats.ratk
+            for id_, card in self.cards.items()
+            if not isinstance(card, Trick) and card.stats is not None
+        }
+        return {id_: ratk.range for id_, ratk in figures.items() if ratk is not None}
 
     @cached_property
     def _stats(self) -> dict[tuple[str, str], int | None]:

@@ -104,10 +104,11 @@ class DuelTrial:
     def default_decision(self) -> Any:
         """A pass, or any choice; None when a turn is to be played on."""
         game = self._game
-        if self._over or not game.asked:
+        asked = game.asked
+        if self._over or not asked:
             return None
-        seat, request = min(game.asked.items(), key=lambda each: each[0])
-        match request:
+        seat = min(asked)
+        match asked[seat]:
             case de.TurnRequest():
                 return None
             case de.ChainRequest():
