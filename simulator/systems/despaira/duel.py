@@ -6,6 +6,7 @@ Everything that happens goes through here, so that events are told and values th
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import insort
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
@@ -124,7 +125,8 @@ class DuelPlay(ABC):
         """Look at the field as it would be with another piece of a name; then everything is as before."""
         # The dictionaries are changed in place.
         board = dict(self._board) if self._board is not None else None
-        known = self._in_force, board, self._on_field, self._by_tile, self._settled, self._ended
+        by_tile = dict(self._by_tile) if self._by_tile is not None else None
+        known = self._in_force, board, self._on_field, by_tile, self._settled, self._ended
         before = self.state.pieces[name]
         self.change(name, **fields)
         try:
@@ -145,7 +147,7 @@ class DuelPlay(ABC):
             self._put_in_place(before, piece)
             self._touch_figures()
         else:
-            self._put_elsewhere(piece)
+            self._put_elsewhere(before, piece)
             if piece.kind == "trick" and self._is_inert(before) and self._is_inert(piece):
                 self._touch_figures()
             else:
@@ -169,9 +171,16 @@ class DuelPlay(ABC):
                 there = self._by_tile[piece.tile]
                 self._by_tile[piece.tile] = tuple([piece if one.name == name else one for one in there])
 
-    def _put_elsewhere(self, piece: Piece) -> None:
+    def _put_elsewhere(self, before: Piece, piece: Piece) -> None:
         """Note a card that has come to the field, left it, or lies there in another way."""
-        self._on_field = self._by_tile = None
+        if self._on_field is not None:
+            lying = [one for one in self._on_field if one.name != piece.name]
+            if piece.zone == "field" and piece.tile:
+                insort(lying, piece, key=_by_place)
+            self._on_field = tuple(lying)
+            if self._by_tile is not None:
+                for tile in (before.tile, piece.tile):
+                    self._by_tile[tile] = tuple([one for one in lying if one.tile == tile])
         if self._board is None:
             return
         if piece.zone not in ON_FIELD:
@@ -264,7 +273,7 @@ class DuelPlay(ABC):
         if found is None:
             found = self._by_tile = {}
             for piece in self.on_field():
-                found[piece.tile] = (*found.get(piece.tile, ()), piece)
+                found[piece.tile] = (*found[piece.tile], piece) if piece.tile in found else (piece,)
         return found.get(tile, ())
 
     def creature_at(self, tile: str) -> Piece | None:

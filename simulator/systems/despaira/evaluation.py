@@ -13,6 +13,9 @@ LEADER_HP = 1.0
 CARD, CRYSTAL, TRICK = 15.0, 3.0, 20.0
 NEARNESS = 12.0
 """For each tile that a creature is nearer to the opposing leader."""
+STATS = ("atk", "ratk", "catk", "def", "hl")
+WEIGHTS = (0.35, 0.2, 0.15, 0.2, 0.1)
+"""The value of a point of each stat."""
 READY = 15.0
 """For a creature that is face-up in Attack: only such ones move and attack."""
 
@@ -44,8 +47,12 @@ def _piece(play: DuelPlay, piece: Piece, opposing: str) -> float:
     if piece.kind == "trick":
         return TRICK
     figures = 0.25 * piece.hp
-    for stat, weight in (("atk", 0.35), ("ratk", 0.2), ("catk", 0.15), ("def", 0.2), ("hl", 0.1)):
-        figures += weight * (play.stat(piece, stat) or 0)
+    if piece.tile and piece.face_up and not (piece.shield_broken or piece.shield_worn or piece.name in play.in_force()):
+        stats = play.setup.plain_stats(piece.card, play.tile_kind(piece.tile), STATS)
+    else:
+        stats = tuple([play.stat(piece, stat) for stat in STATS])
+    for stat, weight in zip(stats, WEIGHTS, strict=True):
+        figures += weight * (stat or 0)
     if piece.face_up and piece.mode == "attack":
         figures += READY
     if opposing and piece.tile:

@@ -94,6 +94,8 @@ def _kept(game: DuelGame) -> Iterator[str]:
     play, fresh = game.play(), Play(game.setup, game.state.copy())
     if play.on_field() != fresh.on_field() or dict(play.board()) != dict(fresh.board()):
         yield "the cards on the field are not those that were kept"
+    if any(play.at(tile) != fresh.at(tile) for tile in play.tiles()):
+        yield "the cards on a tile are not those that were kept"
     held = _held(fresh)
     if _held(play) != held:
         yield "what holds all the time is not what was kept"

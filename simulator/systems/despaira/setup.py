@@ -208,6 +208,17 @@ class DuelSetup:
             return value
 
     @cached_property
+    def _rows(self) -> dict[tuple[str, str, tuple[str, ...]], tuple[int | None, ...]]:
+        return {}
+
+    def plain_stats(self, card: str, tile_kind: str, stats: tuple[str, ...]) -> tuple[int | None, ...]:
+        """Several stats, as `plain_stat` gives them."""
+        key = card, tile_kind, stats
+        if key not in self._rows:
+            self._rows[key] = tuple(self.plain_stat(card, tile_kind, stat) for stat in stats)
+        return self._rows[key]
+
+    @cached_property
     def bounds(self) -> dict[str, tuple[tuple[DurationWord, ...], tuple[ConditionWord, ...]]]:
         """What can end the durations of effects before their time, by the key of the effect; filled as it is asked."""
         return {}
