@@ -101,7 +101,7 @@ class DuelPlay(ABC):
         """Forget the events of the last decision, and what may depend on things of which changes are not noted."""
         self.events = []
         self.changed.clear()
-        self._touch_figures()
+        self.touch_figures()
 
     def adopt(self, other: DuelPlay) -> None:
         """Take over what another duel has found that is in the same position, or is a view or a deal of it."""
@@ -113,7 +113,7 @@ class DuelPlay(ABC):
         if other._on_field is not None:
             self._on_field = tuple([pieces[piece.name] for piece in other._on_field])
 
-    def _touch_figures(self) -> None:
+    def touch_figures(self) -> None:
         """Note that anything has changed but how cards lie; what lasts as long as something holds may have to end."""
         self._ended = False
         if not self._steady:
@@ -142,14 +142,14 @@ class DuelPlay(ABC):
         piece = pieces[name] = replaced(before, **fields)
         self.changed.add(name)
         if piece.zone not in ON_FIELD and before.zone not in ON_FIELD:
-            self._touch_figures()
+            self.touch_figures()
         elif fields.keys() <= QUIET:
             self._put_in_place(before, piece)
-            self._touch_figures()
+            self.touch_figures()
         else:
             self._put_elsewhere(before, piece)
             if piece.kind == "trick" and self._is_inert(before) and self._is_inert(piece):
-                self._touch_figures()
+                self.touch_figures()
             else:
                 self.touch()
         return piece
@@ -200,7 +200,7 @@ class DuelPlay(ABC):
     def change_seat(self, seat: int, **fields: Any) -> None:
         """Change fields of a seat."""
         self.state.seats[seat] = replaced(self.state.seats[seat], **fields)
-        self._touch_figures()
+        self.touch_figures()
 
     def change_lasting(self, records: tuple[Lasting, ...]) -> None:
         """Put other records in the place of all that lasts for a time."""
@@ -218,7 +218,7 @@ class DuelPlay(ABC):
         if held:
             self._in_force = None
             self._settled = False
-        self._touch_figures()
+        self.touch_figures()
 
     # --- what there is ------------------------------------------------------------------------------
 

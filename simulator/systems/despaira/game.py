@@ -301,6 +301,7 @@ class DuelGame:
         else:
             take_answer(play, HANDLERS, seat, decision)
             run(play, HANDLERS, _stopped)
+            play.touch_figures()
             play.settle()
         for seen in self._seen.values():
             seen.note(play.changed)

@@ -149,6 +149,7 @@ def begin_phase(play: DuelPlay, task: BeginPhase) -> None:
     if state.phase == task.phase:
         return
     state.phase = task.phase
+    play.touch_figures()
     play.say(ev.PhaseBegan(state.seat, task.phase))
     _phase_moment(play, task.phase)
     if state.deed is None:
