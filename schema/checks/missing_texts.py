@@ -46,9 +46,7 @@ def missing_texts(piece: ContentModel, file: str, languages: tuple[str, ...]) ->
                     message = _("The {field} is missing in {language}.").format(
                         field=quoted(key), language=quoted(language)
                     )
-                    yield warning(
-                        "missing-language", file, f"{pointer}/{key}", message, fixes=_copied(text, language, at)
-                    )
+                    yield warning("missing-language", file, f"{pointer}/{key}", message, fixes=_copied(text, at))
 
 
 def without_name(file: str, abilities: Iterable[tuple[str, Text]]) -> Iterator[Diagnostic]:
@@ -58,7 +56,7 @@ def without_name(file: str, abilities: Iterable[tuple[str, Text]]) -> Iterator[D
             yield warning("ability-without-name", file, pointer, _("The ability has no title."))
 
 
-def _copied(text: Text, language: str, at: str) -> tuple[Fix, ...]:
+def _copied(text: Text, at: str) -> tuple[Fix, ...]:
     """A fix that copies the text of another language."""
     other = next((code for code in ("en", *text) if text.get(code, "").strip()), None)
     if other is None:

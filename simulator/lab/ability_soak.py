@@ -320,7 +320,7 @@ class AbilitySoak:
             self._play_again(number, setup, taken, game.digest())
         if worked or ability["kind"] == "activated":
             return worked
-        return self._differs(number, carrier, taken)
+        return self._differs(number, taken)
 
     def _prepared(self, loaded: Loaded) -> Setup:
         setup = self.rules.prepare(loaded, self._stage.scenario)
@@ -430,7 +430,7 @@ class AbilitySoak:
         if game.digest() != digest:
             raise _Unsound("again", "played again, the game differs")
 
-    def _differs(self, number: int, carrier: Carrier, taken: Sequence[tuple[int, Any, tuple[Any, ...]]]) -> bool:
+    def _differs(self, number: int, taken: Sequence[tuple[int, Any, tuple[Any, ...]]]) -> bool:
         """Whether the same decisions lead to something else without the ability."""
         game = self.rules.open(self._base_setup, number)
         for seat, decision, events in taken:

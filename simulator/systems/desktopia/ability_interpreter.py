@@ -88,7 +88,7 @@ def _ask_object_place(b: Battle, choice: ObjectPlace, scope: Scope, may: bool, s
     return PlaceRequest(scope.me, THING + choice.thing, room[0], scope.ability, subject, may, choice.zone or "")
 
 
-def _at_spot(b: Battle, choice: Spot, scope: Scope) -> Scope:
+def _at_spot(choice: Spot, scope: Scope) -> Scope:
     return scope.put(choice.name, (choice.x, choice.y, choice.facing))
 
 
@@ -196,8 +196,8 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
             lambda b, choice, scope, decision: scope,
         ),
         Spot: ChoiceHandler(
-            lambda b, choice, scope: iter((_at_spot(b, choice, scope),)),
-            lambda b, choice, scope, may, subject: _at_spot(b, choice, scope),
+            lambda b, choice, scope: iter((_at_spot(choice, scope),)),
+            lambda b, choice, scope, may, subject: _at_spot(choice, scope),
             lambda b, choice, scope, decision: scope,
         ),
     },

@@ -80,7 +80,7 @@ def aims(b: Battle, seat: int) -> list[Aim]:
     for goal in parts(goal_of(b, seat)):
         match goal:
             case go.Reach():
-                found.append(Aim(routes.zone_cells(goal.zone, zone_border(b, goal.zone)), _fits_reach(b, goal)))
+                found.append(Aim(routes.zone_cells(goal.zone, zone_border(b, goal.zone)), _fits_reach(goal)))
             case go.Hold():
                 found += [_aim_at(routes, p) for p in b.on_field() if p.card == goal.artifact]
             case go.Carry():
@@ -145,7 +145,7 @@ def _hold(b: Battle, goal: go.Hold, seat: int) -> float:
 
 
 def _reach(b: Battle, goal: go.Reach, seat: int) -> float:
-    fits = _fits_reach(b, goal)
+    fits = _fits_reach(goal)
     near = sorted((_in_zone(b, goal.zone, piece) for piece in _own(b, seat) if fits(piece)), reverse=True)
     return sum(near[: goal.count])
 
@@ -223,7 +223,7 @@ def _item(b: Battle, goal: go.Carry) -> Piece | None:
     )
 
 
-def _fits_reach(b: Battle, goal: go.Reach) -> Callable[[Piece], bool]:
+def _fits_reach(goal: go.Reach) -> Callable[[Piece], bool]:
     return lambda piece: goal.character in (None, piece.card) and (not goal.ranks or piece.size in goal.ranks)
 
 

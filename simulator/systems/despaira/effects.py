@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from schema.language import control as co
@@ -514,8 +515,6 @@ def _can_negate(play: DuelPlay, word: own.Negate, scope: Scope) -> bool:
 
 
 def _cancel_deed(play: DuelPlay, word: own.CancelDeed, scope: Scope, key: str) -> None:
-    from dataclasses import replace
-
     deed = play.state.deed
     if deed is not None and deed.kind != "phase" and not deed.cancelled:
         play.state.deed = replace(deed, cancelled=True)
