@@ -237,7 +237,7 @@ def menus_of(page: QWidget, window: MainWindow, clicked: set[QWidget]) -> Iterat
                 below = part.viewport() if isinstance(part, QAbstractScrollArea) else part
                 event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, below.mapToGlobal(at))
                 QApplication.sendEvent(below, event)
-            for menu in [each for each in window.findChildren(QMenu) if each.isVisible() and each.isWindow()]:
+            while isinstance(menu := QApplication.activePopupWidget(), QMenu):
                 for inner in (menu, *menu.findChildren(QMenu)):
                     inner.aboutToShow.emit()
                 yield type(part).__name__, menu
