@@ -53,12 +53,13 @@ def rules_of(system: GameSystem) -> Rules:
     return next(rules for rules in ALL_RULES if rules.id == system.id)
 
 
-def pack_paths(system: str) -> list[Path]:
+@cache
+def pack_paths(system: str) -> tuple[Path, ...]:
     """The packs that come with a system."""
     if system in TOY_PACKS:
-        return [TOY_PACKS[system]]
+        return (TOY_PACKS[system],)
     shipped = [load(path) for _, path in sorted(SHIPPED.items())]
-    return [each.files.root for each in shipped if each.pack is not None and each.pack.manifest.system == system]
+    return tuple(each.files.root for each in shipped if each.pack is not None and each.pack.manifest.system == system)
 
 
 @cache
@@ -85,20 +86,26 @@ def setups(rules: Rules) -> Iterator[Setup]:
 
 
 def moments(rules: Rules, every: int = 1) -> Iterator[tuple[Setup, Game]]:
-    """Games before each of some random decisions; the caller must leave them as they are."""
-    found = 0
+    """Games before each of some random decisions; the caller must leave them as they are, for the next."""
+    yield from ((setup, game) for number, setup, game in _moments(rules.id) if number % every == 0)
+
+
+@cache
+def _moments(system: str) -> tuple[tuple[int, Setup, Game], ...]:
+    """The same with the number of each decision in its game, for all laws."""
+    rules = next(rules for rules in ALL_RULES if rules.id == system)
+    found: list[tuple[int, Setup, Game]] = []
     for setup in setups(rules):
         game = rules.open(setup, 7)
         assert 0 < rules.traits.seats[0] <= setup.seat_count <= rules.traits.seats[1]
         for number in range(DECISIONS):
             if not game.asked:
                 break
-            if number % every == 0:
-                found += 1
-                yield setup, game
+            found.append((number, setup, game.copy()))
             seat = min(game.asked)
             take(game, RandomBot().choose_decision(game.view(seat), seat, stream(7, number)))
     assert found, "no scenario of the system was played"
+    return tuple(found)
 
 
 def any_decision(game: Game, seats: int, rng: random.Random) -> tuple[int, Any]:
