@@ -9,8 +9,8 @@ from typing import Any
 from schema.i18n import gettext as _
 from schema.i18n import gettext_noop as _later
 from schema.i18n import ngettext
+from schema.language.statuses import CANNOT_ACT
 from schema.models.base import in_language
-from schema.systems.despaira.labels import LABELS
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.choices import PlayerPicked
 from simulator.engine.masking import HIDDEN
@@ -72,7 +72,7 @@ class Storyteller:
 
     def status(self, id_: str) -> str:
         status = self._game.setup.pack.statuses.get(id_)
-        return in_language(status.name, self.language, id_) if status is not None else LABELS.option(id_)
+        return in_language(status.name, self.language, id_) if status is not None else id_
 
     def counter(self, id_: str) -> str:
         counter = self._game.setup.pack.counters.get(id_)
@@ -325,13 +325,17 @@ def _counter(story: Storyteller, event: ev.CounterChanged) -> Told:
 
 
 def _status(story: Storyteller, event: ev.StatusGiven) -> Told:
-    text = _("{card} is {status}.")
-    return _told(text.format(card=story.card(event.card), status=story.status(event.status)), "tag")
+    card = story.card(event.card)
+    if event.status == CANNOT_ACT:
+        return _told(_("{piece} cannot act.").format(piece=card), "tag")
+    return _told(_("{card} is {status}.").format(card=card, status=story.status(event.status)), "tag")
 
 
 def _status_ended(story: Storyteller, event: ev.StatusEnded) -> Told:
-    text = _("{card} is no longer {status}.")
-    return _told(text.format(card=story.card(event.card), status=story.status(event.status)), "tag")
+    card = story.card(event.card)
+    if event.status == CANNOT_ACT:
+        return _told(_("{piece} can act again.").format(piece=card), "tag")
+    return _told(_("{card} is no longer {status}.").format(card=card, status=story.status(event.status)), "tag")
 
 
 def _clashed(story: Storyteller, event: ev.Clashed) -> Told:
