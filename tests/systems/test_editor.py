@@ -30,7 +30,7 @@ from schema.systems.game_system import GameSystem
 from simulator.engine.randomness import stream
 from tests.editor.windows import OpenWindow
 from tests.systems.tested import ALL_SYSTEMS, each_system, pack_paths
-from tests.systems.visible_text import contains, foreign_labels, labels_of, visible_texts
+from tests.systems.visible_text import ORDINARY, contains, foreign_labels, labels_of, visible_texts
 from tests.toy_system.registration import register_editor
 
 pytestmark = each_system
@@ -82,7 +82,7 @@ def foreign_texts(system: GameSystem, window: MainWindow) -> list[str]:
     }
     foreign = foreign_labels(own, others)
     assert foreign
-    texts = visible_texts(window) - names_of_shipped_packs()
+    texts = visible_texts(window) - names_of_shipped_packs() - ORDINARY.get(system.id, frozenset())
     return sorted({f"{label}: {text}" for text in texts for label in foreign if contains(text, label)})
 
 

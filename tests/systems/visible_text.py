@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QTabBar, QWidget
@@ -40,8 +40,12 @@ def _texts_of_items(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[
         yield from _texts_of_items(model, model.index(row, 0, parent))
 
 
-ORDINARY = ("Place", "Deck", "Duel", "Tokens")
-"""Kinds and tools of one game that others use as plain words: "1 place", "The deck is shuffled.", "Damage tokens"."""
+_DAMAGE_TOKENS = "How many damage tokens there are."
+ORDINARY: Mapping[str, frozenset[str]] = {
+    "desktopia": frozenset({"Duel for two", "Damage tokens", _DAMAGE_TOKENS, f"{_DAMAGE_TOKENS}\n0 to 1000."}),
+    "islet": frozenset({"Deck", "The deck is shuffled."}),
+}
+"""By system, its own texts in which the name of another game's kind is a plain word."""
 
 
 def labels_of(info: SystemInfo, workbench: Workbench) -> set[str]:
@@ -65,7 +69,6 @@ def foreign_labels(own: set[str], others: Iterable[str]) -> set[str]:
     """Labels of other systems that are neither the system's own nor words of shared menus, such as Find."""
     shared = [
         _("All rules"),
-        *ORDINARY,
         *own,
         *(spec.words() for spec in ACTIONS),
         *(menu.words().replace("&", "") for menu in MENUS),
