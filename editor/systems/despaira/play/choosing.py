@@ -75,14 +75,17 @@ class Choosing:
         """Begin anew: the game as it is seen, and the seat that decides here now."""
         self._game, self.play, self.seat = game, game.play(), seat
         request = None if seat is None else game.asked.get(seat)
-        if request != self._request:
+        another = request != self._request
+        if another:
             self.picked = ()
         self._request = request
         legal = game.legal(seat) if seat is not None else Listed(())
         decisions = legal.decisions if isinstance(legal, Listed) else ()
         self.offers = tuple(offer_of(self.play, decision) for decision in decisions)
         self.place = ""
-        if self.selected not in self.play.state.pieces or self.is_choice:
+        # What was chosen to act says nothing to another question that it cannot answer.
+        silent = another and self.answering and not any(offer.start == self.selected for offer in self.offers)
+        if self.selected not in self.play.state.pieces or self.is_choice or silent:
             self.selected = ""
 
     def clear(self) -> None:

@@ -46,7 +46,8 @@ class PeriodPane(QWidget):
     def show_period(self, game: DuelGame, story: Storyteller, able: tuple[Activate, ...], selected: str) -> None:
         """Show the period of a game as it is seen; `able`: what could be chained, `selected`: the chosen card."""
         play = game.play()
-        self.setVisible(play.state.period is not None or play.state.deed is not None)
+        open_ = play.state.period is not None or play.state.deed is not None
+        self.setVisible(open_ and game.result is None)
         self.heading.setText(deed_words(game, story))
         self.heading.setVisible(bool(self.heading.text()))
         self._clear()

@@ -133,6 +133,25 @@ def test_a_card_that_cannot_answer_says_why() -> None:
     raise AssertionError("nobody was asked to chain")
 
 
+def test_a_card_that_acted_is_not_chosen_when_it_cannot_answer() -> None:
+    for game, seat in positions(2):
+        if isinstance(game.asked[seat], de.ChainRequest):
+            before = game.copy()
+            choosing = Choosing()
+            choosing.show(before.view(1 - seat), None)
+            assert choosing.play is not None
+            own = [piece for piece in choosing.play.on_field() if piece.controller == seat]
+            able = {each.piece for each in game.legal(seat).decisions if isinstance(each, de.Activate)}  # type: ignore[union-attr]
+            mute = next((piece.name for piece in own if piece.name not in able), "")
+            if mute:
+                choosing.select(mute)
+                choosing.show(game.view(seat), seat)
+                assert choosing.selected == ""
+                assert choosing.why_not() is None
+                return
+    raise AssertionError("no seat with a card that cannot answer")
+
+
 def test_of_equal_cards_in_a_hand_each_stands_for_the_one_that_is_offered() -> None:
     for seed in SEEDS:
         for game, seat in positions(seed):
