@@ -200,6 +200,7 @@ class Authoring:
             ("amount", "maximum"): Phrase(_("the highest of {amounts}"), link=and_),
             ("amount", "difference"): Phrase("{left} − {right}"),
             ("amount", "quotient"): Phrase(_("{left} divided by {right}, rounded down")),
+            ("amount", "remainder"): Phrase(_("the remainder of {left} divided by {right}")),
             ("choice", "pick"): Phrase(_("{among:pick}"), (by, called)),
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),

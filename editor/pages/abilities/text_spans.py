@@ -135,7 +135,8 @@ class TextSpans:
                 if words:
                     found.append(TextSpan(words, word.place))
                 if gap == "*":
-                    bare = self._at(word.known).noun(_bare(word.slot, word.value), word.manner)
+                    speech, selects = self._at(word.known), word.slot.family == "selector"
+                    bare = speech.noun(_bare(word), word.manner) if selects else speech.whole(word.slot, _bare(word))
                     found.append(TextSpan(bare, word.place, "part"))
                 elif gap:
                     found += self._gap(word, gap, WordStyle.of(spec or ""), relative)
@@ -174,7 +175,7 @@ class TextSpans:
         named = key == "name" and (word.slot.family == "choice" or kind == "for_each")
         names = named or (kind, key) in self.document.types.vocabulary.names
         bound = item if names and isinstance(item, str) else ""
-        return [TextSpan(self._plain(field, kind, key, item, inside), at, "part", bound)]
+        return [TextSpan(self._plain(field, kind, key, item, inside, word.phrase.link), at, "part", bound)]
 
     def _joined(
         self, word: _Word, slot: WordSlot, items: Json, place: str, known: Known, key: str, fixed: bool
@@ -201,14 +202,14 @@ class TextSpans:
         """The renderer for a place further in: the trigger is that of the ability."""
         return self.speech.at(replace(known, trigger=self.speech.known.trigger))
 
-    def _plain(self, field: Field, kind: str, key: str, value: Json, known: Known) -> str:
+    def _plain(self, field: Field, kind: str, key: str, value: Json, known: Known, link: str = "") -> str:
         """A value that is no word, inside a sentence."""
         slot = inner(field.slot)
         if value is None:
             return self.document.types.authoring.nothing_words(kind, key)
         if isinstance(value, list):
             told = [self._one(slot.item if isinstance(slot, ListSlot) else slot, key, one) for one in value]
-            return f" {_('or')} ".join(told) or self.document.types.authoring.nothing_words(kind, key)
+            return f" {link or _('or')} ".join(told) or self.document.types.authoring.nothing_words(kind, key)
         mark = self.document.types.vocabulary.names.get((kind, key))
         if mark is not None and "place" in mark.accepts and isinstance(value, str):
             return self._at(known).chosen(value)
@@ -269,11 +270,12 @@ def _says_more(slot: WordSlot, value: dict[str, Json], key: str) -> bool:
     return field.needed or not json_tree.same(value[key], field.default)
 
 
-def _bare(slot: WordSlot, value: dict[str, Json]) -> Json:
-    """The word without the words in it."""
-    model = model_for(slot, value)
-    parts = {one.key for one in word_fields(model)} if model is not None else set()
-    return {key: item for key, item in value.items() if key not in parts}
+def _bare(word: _Word) -> Json:
+    """The word without the words in it that the rest of its phrase says."""
+    said = {key for key, _text in word.phrase.tails}
+    model = model_for(word.slot, word.value)
+    parts = {one.key for one in word_fields(model) if one.key in said} if model is not None else set()
+    return {key: item for key, item in word.value.items() if key not in parts}
 
 
 def _starts_relative(slot: WordSlot, value: Json) -> bool:

@@ -82,6 +82,7 @@ class DesktopiaAuthoring(Authoring):
                 (("of", _(" of {of:one}")), ("other_than", _(" other than {other_than:one}")), ("where", "{where}")),
                 link=and_,
             ),
+            ("selector", "slain"): Phrase("{*}", (("of", _(" of {of:one}")), ("where", "{where}")), link=and_),
             ("selector", "missiles"): Phrase("{*}", (("on", _(", namely on {on:one}")),)),
             ("amount", "supply"): Phrase(
                 _("the number of missiles on the card of {of:one}"), (("missile", _(" ({missile})")),)

@@ -166,7 +166,7 @@ class SetFacing(EffectWord):
     kind: Literal["set_facing"] = "set_facing"
     synonyms = (_("turn, rotate, face, look"),)
     who: CreatureSelector = Field(description="The creatures.")
-    facing: Facing | Literal["chosen"] = Field(
+    facing: Literal[Facing, "chosen"] = Field(
         default="chosen", description="The side; north is away from seat 1. The ability's player chooses otherwise."
     )
 

@@ -13,6 +13,7 @@ from schema.systems.despaira.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
 if TYPE_CHECKING:
+    from schema.language.authoring import Authoring
     from schema.rendering.ability_text import AbilityText
 
 
@@ -22,11 +23,18 @@ def _ability_text() -> AbilityText:
     return ABILITY_TEXT
 
 
+def _authoring() -> Authoring:
+    from schema.systems.despaira.authoring import AUTHORING
+
+    return AUTHORING
+
+
 DESPAIRA = GameSystem(
     info=INFO,
     kinds=KINDS,
     vocabulary=VOCABULARY,
     ability_text=_ability_text,
+    authoring=_authoring,
     labels=LABELS,
     references=REFERENCES,
     assemble=pack_of,

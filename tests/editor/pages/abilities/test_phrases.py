@@ -1,0 +1,105 @@
+"""Every word of every game reads as a sentence in both languages; none falls back to its label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any, cast
+
+import pytest
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.document.field_types import Record, WordSlot, field_of
+from editor.pages.abilities.completions import Completion, grown
+from editor.pages.abilities.starter_abilities import starts_for
+from editor.pages.abilities.text_spans import TextSpans
+from editor.pages.abilities.word_slots import card_kind, word_fields
+from editor.pages.abilities.word_text import WordRenderer, WordStyle, context_of
+from schema.diagnostics.diagnostic import Severity
+from schema.i18n import language, use_language
+from schema.language.authoring import Known
+from schema.language.base import FAMILIES, Family
+from schema.language.labels import Labels
+from schema.language.types import Scope
+from schema.loading import load_documents
+
+CARDS = {"desktopia": "characters/ezzen.json", "despaira-salt-and-lantern": "creatures/lantern_hound.json"}
+"""A card in a pack of each game."""
+OF_DESKTOPIA = ("character", "wound", "spell", "disk", "missile", "персонаж", "ранени", "заклинани", "диск")
+KINDS_OF_CARDS = ("leaders", "creatures", "tricks", "tokens", "tile_kinds", "statuses", "duels")
+
+
+@pytest.fixture(params=CARDS, scope="module")
+def pack(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def document(pack: str) -> PackDocument:
+    """The pack, with a counter if it has none: a word about counters needs one."""
+    documents = PackDocument.open(path_of(pack)).documents
+    return PackDocument({"counters/rust.json": {"id": "rust", "name": {"en": "Rust", "ru": "Ржа"}}, **documents})
+
+
+@pytest.fixture(params=["en", "ru"])
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = language()
+    use_language(request.param)
+    yield request.param
+    use_language(before)
+
+
+def sentences(document: PackDocument, file: str) -> Iterator[tuple[Family, str, str]]:
+    """Every word as it is read when it has just been added to a card."""
+    card = card_kind(document.types, file)
+    known = Known(card, scope=Scope(itself=document.types.authoring.itself(card)))
+    spans = TextSpans(document, WordRenderer(document.types, context_of(document, file, card), known))
+    for family in FAMILIES:
+        slot = WordSlot(family, document.types)
+        for kind in document.types.vocabulary.words_of(family):
+            word = grown(Completion(kind, "", "", ""), slot, document.documents, known)
+            yield family, kind, "".join(run.text for run in spans.of(slot, word, "/x", known, WordStyle()))
+
+
+def test_no_word_falls_back_to_its_label_or_to_the_words_of_another_game(
+    document: PackDocument, pack: str, tongue: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Labels, "kind", lambda _self, kind: f"<{kind}>")
+    read = list(sentences(document, CARDS[pack]))
+    assert len(read) > 100
+    assert [(family, kind, text) for family, kind, text in read if not text.strip() or "<" in text] == []
+    if pack != "desktopia":
+        assert [text for _f, _k, text in read if any(word in text.lower() for word in OF_DESKTOPIA)] == []
+
+
+def test_phrases_name_fields_of_their_words_and_say_every_word_in_them(document: PackDocument, tongue: str) -> None:
+    types = document.types
+    untold = {("selector", "zone_cards"): {"of"}}  # its noun tells whose: "a card in your opponent's hand"
+    for family in FAMILIES:
+        for kind, model in types.vocabulary.words_of(family).items():
+            phrase = types.authoring.phrase_for(family, kind)
+            record = Record(model, types)
+            if phrase is None:
+                assert not word_fields(record), (family, kind)
+                continue
+            texts = [phrase.text, phrase.long, *(text for _key, text in phrase.tails)]
+            gaps = {gap for text in texts for _words, gap, _spec, _c in Formatter().parse(text) if gap and gap != "*"}
+            keys = gaps | {key for key, _text in (*phrase.tails, *phrase.blocks)}
+            assert [key for key in keys if field_of(record, key) is None] == [], (family, kind)
+            unsaid = {one.key for one in word_fields(record)} - keys - untold.get((family, kind), set())
+            assert not unsaid, (family, kind)
+
+
+def test_abilities_to_begin_with_are_those_that_a_duel_takes() -> None:
+    document = PackDocument.open(path_of("despaira-salt-and-lantern"))
+    documents = dict(document.documents)
+    for folder in KINDS_OF_CARDS:
+        file = document.files_in(folder)[0]
+        starts = starts_for(document.types, card_kind(document.types, file))
+        assert len(starts) >= 3
+        whole = [dict(start.word) for start in starts[:-1]]
+        documents[file] = {**cast("dict[str, Any]", document.content(file)), "abilities": whole}
+    found = load_documents(cast("Any", documents)).diagnostics
+    wrong = [one for one in found if one.severity is Severity.ERROR]
+    assert [(one.location.file, one.location.pointer, one.message) for one in wrong] == []
