@@ -29,7 +29,7 @@ def tried(soak: AbilitySoak, count: int) -> AbilityReport:
 
 def test_random_abilities_are_refused_or_sound() -> None:
     """A short run; `tablewright soak --abilities` makes longer ones."""
-    report = tried(AbilitySoak.of(DESKTOPIA_RULES, shipped(), SEED, decisions=10), TRIED)
+    report = tried(AbilitySoak.of(DESKTOPIA_RULES, shipped(), SEED, decisions=14), TRIED)
     assert [(each.trial.finding, json.dumps(each.trial.ability)) for each in report.findings] == []
     assert report.unmade * 25 < TRIED, "nearly every word has a card for it"
     assert report.accepted * 2 > TRIED, "more than half of them are accepted"
