@@ -112,7 +112,13 @@ def _read(values: list[object], words: Vocabulary) -> Iterator[tuple[object, abi
             yield from zip(values, words.adapter(list[ability_models.Ability]).validate_json(text), strict=True)
             return
         except pydantic.ValidationError as error:
-            bad = {each["loc"][0] for each in error.errors(include_url=False, include_context=False)}
+            places = [each["loc"] for each in error.errors(include_url=False, include_context=False)]
+            if () in places:
+                # The text as a whole cannot be read, as with half a character: each value alone shows which it is.
+                alone = values if len(values) > 1 else []
+                yield from (pair for value in alone for pair in _read([value], words))
+                return
+            bad = {place[0] for place in places}
             values = [value for number, value in enumerate(values) if number not in bad]
 
 

@@ -73,3 +73,12 @@ def test_a_card_prints_them() -> None:
     look = card_look("characters", {"name": {"en": "Dog"}, "abilities": [BITE]}, nothing)
     assert [block.mark for block in look.blocks] == ["spell"]
     assert "2 damage" in look.blocks[0].text
+
+
+def test_an_ability_that_is_no_text_spoils_no_other() -> None:
+    """Half a character cannot be written, so the abilities cannot be read all at once."""
+    broken: Any = {**BITE, "do": [{"kind": "damage", "to": "\ud800"}]}
+    texts = AbilityTexts(TYPES, nothing)
+    texts.read([BITE, broken])
+    assert texts.words(BITE, "characters", {})[1]
+    assert texts.words(broken, "characters", {})[1] == ""
