@@ -2,9 +2,9 @@
 
 A Monte Carlo search over what a seat may know. The proposals of a system are ranked as the greedy bot ranks them; the
 best are played on through the turns that follow, each on the same deals of what is hidden and with the same chance:
-the seat does no more, the others answer with the best that is found among a few of their own proposals. After each
-stage the worse half is dropped. How much is searched is a count, not a time: equal views and seeds give equal decisions
-on every machine.
+the seat does no more in this turn, the others answer with the best that is found among a few of their own proposals,
+and so does the seat in its next turn. After each stage the worse half is dropped. How much is searched is a count, not
+a time: equal views and seeds give equal decisions on every machine.
 """
 
 from __future__ import annotations
@@ -28,17 +28,19 @@ class Effort:
     """Decisions that are played on."""
     stages: tuple[int, ...] = (1, 1)
     """Deals on which each of those that are left is played on; after each stage half of them are dropped."""
-    turns: int = 2
+    turns: int = 3
     """Games are played on until so many turns later."""
     decisions: int = 60
     """The most decisions until then."""
     replies: int = 2
-    """The most decisions with which others answer instead of passing."""
+    """The most decisions with which the others answer instead of passing, and the seat after them."""
     tried: int = 6
     """Of their proposals the first that are compared for each of them."""
 
 
 USUAL = Effort()
+HASTE = 0.95
+"""What a result is worth a turn later."""
 
 
 class SearchBot:
@@ -111,24 +113,24 @@ class SearchBot:
         """The value for a seat some turns later, or the result."""
         effort, evaluate, trial = self._effort, self._rules.evaluate, self._rules.trial
         whole = evaluate is None and trial is None
-        replies, before = effort.replies, None
+        left = [effort.replies, effort.replies]
         for _decision in range(PLAYED_OUT if whole else effort.decisions):
             asked = game.asked
             if not asked or (not whole and game.turn >= turn + effort.turns):
                 break
-            if before is None and evaluate is not None and game.turn > turn:
-                before = evaluate(game, seat)
             answering = min(asked)
             if self._drawn:
                 game.take_decision(answering, game.legal(answering).draw(rng))
                 continue
-            decision, passed = self._habit(game, answering, rng, passing=answering == seat or replies < 1)
-            replies -= not passed and answering != seat
+            mine = answering == seat
+            passing = (mine and game.turn <= turn) or left[mine] < 1
+            decision, passed = self._habit(game, answering, rng, passing=passing)
+            left[mine] -= not passed
             game.take_decision(answering, decision)
         if evaluate is not None:
-            # Others have answered and the seat has not answered them: half of what they gain counts.
-            after = evaluate(game, seat)
-            return after if before is None or game.result is not None else (before + after) / 2
+            value = evaluate(game, seat)
+            # What wins now is not put off because it would win later, too.
+            return value if game.result is None else value * HASTE ** (game.turn - turn)
         if trial is not None:
             return trial(game.view(seat), seat).value()
         result = game.result
