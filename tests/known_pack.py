@@ -1,6 +1,6 @@
-"""The shipped pack is validated and checked once a process: what is loaded later is checked as after an edit of it.
+"""Each shipped pack is validated and checked once a process: what is loaded later is checked as after an edit of it.
 
-Most tests load that pack, or a copy in which they change a file or two. `tests/schema` loads packs from nothing, and
+Most tests load such a pack, or a copy in which they change a file or two. `tests/schema` loads packs from nothing, and
 holds there that a check after edits finds the same (`tests/schema/checks/test_incremental.py`).
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from content import path_of
+from content import SHIPPED, path_of
 from schema import loading
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -20,7 +20,6 @@ from schema.packs.paths import MANIFEST
 from schema.packs.reading import read_pack
 from schema.systems.registry import SYSTEMS
 
-SYSTEM = "desktopia"
 Load = Callable[..., Loaded]
 """Like `schema.loading._load`."""
 _load: Load = loading._load
@@ -36,23 +35,24 @@ def load_after_shipped(
 ) -> Loaded:
     """As `schema.loading._load`, which compares with nothing where no result before is given."""
     manifest = documents.get(MANIFEST)
-    if before is None and isinstance(manifest, dict) and manifest.get("id") == SYSTEM:
-        before = _before(documents)
+    pack = manifest.get("id") if isinstance(manifest, dict) else None
+    if before is None and isinstance(pack, str) and pack in SHIPPED:
+        before = _before(pack, documents)
     return _load(documents, readings, unread, systems, before, *more)
 
 
-def _before(documents: Mapping[str, Json]) -> Loaded:
-    """The result for the shipped pack, with the same documents where they are the same."""
-    shipped, texts = _shipped(language())
+def _before(pack: str, documents: Mapping[str, Json]) -> Loaded:
+    """The result for the shipped pack of this id, with the same documents where they are the same."""
+    shipped, texts = _shipped(pack, language())
     same = {path: document for path, document in documents.items() if texts.get(path) == _text(document)}
     validated = {path: Validated(document, shipped.validated[path].model, ()) for path, document in same.items()}
     return replace(shipped, validated=validated)
 
 
 @cache
-def _shipped(_language: str) -> tuple[Loaded, dict[str, bytes]]:
-    """The shipped pack as it is checked in a language, and the texts of its documents."""
-    documents = {path: file.value for path, file in read_pack(path_of(SYSTEM)).files.items()}
+def _shipped(pack: str, _language: str) -> tuple[Loaded, dict[str, bytes]]:
+    """A shipped pack as it is checked in a language, and the texts of its documents."""
+    documents = {path: file.value for path, file in read_pack(path_of(pack)).files.items()}
     shipped = _load(documents, {}, [], tuple(SYSTEMS), None, None)
     assert shipped.diagnostics == (), "messages would be repeated without their lines"
     return shipped, {path: _text(document) for path, document in documents.items()}
