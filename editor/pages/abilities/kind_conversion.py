@@ -120,8 +120,9 @@ def _moment(types: ContentTypes, documents: Documents, known: Known, kind: str, 
     old = before if isinstance(before, dict) else {}
     pairs = (pair for pair in types.authoring.before_and_after if old.get("kind") in pair)
     near = next((other for pair in pairs for other in pair if other in kinds), "")
-    plain = types.authoring.empty_ability(known.card, frozenset(kinds))["when"]
-    wanted = near or (str(plain["kind"]) if isinstance(plain, dict) else kinds[0])
+    plain = types.authoring.empty_ability(known.card, frozenset(kinds)).get("when")
+    usual = str(plain["kind"]) if isinstance(plain, dict) else ""
+    wanted = near or (usual if usual in kinds else kinds[0])
     # Abilities to begin with listen to whom their card can listen.
     begun = (start.word.get(moment_key({"kind": kind})) for start in types.authoring.starters(known.card))
     given = next((one for one in begun if isinstance(one, dict) and one.get("kind") == wanted), {})

@@ -12,6 +12,7 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.document.field_types import Record, WordSlot, field_of
 from editor.pages.abilities.completions import Completion, grown
+from editor.pages.abilities.kind_conversion import conversions
 from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.text_spans import TextSpans
 from editor.pages.abilities.word_slots import card_kind, word_fields
@@ -100,6 +101,9 @@ def test_abilities_to_begin_with_are_those_that_a_duel_takes() -> None:
         assert len(starts) >= 3
         whole = [dict(start.word) for start in starts[:-1]]
         documents[file] = {**cast("dict[str, Any]", document.content(file)), "abilities": whole}
+        assert [len(conversions(documents, file, f"/abilities/{number}")) for number, _start in enumerate(whole)] == [
+            3 - (start["kind"] != "activated" and folder in ("tile_kinds", "statuses", "duels")) for start in whole
+        ]  # each may become one of the other kinds, where its card has such abilities
     found = load_documents(cast("Any", documents)).diagnostics
     wrong = [one for one in found if one.severity is Severity.ERROR]
     assert [(one.location.file, one.location.pointer, one.message) for one in wrong] == []
