@@ -97,7 +97,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             yield warning("does-nothing", at.file, visit.pointer, why)
         if isinstance(visit.word, ChooseOne):
             for number, branch in enumerate(visit.word.branches):
-                if not branch:
+                # For another player an empty branch is how to decline.
+                if not branch and visit.word.by is None:
                     fix = Fix(
                         _("Remove the branch"), "unsafe", (("remove", f"{visit.pointer}/branches/{number}", None),)
                     )

@@ -58,7 +58,9 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         return
     ability = at.ability
     whose = any(_asks_whose(visit.word) or _listens_later(visit.word) for visit in at.visits)
-    if ability.limit is not None and whose and ability.limit.per in _OVER_TURNS:
+    of_round = isinstance(getattr(ability, "when", None), RoundStart | RoundEnd)
+    # A round is nobody's: one time for all is what the limit is for there.
+    if ability.limit is not None and whose and not of_round and ability.limit.per in _OVER_TURNS:
         message = _("All players share this limit: only the first of them is served.")
         hint = _("Put the rule under each seat: every player then has a limit of their own.")
         yield warning("shared-limit", at.file, f"{at.pointer}/limit", message, hint)
@@ -73,7 +75,6 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         return
     assert isinstance(ability, EffectAbility)
     field = next((field for field in _LISTENS if getattr(ability.when, field, "") == "any"), None)
-    of_round = isinstance(ability.when, RoundStart | RoundEnd)
     if (field is None and not of_round) or ability.optional or isinstance(ability, Replacement):
         return
     if any(isinstance(one.word, EffectWord) and not isinstance(one.word, _SAME_TWICE) for one in at.visits):

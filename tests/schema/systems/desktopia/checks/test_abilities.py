@@ -240,3 +240,12 @@ def test_a_branch_that_does_nothing_is_reported(tmp_path: Path) -> None:
         ("artifacts/buoy.json", "/abilities/0/do/0/branches/1")
     ]
     assert [fix.edits for fix in found[0].fixes] == [(("remove", "/abilities/0/do/0/branches/1", None),)]
+
+
+def test_another_player_may_decline_by_an_empty_branch(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        rival = {"kind": "players", "relation": "enemy"}
+        offer = {"kind": "choose_one", "branches": [[heal(EVERYONE)], []], "by": rival}
+        give(documents, "artifacts/buoy", triggered("any_time", offer))
+
+    assert "does-nothing" not in {one.code for one in loaded(tmp_path, change).diagnostics}

@@ -123,5 +123,8 @@ def test_a_limit_that_all_players_share(
     script = SHORE.removesuffix(".json")
     found = [one.location.pointer for one in said(tmp_path, script, ability, "shared-limit")]
     assert found == ["/abilities/0/limit"] * warned
+    (tmp_path / "round").mkdir()
+    of_round = triggered({"kind": "round_start"}, do, **more)
+    assert said(tmp_path / "round", script, of_round, "shared-limit") == [], "a round is nobody's"
     (tmp_path / "seat").mkdir()
     assert said(tmp_path / "seat", script, ability, "shared-limit", above="seat") == []
