@@ -205,7 +205,10 @@ class Authoring:
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
             ("effect", "destroy"): Phrase(_("kill {who}")),
-            ("effect", "set_life"): Phrase(_("set the life of {of} to {to}")),
+            ("effect", "set_life"): Phrase(
+                _("set the life of {of} to {to}"), (("above", _(", even above its maximum")),)
+            ),
+            ("effect", "set_maximum_life"): Phrase(_("set the maximum life of {of} to {to}")),
             ("effect", "add_counter"): Phrase(_("give {amount} {counter} counters to {to}")),
             ("effect", "remove_counter"): Phrase(_("take {amount} {counter} counters from {of}")),
             ("effect", "choose_one"): Phrase(
@@ -372,7 +375,16 @@ class Authoring:
 
     def group_of(self, family: str, kind: str) -> str:
         """The heading under which a word is offered."""
-        if kind in ("damage", "heal", "destroy", "set_life", "set_status", "remove_status", "apply"):
+        if kind in (
+            "damage",
+            "heal",
+            "destroy",
+            "set_life",
+            "set_maximum_life",
+            "set_status",
+            "remove_status",
+            "apply",
+        ):
             return _("Life") if family == "effect" else _("Words")
         if kind in ("prevent", "change_amount", "redirect"):
             return _("Instead of the event")

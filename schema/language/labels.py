@@ -69,6 +69,7 @@ def _text(texts: Texts, key: str) -> str:
 SHARED_LABELS = Labels(
     fields={
         "abilities": _("Abilities"),
+        "above": _("Above the maximum"),
         "among": _("Among"),
         "amount": _("Amount"),
         "amounts": _("Amounts"),
@@ -269,6 +270,7 @@ SHARED_LABELS = Labels(
         "self": _("Itself"),
         "set_actions": _("Set actions"),
         "set_life": _("Set life"),
+        "set_maximum_life": _("Set maximum life"),
         "set_status": _("Set a status"),
         "show_cards": _("Look at cards"),
         "skip_turn": _("Skip a turn"),

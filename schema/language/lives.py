@@ -21,9 +21,19 @@ class SetLife(EffectWord):
     """The life of characters becomes a number, up or down, without damage or a gain of life; at 0 they die."""
 
     kind: Literal["set_life"] = "set_life"
-    synonyms = (_("life becomes, life total, restore fully, weaken"),)
+    synonyms = (_("life becomes, life total, restore fully, weaken, overheal, extra life, bonus life"),)
     of: CharacterSelector = Field(description="The characters whose life it is.")
-    to: Amount = Field(description="The life that each has then, at most its full life.")
+    to: Amount = Field(description="The life that each has then, at most its maximum life unless it may be above that.")
+    above: bool = Field(default=False, description="Also above their maximum life.")
 
 
-LIVES = (Destroy, SetLife)
+class SetMaximumLife(EffectWord):
+    """The maximum life of characters becomes a number; life rises with it, and falls to it where it is higher."""
+
+    kind: Literal["set_maximum_life"] = "set_maximum_life"
+    synonyms = (_("max health, toughness, health bonus, raise maximum life, full life, larger, grow"),)
+    of: CharacterSelector = Field(description="The characters, except those that are another one for a time.")
+    to: Amount = Field(description="The maximum life that each has then, at least 1, as long as it lives.")
+
+
+LIVES = (Destroy, SetLife, SetMaximumLife)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from schema.language.amounts import EventAmount, Life, Product, Sum
+from schema.language.amounts import EventAmount, Life, MaximumLife, Product, Sum
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
-from schema.language.lives import SetLife
+from schema.language.lives import SetLife, SetMaximumLife
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.language.sets import Difference, Maximum, Minimum, Quotient
 from schema.rendering.word_renderer import BARE_MANY, MANY, How, Rendering
@@ -76,6 +76,22 @@ def changed_by(amount: Any) -> tuple[bool, int] | None:
 def is_half(amount: Any) -> bool:
     """Whether an amount is half of that of the event."""
     return isinstance(amount, Quotient) and isinstance(amount.left, EventAmount) and amount.right == 2
+
+
+def raised_by(word: SetLife | SetMaximumLife) -> int | None:
+    """By how much the life or the maximum life of one piece is set higher than it is; None if it is set to anything
+    else.
+    """
+    to, one = word.to, isinstance(word.of, Itself | Chosen | FromEvent | Candidate)
+    if not one or not isinstance(to, Sum) or len(to.amounts) != 2:
+        return None
+    own = [
+        part
+        for part in to.amounts
+        if isinstance(part, Life if isinstance(word, SetLife) else MaximumLife) and part.of == word.of
+    ]
+    more = [part for part in to.amounts if isinstance(part, int)]
+    return more[0] if own and more and more[0] > 0 else None
 
 
 def lost_life(word: SetLife) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language import lives as li
 from schema.language import selectors as se
-from schema.rendering.context import lost_life
+from schema.rendering.context import lost_life, raised_by
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import noun, value
@@ -25,9 +25,27 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
         with about(rendering, word.of):
             lost = quantity(rendering, by, "life", "life")
         return f"make {of} lose {lost}" if form == "may" else f"{of} {of.verb('loses', 'lose')} {lost}"
+    above = ", even above the maximum" if word.above else ""
+    if not of.plural and (more := raised_by(word)) is not None:
+        return (
+            f"give {more} life to {of}{above}"
+            if form == "may"
+            else f"{of} {of.verb('gains', 'gain')} {more} life{above}"
+        )
     life = of.strongly("life") if itself else of.of("life")
-    to = value(rendering, word.to)
+    to = value(rendering, word.to) + above
     return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"
 
 
-LEXICON = Lexicon(words={li.Destroy: _destroy, li.SetLife: _set_life})
+def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> str:
+    itself = isinstance(word.of, se.Itself)
+    of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
+    life = of.strongly("maximum life") if itself else of.of("maximum life")
+    if (by := raised_by(word)) is not None:
+        return f"raise {life} by {by}" if form == "may" else f"{life} rises by {by}"
+    with about(rendering, word.of):
+        to = value(rendering, word.to)
+    return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"
+
+
+LEXICON = Lexicon(words={li.Destroy: _destroy, li.SetLife: _set_life, li.SetMaximumLife: _set_maximum_life})

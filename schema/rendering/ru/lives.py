@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from schema.language import amounts as am
 from schema.language import lives as li
 from schema.language import selectors as se
-from schema.rendering.context import lost_life
-from schema.rendering.families import noun
+from schema.rendering.context import lost_life, raised_by
+from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Say
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, about
+from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about
 
 
 def _destroy(rendering: Say, word: li.Destroy, form: Form) -> str:
@@ -29,8 +30,35 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
         with about(rendering, word.of):
             lost = quantity(rendering, by, di.LIFE)
         return f"отнять {of:у gen} {lost}" if form == "may" else f"{of} {of.verb('теряет', 'теряют')} {lost}"
-    text = f"{of:у gen} становится {quantity(rendering, word.to, di.LIFE)}"
+    above = ", даже сверх максимума" if word.above else ""
+    if not of.plural and (more := raised_by(word)) is not None:
+        gained = quantity(rendering, more, di.LIFE)
+        return (
+            f"дать {gained} {of:dat}{above}"
+            if form == "may"
+            else f"{of} {of.verb('получает', 'получают')} {gained}{above}"
+        )
+    text = f"{of:у gen} становится {quantity(rendering, word.to, di.LIFE)}{above}"
     return f"сделать так: {text}" if form == "may" else text
 
 
-LEXICON = Lexicon(words={li.Destroy: _destroy, li.SetLife: _set_life})
+def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> str:
+    itself = isinstance(word.of, se.Itself)
+    of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
+    if (by := raised_by(word)) is not None:
+        verb = "увеличить" if form == "may" else "увеличивается"
+        return (
+            f"{verb} максимум жизней {of:у gen} на {by}"
+            if form == "may"
+            else f"максимум жизней {of:у gen} {verb} на {by}"
+        )
+    with about(rendering, word.of):
+        if isinstance(word.to, am.MaximumLife):
+            to = f"таким же, как {noun(rendering, word.to.of, ONE).full():у gen}"
+        else:
+            to = f"равен {word.to}" if isinstance(word.to, int) else f"таким: {value(rendering, word.to)}"
+    text = f"максимум жизней {of:у gen} становится {to}"
+    return f"сделать так: {text}" if form == "may" else text
+
+
+LEXICON = Lexicon(words={li.Destroy: _destroy, li.SetLife: _set_life, li.SetMaximumLife: _set_maximum_life})

@@ -74,7 +74,10 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "maximum life, max health, life bonus, toughness, health bonus",
-            _("The life printed on a card cannot be changed: “heal” gives life back, “prevent” stops damage."),
+            _(
+                "The effect “set_maximum_life” changes the maximum life of a character; “set_life” with “above” gives "
+                "life beyond it."
+            ),
             "modifier",
         ),
         Guess(

@@ -39,6 +39,11 @@ def own_card(piece: Piece) -> str:
     return piece.printed or piece.card
 
 
+def maximum_as(rules: Ruleset, piece: Piece, card: str) -> int:
+    """The maximum life that a disk has as this character: changed only as the one that it is itself."""
+    return piece.full if piece.full and card == own_card(piece) else rules.pack.characters[card].life
+
+
 def as_itself(piece: Piece) -> Piece:
     """The disk with its own card and all its damage, also while it is another character for a time."""
     if not piece.printed:
@@ -160,16 +165,16 @@ class Battle:
             below = rider
 
     def maximum_life(self, piece: Piece) -> int:
-        """The life on its card; 0 in the reserve, where a disk with several faces shows none."""
-        return self.rules.character(piece).life if piece.card else 0
+        """The most life it can be healed to; 0 in the reserve, where a disk with several faces shows no card."""
+        return maximum_as(self.rules, piece, piece.card) if piece.card else 0
 
     def life(self, piece: Piece) -> int:
         """The life a character has now; 0 or less when it is dying."""
-        return self.rules.pack.characters[piece.card].life - piece.damage if piece.card else 0
+        return maximum_as(self.rules, piece, piece.card) - piece.damage if piece.card else 0
 
     def damage_as(self, piece: Piece, card: str) -> int:
         """The damage of a character that is another one now: life left stays 1 or more, who has none is still dying."""
-        most = self.rules.pack.characters[card].life
+        most = maximum_as(self.rules, piece, card)
         return min(piece.damage + piece.spared, most - 1) if self.life(piece) > 0 else most
 
     def wounded(self, piece: Piece) -> bool:

@@ -233,7 +233,7 @@ def discard(b: Battle, name: str) -> None:
     piece = b.piece(name)
     if piece.zone == "stowed":
         b.say(ev.Unstowed(name, piece.holder))
-        b.change(name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0)
+        b.change(name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0, full=0)
     elif piece.size == "missile" and piece.zone in ("field", "supply"):
         b.send_home(name)
     elif piece.size == "artifact" and piece.zone == "field":
@@ -252,7 +252,7 @@ def heal(b: Battle, names: tuple[str, ...], by: int, seat: int | None = None) ->
         piece = b.piece(name)
         if b.life(piece) <= 0 or by <= 0:
             continue
-        gained = min(by, piece.damage)
+        gained = min(by, max(0, piece.damage))
         if gained and prevented(b, name, "heal", seat):
             continue
         piece = b.change(name, damage=piece.damage - gained)

@@ -118,7 +118,7 @@ def _distances_to_nearest(b: Battle, pieces: list[Piece], others: list[Piece]) -
 
 
 def _worth(b: Battle, piece: Piece) -> float:
-    most = b.rules.character(piece).life
+    most = b.maximum_life(piece)
     life = most - piece.damage
     return (ALIVE + LIFE * life if life > 0 else 0.0) + PER_MAXIMUM_LIFE * most
 

@@ -243,6 +243,16 @@ class LifeSet:
 
 
 @dataclass(frozen=True, slots=True)
+class MaximumLifeSet:
+    """A maximum life has become a number."""
+
+    piece: str
+    most: int
+    life: int
+    """The life that the character has now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Died:
     piece: str
     card: str
@@ -796,6 +806,7 @@ LifeEvent = (
     | Damaged
     | Healed
     | LifeSet
+    | MaximumLifeSet
     | Died
     | Summoned
     | Transformed

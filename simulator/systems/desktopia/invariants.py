@@ -4,7 +4,9 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 
+from schema.language.lives import SetLife
 from schema.language.statuses import CANNOT_ACT
+from schema.models.walk import walk
 from schema.systems.desktopia.box import ITEM
 from simulator.engine.ability_index import DELAYED
 from simulator.physics.geometry import inside, overlaps_obstacle
@@ -145,9 +147,9 @@ def _life(b: Battle) -> Iterator[str]:
     for piece in b.state.pieces.values():
         if not b.is_character(piece):
             continue
-        if piece.damage < 0:
+        if piece.damage < 0 and not _may_be_above(b):
             yield f"{piece.id} has more life than its card"
-        if piece.zone == "reserve" and piece.damage:
+        if piece.zone == "reserve" and (piece.damage or piece.full):
             yield f"{piece.id} keeps damage in the reserve"
         if piece.zone == "field":
             if not 0 <= piece.owner < len(b.state.players):
@@ -156,6 +158,12 @@ def _life(b: Battle) -> Iterator[str]:
                 yield f"{piece.id} is dead and still on the field"
             if b.life(piece) <= 0 and isinstance(b.state.request, ActionRequest):
                 yield f"{piece.id} is dead while an action is asked for"
+
+
+def _may_be_above(b: Battle) -> bool:
+    """Whether an ability lets characters have more than their maximum life."""
+    abilities = (entry.ability for entry in b.rules.entries.values())
+    return any(isinstance(word, SetLife) and word.above for ability in abilities for _pointer, word in walk(ability))
 
 
 def _riders(b: Battle) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Effects on lives without damage: characters that die, and lives that become a number."""
+"""Effects on lives without damage: characters that die, lives and maximum lives that become a number."""
 
 from collections.abc import Mapping
 
@@ -8,6 +8,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import DOOMED, Battle
 from simulator.systems.desktopia.damage import damage_kind, source_of
 from simulator.systems.desktopia.selector_evaluation import amount, living
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
 
@@ -16,24 +17,48 @@ def _destroy(b: Battle, word: li.Destroy, scope: Scope, key: str) -> None:
 
 
 def _set_life(b: Battle, word: li.SetLife, scope: Scope, key: str) -> None:
-    _become(b, living(b, word.of, scope), max(0, amount(b, word.to, scope)), scope)
+    _become(b, living(b, word.of, scope), max(0, amount(b, word.to, scope)), scope, above=word.above)
 
 
-def _become(b: Battle, names: tuple[str, ...], life: int, scope: Scope) -> None:
+def _become(b: Battle, names: tuple[str, ...], wanted: int, scope: Scope, *, above: bool = False) -> None:
     """Set lives, at most to their maximum; who has none left is dying, of the same cause as by damage."""
     for name in names:
         piece = b.piece(name)
-        full = b.maximum_life(piece)
-        if min(life, full) == b.life(piece):
+        life = _reached(b, piece, wanted, above)
+        if life == b.life(piece):
             continue
-        b.change(name, damage=full - min(life, full))
-        b.say(ev.LifeSet(name, min(life, full)))
+        b.change(name, damage=b.maximum_life(piece) - life)
+        b.say(ev.LifeSet(name, life))
         if life == 0 and name not in b.state.dying:
             b.state.dying = (*b.state.dying, name)
             b.note(DOOMED, piece, source_of(scope, damage_kind(b, scope)), scope.me)
             if b.rules.asks_killer:
                 kind = damage_kind(b, scope)
                 b.change(name, killer=(source_of(scope, kind), kind))
+
+
+def _reached(b: Battle, piece: Piece, life: int, above: bool) -> int:
+    return life if above else min(life, b.maximum_life(piece))
+
+
+def _set_maximum_life(b: Battle, word: li.SetMaximumLife, scope: Scope, key: str) -> None:
+    for piece, most in _with_another_maximum(b, word, scope):
+        life = b.life(piece)
+        now = min(life, most) if most < b.maximum_life(piece) else life + most - b.maximum_life(piece)
+        printed = b.rules.pack.characters[piece.card].life
+        b.change(piece.id, full=0 if most == printed else most, damage=most - now)
+        b.say(ev.MaximumLifeSet(piece.id, most, now))
+
+
+def _with_another_maximum(b: Battle, word: li.SetMaximumLife, scope: Scope) -> list[tuple[Piece, int]]:
+    """The living characters whose maximum would change, and what it would be."""
+    most = max(1, amount(b, word.to, scope))
+    found = (b.piece(name) for name in living(b, word.of, scope))
+    return [(piece, most) for piece in found if not piece.printed and b.maximum_life(piece) != most]
+
+
+def _can_set_maximum_life(b: Battle, word: li.SetMaximumLife, scope: Scope) -> bool:
+    return bool(_with_another_maximum(b, word, scope))
 
 
 def _can_destroy(b: Battle, word: li.Destroy, scope: Scope) -> bool:
@@ -43,8 +68,16 @@ def _can_destroy(b: Battle, word: li.Destroy, scope: Scope) -> bool:
 def _can_set_life(b: Battle, word: li.SetLife, scope: Scope) -> bool:
     life = max(0, amount(b, word.to, scope))
     found = (b.piece(name) for name in living(b, word.of, scope))
-    return any(b.life(piece) != min(life, b.maximum_life(piece)) for piece in found)
+    return any(b.life(piece) != _reached(b, piece, life, word.above) for piece in found)
 
 
-WORK: Mapping[type, EffectHandler[Battle]] = {li.Destroy: _destroy, li.SetLife: _set_life}
-POSSIBLE: Mapping[type, EffectTest[Battle]] = {li.Destroy: _can_destroy, li.SetLife: _can_set_life}
+WORK: Mapping[type, EffectHandler[Battle]] = {
+    li.Destroy: _destroy,
+    li.SetLife: _set_life,
+    li.SetMaximumLife: _set_maximum_life,
+}
+POSSIBLE: Mapping[type, EffectTest[Battle]] = {
+    li.Destroy: _can_destroy,
+    li.SetLife: _can_set_life,
+    li.SetMaximumLife: _can_set_maximum_life,
+}

@@ -158,6 +158,7 @@ class _Writing:
         b = self._b
         itself = as_itself(piece)
         life = max(1, b.life(itself)) if piece.printed else b.life(piece)
+        printed = b.rules.pack.characters[itself.card].life
         x, y = self._spots.get(piece.id, (round(piece.x, 1), round(piece.y, 1)))
         riders = b.riders(piece.id)
         for rider in riders:
@@ -173,6 +174,9 @@ class _Writing:
         if any(one.holder == piece.id for one in b.state.lasting):
             words = _("The script does not have what abilities let hold for {piece} for a time.")
             self._omitted.append(words.format(piece=self._name(piece)))
+        if piece.full or life > printed:
+            words = _("{piece} has at most the life of its card.")
+            self._omitted.append(words.format(piece=self._name(piece)))
         if piece.statuses:
             words = _("{piece} is under an ability that lasts until the end of the turn.")
             self._omitted.append(words.format(piece=self._name(piece)))
@@ -181,7 +185,7 @@ class _Writing:
             x=x,
             y=y,
             facing=round(piece.facing % 360.0, 1) % 360.0,
-            life=life if life < b.maximum_life(itself) else None,
+            life=life if life < printed else None,
             riders=tuple(rider.card for rider in riders),
         )
 

@@ -39,6 +39,7 @@ class Piece:
     holder: str = ""
     """The card it lies on: `seat/character` in a supply, a piece's id when stowed."""
     damage: int = 0
+    """Below 0 while its life is above its maximum."""
     statuses: tuple[str, ...] = ()
     killer: tuple[str, ...] = field(default=(), metadata=LATER)
     """Of a dying character: what dealt the damage, and its kind. Only where an ability asks for it."""
@@ -48,6 +49,8 @@ class Piece:
     """Its own card while it is another character for a time; else empty."""
     spared: int = field(default=0, metadata=LATER)
     """Damage of its own that does not count then, as the other one would not survive it."""
+    full: int = field(default=0, metadata=LATER)
+    """The maximum life of its own card as abilities have changed it; 0 where it is as printed."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Piece":
         """A copy with other values in some fields; faster than `dataclasses.replace`, and used for every move."""
@@ -59,7 +62,7 @@ class Piece:
 
 _PLACES = {each.name: number for number, each in enumerate(fields(Piece))}
 _values_of = attrgetter(*_PLACES)
-_NO_ROLE = frozenset({"x", "y", "facing", "damage", "statuses", "killer", "printed", "spared"})
+_NO_ROLE = frozenset({"x", "y", "facing", "damage", "statuses", "killer", "printed", "spared", "full"})
 """Fields that do not affect which abilities are in force."""
 _role_of = attrgetter(*(name for name in _PLACES if name not in _NO_ROLE))
 

@@ -55,6 +55,11 @@ def life_line(names: StoryNames, event: ev.LifeEvent) -> Line | None:
                 piece=names.name(event.piece), n=event.life
             )
             return Line(text, rule, "life", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.MaximumLifeSet():
+            text = _("The maximum life of {piece} is now {most}; it has {life} life.").format(
+                piece=names.name(event.piece), most=event.most, life=event.life
+            )
+            return Line(text, rule, "life", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Died():
             text = _("{piece} dies.").format(piece=names.name(event.piece))
             return Line(text, rule, "death", seat=event.seat, pieces=(event.piece,))

@@ -36,6 +36,7 @@ RULES: dict[type, str] = {
     ev.Damaged: "DK-LIFE-02",
     ev.Healed: "DK-LIFE-03",
     ev.LifeSet: "DK-LIFE-02",
+    ev.MaximumLifeSet: "DK-LIFE-02",
     ev.Died: "DK-LIFE-05",
     ev.Attached: "DK-LTE-01",
     ev.CameOff: "DK-KNO-01",

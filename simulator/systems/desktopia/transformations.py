@@ -69,7 +69,7 @@ def _become(b: Battle, piece: Piece, disk: Piece, card: str) -> None:
         b.change_lasting(tuple(one for one in b.state.lasting if one.holder != piece.id or one.card[0] != FORMS))
         piece = b.change(piece.id, card=piece.printed, printed="", damage=piece.damage + piece.spared, spared=0)
     most = b.rules.pack.characters[card].life
-    changes = {"card": card, "damage": min(piece.damage, most - 1)}
+    changes = {"card": card, "damage": min(piece.damage, most - 1), "full": 0}
     if disk.id == piece.id:
         b.change(piece.id, **changes)
     else:
@@ -80,7 +80,7 @@ def _become(b: Battle, piece: Piece, disk: Piece, card: str) -> None:
     b.say(ev.Transformed(piece.id, was, card, disk.id, most - b.piece(disk.id).damage))
 
 
-_STAYS = frozenset({"id", "size", "radius", "mass", "faces", "card", "damage"})
+_STAYS = frozenset({"id", "size", "radius", "mass", "faces", "card", "damage", "full"})
 """What a disk does not take over from the one whose place it takes, or what the card determines."""
 
 
@@ -98,7 +98,7 @@ def _exchange(b: Battle, piece: Piece, disk: Piece, changes: dict[str, object]) 
         if each.name not in ("pieces", "players") and (found := renamed(value, old, new)) is not value:
             # Numbers by key are in the order of the keys: equal positions have equal digests.
             setattr(b.state, each.name, dict(sorted(found.items())) if each.name == "counters" else found)
-    b.change(old, zone="reserve", on="", holder="", damage=0, statuses=(), killer=(), card=unmasked(piece))
+    b.change(old, zone="reserve", on="", holder="", damage=0, full=0, statuses=(), killer=(), card=unmasked(piece))
 
 
 # --- abilities of others --------------------------------------------------------------------------

@@ -10,6 +10,7 @@ ME: Json = {"kind": "self"}
 DEAD: Json = {"kind": "event", "role": "dead"}
 VICTIM: Json = {"kind": "event", "role": "victim"}
 FOE: Json = {"kind": "chosen", "name": "foe"}
+ALL: Json = {"kind": "characters"}
 ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
 PICK_FOE: Json = {"kind": "pick", "name": "foe", "among": ENEMIES}
 
@@ -25,6 +26,14 @@ def _destroy(who: Json) -> Json:
 
 def _life(of: Json, to: Any) -> Json:
     return {"kind": "set_life", "of": of, "to": to}
+
+
+def _full(of: Json, to: Any) -> Json:
+    return {"kind": "set_maximum_life", "of": of, "to": to}
+
+
+def _more(of: Json, amount: int) -> Json:
+    return {**_life(of, {"kind": "sum", "amounts": [{"kind": "life", "of": of}, amount]}), "above": True}
 
 
 LIVES: dict[str, tuple[str, Json]] = {
@@ -58,6 +67,34 @@ LIVES: dict[str, tuple[str, Json]] = {
     "May set the life of who is hit": (
         "character",
         _at({"kind": "hit_landed"}, _life(VICTIM, {"kind": "life", "of": ME}), optional=True),
+    ),
+    "Life above the maximum": ("character", _at({"kind": "turn_start"}, _more(ME, 1))),
+    "May give life above the maximum": (
+        "artifact",
+        _at({"kind": "any_time"}, _more(FOE, 2), choose=[PICK_FOE], optional=True),
+    ),
+    "Everybody has nine life": ("ritual", _at({"kind": "any_time"}, {**_life(ALL, 9), "above": True})),
+    "It grows": (
+        "character",
+        _at(
+            {"kind": "died", "who": "enemy"},
+            _full(ME, {"kind": "sum", "amounts": [{"kind": "maximum_life", "of": ME}, 1]}),
+        ),
+    ),
+    "May grow": (
+        "character",
+        _at(
+            {"kind": "died", "who": "enemy"},
+            _full(ME, {"kind": "sum", "amounts": [{"kind": "maximum_life", "of": ME}, 2]}),
+            {"kind": "heal", "to": ME, "amount": 2},
+            optional=True,
+        ),
+    ),
+    "Everybody is frail": ("ritual", _at({"kind": "any_time"}, _full(ALL, 1))),
+    "Its target is frail": ("missile", _at({"kind": "shot_hit"}, _full({"kind": "event", "role": "target"}, 2))),
+    "Its maximum becomes that of a foe": (
+        "character",
+        _at({"kind": "action"}, _full(ME, {"kind": "maximum_life", "of": FOE}), choose=[PICK_FOE]),
     ),
 }
 """By name: the kind of card and the ability."""

@@ -183,7 +183,7 @@ def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | 
     hurt = next((event for event in events if isinstance(event, ev.Damaged) and event.dealt > 0), None)
     if hurt is None:
         return told
-    most = b.rules.character(b.piece(hurt.victim)).life
+    most = b.maximum_life(b.piece(hurt.victim))
     return Forecast(
         told.mover, told.way, told.meets, told.other, told.leaves, told.after,
         hurt.victim, hurt.dealt, max(0, hurt.life), most, sectors,

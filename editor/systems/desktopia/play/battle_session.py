@@ -133,6 +133,6 @@ def _piece_words(piece: Piece, story: Story) -> str:
         y=format_number(piece.y, ".1f"),
         angle=format_number(piece.facing % 360, ".1f"),
     )
-    if piece.damage:
+    if piece.damage > 0:
         words += ", " + ngettext("{n} damage", "{n} damage", piece.damage).format(n=piece.damage)
     return words

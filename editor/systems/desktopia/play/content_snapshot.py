@@ -29,6 +29,7 @@ from schema.systems.desktopia.rendering.languages import Context, describe, desc
 from schema.systems.desktopia.script import Zone
 from simulator.engine.ability_index import Entry
 from simulator.engine.masking import HIDDEN
+from simulator.systems.desktopia.battle import maximum_as
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, Ruleset, folder_of, object_names
 from simulator.systems.desktopia.state import BoardChanges, Piece
 
@@ -131,7 +132,7 @@ class ContentSnapshot:
         if self.is_item(piece):
             return DiskStyle("artifact", NO_ORDER, "", back=True)
         character = piece.size not in ("missile", "artifact")
-        wounded = piece.size == "veteran" and bool(piece.card) and 0 < piece.damage < self.life_of(piece.card)
+        wounded = piece.size == "veteran" and bool(piece.card) and 0 < piece.damage < self.most_of(piece)
         return self.look(folder_of(piece.size), piece.card, piece.facing if character else None, wounded)
 
     def object_look(self, thing: str) -> ObjectStyle:
@@ -142,7 +143,7 @@ class ContentSnapshot:
         """The number of wounds to show beside a disk: 0 for a veteran, which is turned over for its wound."""
         if piece.size in ("missile", "artifact") or not piece.card:
             return 0
-        return 0 if self.look_of(piece).wounded else piece.damage
+        return 0 if self.look_of(piece).wounded else max(0, piece.damage)
 
     def statuses_of(self, piece: Piece) -> tuple[StatusFacts, ...]:
         """The statuses of the pack that a character has, with their colours and what they mean."""
@@ -176,6 +177,10 @@ class ContentSnapshot:
         """The maximum life of a character; 0 for other pieces."""
         character: Character | None = self.rules.pack.characters.get(card)
         return character.life if character is not None else 0
+
+    def most_of(self, piece: Piece) -> int:
+        """The maximum life that a character has now."""
+        return maximum_as(self.rules, piece, piece.card)
 
     def is_item(self, piece: Piece) -> bool:
         """Whether a piece is a special item of the script."""

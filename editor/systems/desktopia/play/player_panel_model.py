@@ -154,7 +154,7 @@ def _member(
     state = game.state
     note, hint = _note(piece, cards, story, pieces), ""
     statuses = cards.statuses_of(piece)
-    most = cards.life_of(piece.card)
+    most = cards.most_of(piece)
     look = replace(cards.look_of(piece), facing=None if not cards.look_of(piece).sectors else 0.0)
     chip: str = ""
     kind: ChipKind = "plain"

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from editor.ui.design_tokens import MOTION, Motion
 from simulator.physics.flick_record import FlickRecord, Pose
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.battle import STATUSES
+from simulator.systems.desktopia.battle import STATUSES, maximum_as
 from simulator.systems.desktopia.events import Event
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.state import BoardChanges, Piece, State
@@ -179,6 +179,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.Survived()
             | ev.Healed()
             | ev.LifeSet()
+            | ev.MaximumLifeSet()
             | ev.Attached()
             | ev.Summoned()
             | ev.StatusSet()
@@ -269,7 +270,7 @@ def _changing(beat: Beat, share: float) -> Frame:
 
 def _turns_over(before: Piece, after: Piece) -> bool:
     """Whether a disk shows another face: a veteran has one for whole and one for wounded."""
-    return before.size == "veteran" and bool(before.damage) != bool(after.damage)
+    return before.size == "veteran" and (before.damage > 0) != (after.damage > 0)
 
 
 def _between(beat: Beat, names: tuple[str, ...], share: float) -> dict[str, Pose]:
@@ -312,9 +313,11 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             shown = replace(pieces[name], zone="field", card=card, owner=seat, on="", holder="", x=x, y=y)
             return _landed({**pieces, name: shown}, record)
         case ev.Damaged(victim=name, life=life):
-            return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
+            return _with(pieces, name, damage=maximum_as(rules, pieces[name], pieces[name].card) - life)
         case ev.Healed(piece=name, life=life) | ev.LifeSet(piece=name, life=life) | ev.Survived(piece=name, life=life):
-            return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
+            return _with(pieces, name, damage=maximum_as(rules, pieces[name], pieces[name].card) - life)
+        case ev.MaximumLifeSet(piece=name, most=most, life=life):
+            return _with(pieces, name, full=most, damage=most - life)
         case ev.Died(piece=name):
             gone = {key: piece for key, piece in pieces.items() if piece.on == name and piece.size == "missile"}
             home = {key: replace(piece, zone="reserve", on="") for key, piece in gone.items()}
@@ -388,10 +391,17 @@ def _transformed(pieces: Pieces, event: ev.Transformed, rules: Ruleset) -> Piece
         return pieces
     damage = rules.pack.characters[event.card].life - event.life
     if event.disk == event.piece:
-        return _with(pieces, event.piece, card=event.card, damage=damage)
+        return _with(pieces, event.piece, card=event.card, damage=damage, full=0)
     disk = pieces[event.disk]
     taken = replace(
-        before, id=disk.id, radius=disk.radius, mass=disk.mass, faces=disk.faces, card=event.card, damage=damage
+        before,
+        id=disk.id,
+        radius=disk.radius,
+        mass=disk.mass,
+        faces=disk.faces,
+        card=event.card,
+        damage=damage,
+        full=0,
     )
     moved = {
         key: replace(piece, **{field: event.disk})  # type: ignore[arg-type]

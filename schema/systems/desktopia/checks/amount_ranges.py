@@ -29,7 +29,7 @@ def range_in(pack: Pack, amount: int | AmountWord, card: object) -> Range:
     return range_of(amount, card, 0 if isinstance(amount, int) else most_life(pack))
 
 
-def range_of(amount: int | AmountWord, card: object, most_life: int, rolls: Mapping[str, Range] = NO_ROLLS) -> Range:
+def range_of(amount: int | AmountWord, card: object, most_life: float, rolls: Mapping[str, Range] = NO_ROLLS) -> Range:
     """The minimum and maximum; `card` is the card with the amount, `most_life` the maximum in the pack.
 
     `rolls` are the numbers that dice can show, by name, as far as they are known.
@@ -38,10 +38,10 @@ def range_of(amount: int | AmountWord, card: object, most_life: int, rolls: Mapp
         case int():
             return amount, amount
         case Life():
-            own = isinstance(amount.of, Itself) and isinstance(card, Character)
+            own = isinstance(amount.of, Itself) and not math.isinf(most_life)
             return 0, card.life if own and isinstance(card, Character) else most_life
         case MaximumLife():
-            if isinstance(amount.of, Itself) and isinstance(card, Character):
+            if isinstance(amount.of, Itself) and isinstance(card, Character) and not math.isinf(most_life):
                 return card.life, card.life
             return 0, most_life
         case Rolled():

@@ -5,9 +5,11 @@ It is an upper bound: everything that can happen in some battle, without the car
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from schema.checks.incremental import FileAt, derived
+from schema.language.lives import SetLife, SetMaximumLife
 from schema.language.selectors import Itself
 from schema.systems.desktopia.abilities_in import abilities_of
 from schema.systems.desktopia.cards import Character, Shooting
@@ -89,14 +91,26 @@ def available_tags(pack: Pack) -> frozenset[str]:
     return frozenset().union(*map_pack_files(pack, _tags, Character, Thing))
 
 
+def is_life_printed(pack: Pack) -> bool:
+    """Whether no character ever has more life than its card."""
+    return most_life(pack) < math.inf
+
+
 @derived
-def most_life(pack: Pack) -> int:
-    """The most life that a character can have."""
+def most_life(pack: Pack) -> float:
+    """The most life that a character can have; without limit where an ability changes what is printed."""
+    if any(map_pack_files(pack, _raises_life)):
+        return math.inf
     return max((card.life for card in map_pack_files(pack, _character, Character)), default=0)
 
 
 def _tags(at: FileAt) -> frozenset[str] | None:
     return frozenset(at.piece.tags) if isinstance(at.piece, Character | Thing) else None
+
+
+def _raises_life(at: FileAt) -> bool | None:
+    words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
+    return any(isinstance(word, SetMaximumLife) or (isinstance(word, SetLife) and word.above) for word in words) or None
 
 
 def _character(at: FileAt) -> Character | None:

@@ -24,6 +24,7 @@ from schema.systems.desktopia.checks.content_in_play import (
     available_orders,
     available_ranks,
     available_tags,
+    is_life_printed,
     lying_missiles,
     most_life,
     supplied_missiles,
@@ -186,7 +187,7 @@ def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) 
                 return _("These two amounts never compare like this.")
         case Carries() if not _among(word.missile, lying_missiles(pack)):
             return _("{missile} never stays on a character.").format(missile=_missile(pack, word.missile))
-        case Wounded() if _itself(word.who) and card is not None and card.life == 1:
+        case Wounded() if _itself(word.who) and card is not None and card.life == 1 and is_life_printed(pack):
             return _("{name} has 1 life: it is unhurt or dead.").format(name=display_name(card.name, card.id))
         case RankIs() if _itself(word.who) and card is not None and card.rank not in word.ranks:
             return _("{name} has another rank.").format(name=display_name(card.name, card.id))

@@ -14,7 +14,12 @@ from schema.language.triggers import WasDamaged
 from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character, SpecialHit
-from schema.systems.desktopia.checks.content_in_play import lying_missiles, shot_missiles, stowed_characters
+from schema.systems.desktopia.checks.content_in_play import (
+    is_life_printed,
+    lying_missiles,
+    shot_missiles,
+    stowed_characters,
+)
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.expansion import abilities_on
@@ -102,7 +107,7 @@ def _never(pack: Pack, at: AbilityAt, ability: EffectAbility, name: str) -> str:
     if not isinstance(card, Character):
         return ""
     of_itself = getattr(when, "who", "self") == "self"
-    if isinstance(when, WasDamaged) and of_itself and card.life == 1:
+    if isinstance(when, WasDamaged) and of_itself and card.life == 1 and is_life_printed(pack):
         return _("{name} has 1 life, so it never survives damage.").format(name=name)
     if isinstance(when, Action) and _never_acts(pack, card):
         return _("{name} can never act.").format(name=name)

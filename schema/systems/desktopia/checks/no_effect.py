@@ -13,7 +13,7 @@ from schema.language.control import TakeControl
 from schema.language.counters import AddCounter, RemoveCounter
 from schema.language.durations import UntilTurnEnd
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
-from schema.language.lives import Destroy, SetLife
+from schema.language.lives import Destroy, SetLife, SetMaximumLife
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import ChangeAmount, Prevent, Redirect
 from schema.language.selectors import FromEvent, Itself
@@ -26,7 +26,7 @@ from schema.systems.desktopia.absence import LeaveTable
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
-from schema.systems.desktopia.checks.content_in_play import given_missiles
+from schema.systems.desktopia.checks.content_in_play import given_missiles, is_life_printed
 from schema.systems.desktopia.checks.copies import idle_copy
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
 from schema.systems.desktopia.checks.per_file import each_ability
@@ -140,7 +140,7 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("The amount is never more than 0.")
         case Repeat() if range_in(pack, word.times, at.card)[1] <= 0:
             return _("It is never repeated, not even once.")
-        case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
+        case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1 and is_life_printed(pack):
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
         case TakeControl() if word.to is None and isinstance(word.lasts, UntilTurnEnd) and _is_own(at, word.of):
             return _("Its player controls this character anyway.")
@@ -225,7 +225,7 @@ def _of_the_dead(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
                 who, field = visit.word.to, "to"
             case Destroy() | GrantFlick() | LeaveTable():
                 who, field = visit.word.who, "who"
-            case SetLife():
+            case SetLife() | SetMaximumLife():
                 who, field = visit.word.of, "of"
             case _:
                 continue

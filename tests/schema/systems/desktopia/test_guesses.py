@@ -173,7 +173,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "stun": "cannot_act",
         "heavy": "weight",
         "resistance": "damage",
-        "max_health": "heal",
+        "max_health": "set_maximum_life",
         "taunt": "redirect",
     },
     "duration": {

@@ -215,3 +215,17 @@ def test_copies_and_views_have_the_same_counters() -> None:
     arena.end_turn()
     assert arena.game.state.counters == {}
     assert twin.state.counters == {f"{arena.id('mage')}|ember": 1}
+
+
+@pytest.mark.parametrize(("embers", "amount", "life", "left"), [(2, 3, 4, 0), (2, 1, 5, 1), (3, 3, 5, 0), (0, 1, 4, 0)])
+def test_counters_are_life_that_damage_takes_first(embers: int, amount: int, life: int, left: int) -> None:
+    shield = {
+        "kind": "replacement",
+        "instead_of": {"kind": "would_be_damaged"},
+        "if": [{"kind": "compare", "left": number(ME), "test": "more", "right": 0}],
+        "do": [{"kind": "prevent", "amount": number(ME)}, remove(ME, amount={"kind": "event_amount"})],
+    }
+    arena = battle(shield, triggered("action", add(ME, amount=embers), {"kind": "damage", "to": ME, "amount": amount}))
+    arena.cast("mage")
+    assert (arena.life("mage"), arena.game.battle().counter(arena.id("mage"), "ember")) == (life, left)
+    assert broken(arena.game) == ()

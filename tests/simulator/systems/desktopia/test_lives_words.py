@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from simulator.systems.desktopia.events import Damaged, Died, Healed, LifeSet, Survived, TimeCardTaken
+from simulator.systems.desktopia.events import Damaged, Died, Healed, LifeSet, MaximumLifeSet, Survived, TimeCardTaken
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
@@ -22,7 +22,12 @@ def life_of(of: Json, to: Any) -> Json:
     return {"kind": "set_life", "of": of, "to": to}
 
 
-LIVES_PLAYED = [KILL, life_of(ME, 1)]
+def maximum_of(of: Json, to: Any) -> Json:
+    return {"kind": "set_maximum_life", "of": of, "to": to}
+
+
+MORE: Json = {**life_of(ME, {"kind": "sum", "amounts": [{"kind": "life", "of": ME}, 3]}), "above": True}
+LIVES_PLAYED = [KILL, life_of(ME, 1), maximum_of(ME, 1)]
 
 
 def arena_of(mage: list[Json], foe: list[Json] | None = None, life: int = 6) -> Arena:
@@ -103,3 +108,55 @@ def test_the_dead_one_still_lies_where_it_died() -> None:
     arena = arena_of([triggered("action", KILL), wraith])
     arena.cast("mage")
     assert [event.piece for event in arena.of(Died)] == [arena.id("foe"), arena.id("smoker")]
+
+
+def test_life_above_the_maximum_is_lost_first() -> None:
+    arena = arena_of([triggered("action", MORE)], [triggered("action", {"kind": "damage", "to": HEROES, "amount": 4})])
+    arena.cast("mage")
+    assert (arena.life("mage"), arena.game.battle().maximum_life(arena.game.battle().piece(arena.id("mage")))) == (
+        12,
+        9,
+    )
+    assert [event.life for event in arena.of(LifeSet)] == [12]
+    assert broken(arena.game) == ()
+    arena.end_turn()
+    arena.cast("foe")
+    assert arena.life("mage") == 8
+    assert broken(arena.game) == ()
+
+
+def test_healing_does_not_take_what_is_above_the_maximum() -> None:
+    heal = {"kind": "heal", "to": ME, "amount": 2}
+    arena = arena_of([triggered("action", life_of(ME, 20) | {"above": True}, heal)])
+    arena.cast("mage")
+    assert arena.life("mage") == 20
+    assert [event.amount for event in arena.of(Healed)] == [0]
+
+
+@pytest.mark.parametrize(("life", "most", "then"), [(3, 8, 5), (6, 8, 8), (3, 4, 3), (6, 4, 4), (6, 0, 1), (3, 1, 1)])
+def test_a_maximum_life_becomes_a_number(life: int, most: int, then: int) -> None:
+    arena = arena_of([triggered("action", maximum_of(HEROES, most))], life=life)
+    arena.cast("mage")
+    foe = arena.game.battle().piece(arena.id("foe"))
+    assert (arena.game.battle().maximum_life(foe), arena.life("foe")) == (max(1, most), then)
+    assert [(event.most, event.life) for event in arena.of(MaximumLifeSet)] == [(max(1, most), then)]
+    assert not offered(arena)
+    assert broken(arena.game) == ()
+
+
+def test_the_dead_come_back_with_the_life_of_their_card() -> None:
+    arena = arena_of([triggered("action", maximum_of(HEROES, 20), KILL)])
+    arena.cast("mage")
+    assert arena.game.battle().piece(arena.id("foe")).full == 0
+    assert broken(arena.game) == ()
+
+
+def test_the_maximum_holds_only_for_the_character_itself() -> None:
+    sheep = {"kind": "transform", "who": HEROES, "into": "phantom", "lasts": {"kind": "until_turn_end"}}
+    arena = arena_of([triggered("action", maximum_of(HEROES, 20), sheep)])
+    arena.cast("mage")
+    phantom = arena.game.rules.pack.characters["phantom"].life
+    assert arena.game.battle().maximum_life(arena.game.battle().piece(arena.id("foe"))) == phantom
+    arena.end_turn()
+    assert (arena.game.battle().maximum_life(arena.game.battle().piece(arena.id("foe"))), arena.life("foe")) == (20, 20)
+    assert broken(arena.game) == ()
