@@ -87,9 +87,9 @@ def step(play: DuelPlay, name: str, tile: str, *, placed: bool = False, by: int 
 
 
 def entered(play: DuelPlay, name: str) -> None:
-    """Tell that a creature has come to its tile, in whatever way."""
+    """Tell that a creature has come to its tile, in whatever way; one that is spawned into a Clash has none yet."""
     piece = play.piece(name)
-    if piece.kind not in CREATURES or piece.zone != "field":
+    if piece.kind not in CREATURES or piece.zone != "field" or not piece.tile:
         return
 
     def fits(when: object, listener: str, me: int) -> bool:
