@@ -147,7 +147,7 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "swap"): Phrase(_("swap the places of {first:one} and {second:one}")),
             ("effect", "move"): Phrase(_("move {who:one} to {to}")),
             ("effect", "push"): Phrase(_("push {who} up to {mm} mm {direction} {centre:one}")),
-            ("effect", "summon"): Phrase(_("set {who:one} on {to}")),
+            ("effect", "summon"): Phrase(_("set {who:one} on {to}"), (("of", _(", under the control of {of}")),)),
             ("effect", "give_time_card"): Phrase(_("give a {side} time card to {to}")),
             ("effect", "discard_time_card"): Phrase(_("take a {side} time card from {of}")),
             ("effect", "give_up_actions"): Phrase(_("give up {count} of your actions")),

@@ -379,6 +379,11 @@ class Summon(EffectWord):
     becomes: ClassVar[tuple[str, Types]] = ("who", ("character",))
     who: CardSelector = Field(description="The slain character or the recruit.")
     to: PlaceName = Field(description="The name of the place.")
+    of: PlayerSelector | None = Field(
+        default=None,
+        description="Whose it is from then on, of several the first in the order of seats; the ability's own player's "
+        "when left out.",
+    )
 
 
 class GiveTimeCard(EffectWord):

@@ -368,7 +368,13 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
 
 def _can_summon(b: Battle, word: dk.Summon, scope: Scope) -> bool:
     cards = (name.removeprefix("card:") for name in select(b, word.who, scope)[:1])
-    return word.to in dict(scope.places) and any(b.in_reserve(card) is not None for card in cards)
+    known = word.to in dict(scope.places) and _new_owner(b, word, scope) is not None
+    return known and any(b.in_reserve(card) is not None for card in cards)
+
+
+def _new_owner(b: Battle, word: dk.Summon, scope: Scope) -> int | None:
+    """The seat that gets who is summoned."""
+    return next((seat for seat in seats_of(b, word.of, scope) if not b.state.players[seat].out), None)
 
 
 def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
@@ -376,20 +382,19 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
         card = name.removeprefix("card:")
         disk = b.in_reserve(card)
         place = None if disk is None else still_free(b, scope, word.to, disk.radius)
-        if place is None or disk is None:
+        seat = _new_owner(b, word, scope)
+        if place is None or disk is None or seat is None:
             b.say(ev.Lacking(scope.piece, card))
             return
         x, y, facing = place
-        b.change(
-            disk.id, zone="field", card=card, owner=scope.me, x=x, y=y, facing=facing, on="", damage=0, statuses=()
-        )
-        player = b.state.players[scope.me]
+        b.change(disk.id, zone="field", card=card, owner=seat, x=x, y=y, facing=facing, on="", damage=0, statuses=())
+        player = b.state.players[seat]
         slain = list(player.slain)
         if card in slain:
             slain.remove(card)
         cards = player.cards if card in player.cards else tuple(sorted((*player.cards, card)))
-        b.change_player(scope.me, slain=tuple(slain), cards=cards)
-        b.say(ev.Summoned(disk.id, scope.me, x, y))
+        b.change_player(seat, slain=tuple(slain), cards=cards)
+        b.say(ev.Summoned(disk.id, seat, x, y))
         _speak_of_disk(b, name, disk.id, key.rpartition("/")[0])
 
 

@@ -213,6 +213,45 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[{"kind": "place", "name": "there", "disk": {"kind": "slain", "last": True}}],
         ),
     ),
+    "A slain enemy comes over": (
+        "ritual",
+        _triggered(
+            "any_time",
+            {"kind": "summon", "who": CHOSEN, "to": "there"},
+            choose=[
+                _pick({"kind": "slain", "relation": "enemy"}),
+                {"kind": "place", "name": "there", "disk": CHOSEN, "near": _with("own")},
+            ],
+        ),
+    ),
+    "Opponents get their slain back": (
+        "ritual",
+        _triggered(
+            "any_time",
+            {
+                "kind": "for_each",
+                "among": {"kind": "players", "relation": "enemy"},
+                "choose": [
+                    {"kind": "draw_lots", "name": "target", "among": {"kind": "slain", "relation": "any", "of": EACH}},
+                    {"kind": "place", "name": "there", "disk": CHOSEN, "by": EACH},
+                ],
+                "do": [{"kind": "summon", "who": CHOSEN, "to": "there", "of": EACH}],
+            },
+        ),
+    ),
+    "A slain character for an opponent": (
+        "ritual",
+        _triggered(
+            "any_time",
+            {
+                "kind": "summon",
+                "who": {"kind": "slain", "last": True},
+                "to": "there",
+                "of": {"kind": "players", "relation": "enemy"},
+            },
+            choose=[{"kind": "place", "name": "there", "disk": {"kind": "slain", "last": True}}],
+        ),
+    ),
     "The last of any player": (
         "ritual",
         _triggered(

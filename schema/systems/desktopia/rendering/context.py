@@ -7,6 +7,7 @@ from typing import Any
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import Same
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
+from schema.language.sets import Filter
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, NounT, Rendering
@@ -86,3 +87,12 @@ def of_others(word: TimesHappened, other: Any) -> SelectorWord | None:
         return None
     same = (word.what, word.since, word.measured) == (other.what, other.since, other.measured)
     return other.of if same else None
+
+
+def is_foreign(rendering: Rendering[NounT], word: SelectorWord) -> bool:
+    """Whether a slain character need not be the player's own, so that it must be said whose it is from then on."""
+    if isinstance(word, Chosen):
+        word = getattr(rendering.choices.get(word.name), "among", word)
+    while isinstance(word, Filter):
+        word = word.of
+    return isinstance(word, dk.Slain) and word.relation != "own"

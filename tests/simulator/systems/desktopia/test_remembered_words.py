@@ -133,6 +133,29 @@ def test_the_slain_return_to_where_they_died() -> None:
     assert (round(event.x, 6), round(event.y, 6)) == died
 
 
+@pytest.mark.parametrize(
+    ("more", "seat"),
+    [({}, 0), ({"of": {"kind": "players", "relation": "enemy"}}, 1), ({"of": {"kind": "owner_of", "of": ENEMIES}}, 1)],
+)
+def test_whose_a_slain_enemy_is_that_returns(more: Json, seat: int) -> None:
+    """It is the ability's player's without `of`; whoever gets it has its card."""
+    dead = {"kind": "slain", "relation": "enemy"}
+    there = {"kind": "place", "name": "there", "disk": dead}
+    rise = triggered("action", {"kind": "summon", "who": dead, "to": "there", **more}, choose=[there])
+    kill = triggered(
+        "turn_start", {"kind": "destroy", "who": {**ENEMIES, "ranks": ["fighter"]}}, limit={"per": "battle"}
+    )
+    pack = hero(rise, kill)
+    arena = Arena(pack).seat(("scout", 500, 500)).seat(("smoker", 700, 500), ("adjarkha", 100, 900)).play()
+    arena.cast("scout")
+    arena.put(300, 300)
+    (event,) = arena.of(Summoned)
+    assert (event.seat, arena.game.state.pieces[event.piece].owner) == (seat, seat)
+    players = arena.game.state.players
+    assert "smoker" in players[seat].cards
+    assert ("smoker" in players[1].slain) is (seat == 0)
+
+
 def test_distances_to_where_a_disk_stood() -> None:
     """From the edge that it had there, whatever is there now."""
     left = {

@@ -7,12 +7,14 @@ from typing import Any
 from schema.language import effects as ef
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import CHARACTER, YOU, Say, a, counted
+from schema.rendering.en.players import of, player
 from schema.rendering.en.selectors import mention
 from schema.rendering.families import counted_each, noun
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
+from schema.systems.desktopia.rendering.context import is_foreign
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
 
@@ -88,7 +90,10 @@ def _move(rendering: Say, word: dk.Move, form: Form) -> str:
 
 
 def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
-    return f"set {noun(rendering, word.who, ONE)} on {mention(rendering, word.to, 'place')}"
+    foreign = is_foreign(rendering, word.who)
+    came, there = noun(rendering, word.who, ONE), mention(rendering, word.to, "place")
+    whose = f", under {of(player(rendering, word.of), 'control')}" if word.of is not None or foreign else ""
+    return f"set {came} on {there}{whose}"
 
 
 def _give_time_card(rendering: Say, word: dk.GiveTimeCard, form: Form) -> str:

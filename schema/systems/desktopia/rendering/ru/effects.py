@@ -12,11 +12,13 @@ from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, YOU, Say
+from schema.rendering.ru.players import player
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
+from schema.systems.desktopia.rendering.context import is_foreign
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 
@@ -91,8 +93,11 @@ def _move(rendering: Say, word: dk.Move, form: Form) -> str:
 
 
 def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
-    came = noun(rendering, word.who, ONE)
-    return f"{verb_form(form, 'поставьте', 'поставить')} {came:acc} {mention(rendering, word.to, di.PLACE):на acc}"
+    foreign = is_foreign(rendering, word.who)
+    came, there = noun(rendering, word.who, ONE), mention(rendering, word.to, di.PLACE)
+    to = player(rendering, word.of)
+    whose = ("под свой контроль " if to.you else f"под контроль {to:gen} ") if word.of is not None or foreign else ""
+    return f"{verb_form(form, 'поставьте', 'поставить')} {whose}{came:acc} {there:на acc}"
 
 
 _SIDES = {"penalty": "штрафную карту времени", "bonus": "бонусную карту времени"}
