@@ -61,7 +61,8 @@ def test_nothing_moves_between_press_and_release_on_a_table(editor: EditorProces
         editor.wait_for(is_inspected, editor.ask(selection))
 
 
-def test_nothing_moves_in_play_while_a_disk_is_pulled(editor: EditorProcess) -> None:
+def test_nothing_moves_in_play_while_a_disk_is_pulled(start_editor: StartEditor, pack: Path) -> None:
+    editor = start_editor("edit", pack)
     screen = editor.screen
     screen.key("F5")
     editor.wait_for(is_asked)
