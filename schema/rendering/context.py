@@ -101,6 +101,12 @@ def lost_life(word: SetLife) -> Any:
     return to.right if isinstance(to, Difference) and lower else None
 
 
+def is_restored(word: SetLife) -> bool:
+    """Whether the life of one piece is set to the full life of the same piece."""
+    one = isinstance(word.of, Itself | Chosen | FromEvent)
+    return one and not word.above and isinstance(word.to, MaximumLife) and word.to.of == word.of
+
+
 # --- conditions ---------------------------------------------------------------------------------
 
 Several = AllOf | AnyOf | NoneOf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language import lives as li
 from schema.language import selectors as se
-from schema.rendering.context import lost_life, raised_by
+from schema.rendering.context import is_restored, lost_life, raised_by
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import noun, value
@@ -32,6 +32,8 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
             if form == "may"
             else f"{of} {of.verb('gains', 'gain')} {more} life{above}"
         )
+    if not of.plural and is_restored(word):
+        return f"restore {of} to full life" if form == "may" else f"{of} {of.verb('is', 'are')} restored to full life"
     life = of.strongly("life") if itself else of.of("life")
     to = value(rendering, word.to) + above
     return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.language import amounts as am
 from schema.language import lives as li
 from schema.language import selectors as se
-from schema.rendering.context import lost_life, raised_by
+from schema.rendering.context import is_restored, lost_life, raised_by
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
@@ -38,6 +38,9 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
             if form == "may"
             else f"{of} {of.verb('получает', 'получают')} {gained}{above}"
         )
+    if not of.plural and is_restored(word):
+        every = f"восстановить {of:dat} все жизни"
+        return every if form == "may" else f"{of} {of.verb('восстанавливает', 'восстанавливают')} все жизни"
     text = f"{of:у gen} становится {quantity(rendering, word.to, di.LIFE)}{above}"
     return f"сделать так: {text}" if form == "may" else text
 

@@ -252,6 +252,14 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[{"kind": "place", "name": "there", "disk": {"kind": "slain", "last": True}}],
         ),
     ),
+    "Restored to full life": (
+        "ritual",
+        _triggered(
+            "any_time",
+            {"kind": "set_life", "of": CHOSEN, "to": {"kind": "maximum_life", "of": CHOSEN}},
+            choose=[_pick(_with("own"))],
+        ),
+    ),
     "The last of any player": (
         "ritual",
         _triggered(
