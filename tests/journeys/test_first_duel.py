@@ -99,6 +99,7 @@ def test_a_creature_a_map_a_deck_and_a_duel(sit: Sit, qtbot: QtBot, tmp_path: Pa
     page = window.tabs.page(window.tabs.current)
     assert isinstance(page, DefaultPlayPage)
     qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
+    page.use_motion(True)
     table = page.table
     assert table is not None
     view = table.view
