@@ -25,6 +25,7 @@ class HandOverPage(QWidget):
         self._text = label(_("Hand over the screen. Other players should look away now."), "second")
         self.button = QPushButton()
         self.button.setProperty("role", "primary")
+        self.button.setAutoDefault(True)  # Enter presses it outside of dialogs, too
         self.button.clicked.connect(self.taken)
         for words in (self.title, self._text):
             words.setTextFormat(Qt.TextFormat.PlainText)

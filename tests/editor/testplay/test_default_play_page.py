@@ -146,7 +146,7 @@ def test_the_screen_is_handed_over_when_something_is_hidden(qtbot: QtBot) -> Non
         played.table.view_of(0)
     with pytest.raises(ValueError, match="not in front"):
         played.table.submit(1, Bid(0))
-    played.table.hand_over.button.click()
+    QTest.keyClick(played.table.hand_over.button, Qt.Key.Key_Return)
     assert played.table.viewer == 1
     assert title not in played.story()
     assert "Bids=-1, –, –" in played.shown(), "the bid of the first player is sealed"
