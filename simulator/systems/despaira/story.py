@@ -359,11 +359,12 @@ def _ended(story: Storyteller, event: ev.DuelEnded) -> Told:
         "endless": _("abilities set each other off without end"),
         "draw": _("both lose at one moment"),
     }
+    reason = reasons[event.reason]
     if event.winners:
-        text = _("{who} wins.").format(who=story.seat(event.winners[0]))
+        text = _("{who} wins: {reason}.").format(who=story.seat(event.winners[0]), reason=reason)
     else:
-        text = _("The duel is a draw.")
-    return _told(text, "crown", reasons.get(event.reason, ""), heading=True)
+        text = _("The duel is a draw: {reason}.").format(reason=reason)
+    return _told(text, "crown", heading=True)
 
 
 def _coin_decides(story: Storyteller, event: ev.CoinDecides) -> Told:
