@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from schema.models.walk import walk
 from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia.words import ShootAgain
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import inside, nearest_free
 from simulator.physics.static_geometry import inner_faces
@@ -12,7 +14,7 @@ from simulator.systems.desktopia.object_places import PutDown, object_fits
 from simulator.systems.desktopia.ruleset import OF_SCRIPT
 from simulator.systems.desktopia.selector_evaluation import select
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
-from simulator.systems.desktopia.work_stack import EndFray, MoveBorder, PutBackAll, Scope
+from simulator.systems.desktopia.work_stack import EndFray, MissileHome, MoveBorder, PutBackAll, Scope
 
 # --- objects ------------------------------------------------------------------------------------
 
@@ -20,7 +22,18 @@ from simulator.systems.desktopia.work_stack import EndFray, MoveBorder, PutBackA
 def _place(b: Battle, word: bw.PutObject, scope: Scope) -> PutDown | None:
     """The chosen place if the object fits there now."""
     place = dict(scope.places).get(word.at)
-    return place if place is not None and object_fits(b, word.thing, place) else None
+    leaving = scope.piece if _leaves(b, scope.piece) else ""
+    return place if place is not None and object_fits(b, word.thing, place, leaving=leaving) else None
+
+
+def _leaves(b: Battle, name: str) -> bool:
+    """Whether this is a missile that has missed, goes home after its effects (DK-SHOT-12), and cannot be shot again."""
+    fray = b.fray
+    if fray is None or fray.mover != name or b.piece(name).size != "missile" or b.piece(name).on:
+        return False
+    missed = b.rules.triggered["missiles", b.piece(name).card].get("shot_missed", ())
+    again = any(isinstance(word, ShootAgain) for entry in missed for _at, word in walk(entry.ability))
+    return not again and any(isinstance(task, MissileHome) for task in b.state.stack)
 
 
 def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:

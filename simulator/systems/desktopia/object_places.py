@@ -31,15 +31,18 @@ def outline_at(b: Battle, thing: str, at: PutDown) -> Round | Outline:
     return outline_of(placed, b.rules.pack.things[thing].shape)
 
 
-def object_fits(b: Battle, thing: str, at: PutDown, near: str = "", zone: str = "") -> bool:
-    """Whether the object can be put there: inside the border, clear of disks and objects, nearby and in the zone."""
+def object_fits(b: Battle, thing: str, at: PutDown, near: str = "", zone: str = "", leaving: str = "") -> bool:
+    """Whether the object can be put there: inside the border, clear of disks and objects, nearby and in the zone.
+
+    A missile that is about to leave the table is in nobody's way.
+    """
     x, y, _facing = at
     if not inside(b.table.border, x, y) or (zone and not inside(zone_border(b, zone), x, y)):
         return False
     outline = outline_at(b, thing, at)
     if not inside_border(outline, b.table.border.points):
         return False
-    disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider)
+    disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id != leaving)
     if any(_overlap(outline, disk) for disk in disks):
         return False
     if any(_overlap(outline, other.outline) for other in b.objects.values()):

@@ -33,7 +33,7 @@ from simulator.systems.desktopia.random_decisions import random_place
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character, with_missile
 
 Json = dict[str, Any]
 PLAYED: list[str] = [
@@ -112,6 +112,22 @@ def test_a_place_nearby_a_disk_and_in_a_zone() -> None:
     assert arena.refused(PutAt(200, 200)).code == "not-free"
     arena.put(500, 500)
     assert len(arena.of(ObjectPut)) == 1
+
+
+@pytest.mark.parametrize(("again", "put"), [((), 1), (({"kind": "shoot_again"},), 0)])
+def test_a_missile_that_goes_home_is_not_in_the_way_of_what_takes_its_place(again: tuple[Json, ...], put: int) -> None:
+    """One that is shot again from there is."""
+    here: Json = {"kind": "place_of", "name": "here", "of": ME, "as_of": "end"}
+    build_there: Json = {"kind": "put_object", "thing": "cup", "at": "here"}
+    missed = triggered("shot_missed", build_there, *again, choose=[here])
+    pack = with_missile("seed", abilities=[missed], aim="enemy")
+    arena = two(with_character("mage", pack, life=9, shooting={"missile": "seed"})).play()
+    arena.shoot("mage", "seed", (500, 700), 1200)
+    assert (len(arena.of(ObjectPut)), len(arena.of(NoRoom))) == (put, 1 - put)
+    if put:
+        (cup,) = arena.of(ObjectPut)
+        assert cup.x > 100
+        assert broken(arena.game) == ()
 
 
 def test_where_no_place_is_the_spell_is_not_offered() -> None:
