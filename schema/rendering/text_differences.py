@@ -31,7 +31,7 @@ CODES = table(
     CodeInfo(
         "text-differs",
         _("Text that differs from the data"),
-        _("Players read the text, and the battle plays the data: both should have the same figures and names."),
+        _("Players read the text, and the game plays the data: both should have the same figures and names."),
         '"text": {"en": "It takes 3 damage."} with "amount": 2',
         _("Correct the text or the data, or remove the text: then the card has the sentences of the data."),
     )
@@ -150,7 +150,7 @@ def _names(
     own_names = at.name.values()
     others: set[str] = set()
     for name in names_in(text, near, language):
-        # Hundreds of missiles may share a type.
+        # Hundreds of cards may share a name.
         if name not in own_names and _strings_in(at.card).isdisjoint(ids := by_name[language, name]):
             others |= ids
     for id_ in sorted(others - mentioned.keys() - {at.id}):

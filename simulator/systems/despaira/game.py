@@ -17,7 +17,6 @@ from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.configuration import AS_WRITTEN
 from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
-from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
@@ -320,10 +319,10 @@ class DuelGame:
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
         return self._like(type(self)(self.setup, dealt_state(self.setup, self.state, seat, rng), self._opening))
 
-    def first_deal(self, seat: int) -> Self:
-        """Of the view of a seat: a game that could be the real one, the same each time; it must not be changed."""
+    def first_deal(self, seat: int, rng: random.Random) -> Self:
+        """Of a view: a game that could be the real one, the first that was dealt; it must not be changed."""
         if seat not in self._deals:
-            self._deals[seat] = self.determinize(seat, stream(0, "deal", seat, self.decision_count))
+            self._deals[seat] = self.determinize(seat, rng)
         return self._deals[seat]
 
     def copy(self) -> Self:

@@ -71,7 +71,8 @@ class DuelTrial:
     def begin(cls, view: DuelGame, seat: int) -> DuelTrial:
         """A trial that begins at the view's position; what the seat does not see is dealt, the same way each time."""
         legal = view.legal(seat)
-        return cls(view.first_deal(seat).copy(), seat, frozenset(legal.decisions) if isinstance(legal, Listed) else ())
+        deal = view.first_deal(seat, stream(0, "deal", seat, view.decision_count))
+        return cls(deal.copy(), seat, frozenset(legal.decisions) if isinstance(legal, Listed) else ())
 
     def take_decision(self, decision: Any) -> bool:
         """Play the decision, up to the next request; to do no more leaves the position as it is."""
