@@ -23,7 +23,7 @@ class StoryPrinter:
     """Prints one game, from its opening on."""
 
     def __init__(self, rules: Rules, setup: Setup, game: Game, output: Format, seats: Iterable[str], seed: int) -> None:
-        self._game = game
+        self._game, self._turn_shown = game, rules.turn_shown
         self._format = output
         self._story = rules.render_story(game, spoken_language())
         pack, scenario = setup.pack_id, setup.scenario
@@ -53,16 +53,15 @@ class StoryPrinter:
 
     def print_stopped(self) -> None:
         """Print that the game was left unfinished."""
-        turns = self._game.turn
         if self._format == "json":
-            self._object({"event": "Stopped", "turn": turns})
+            self._object({"event": "Stopped", "turn": self._game.turn})
         else:
             self._line("")
             if self._game.between_turns:
                 text = _("Stopped after turn {turn} without a winner.")
             else:
                 text = _("Stopped in turn {turn} without a winner.")
-            self._line(text.format(turn=turns))
+            self._line(text.format(turn=self._turn_shown(self._game)))
 
     def print_puzzle_result(self, solved: bool) -> None:
         """Print whether the puzzle that was played is solved."""

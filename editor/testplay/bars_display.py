@@ -23,7 +23,8 @@ class BarsDisplay(QObject):
     def show_state(self) -> None:
         """Update everything."""
         play, bar = self._play, self._bar
-        self._playback_bar.show_place(play.turns(), play.position, play.game_shown.turn, len(play.steps))
+        turn = play.session.rules.turn_shown(play.game_shown)
+        self._playback_bar.show_place(play.turns(), play.position, turn, len(play.steps))
         self._playback_bar.show_branch(not play.live or play.waits)
         self._show_running()
         bar.show_undo(play.undo_place is not None, play.redo_place is not None)

@@ -215,8 +215,9 @@ class Session:
         spans: list[TurnSpan] = []
         for number in range(len(self._steps)):
             game = self.at(number)
-            if not spans or spans[-1].number != game.turn:
-                spans.append(TurnSpan(self.turn_seat(game), game.turn, 0))
+            turn = self.rules.turn_shown(game)
+            if not spans or spans[-1].number != turn:
+                spans.append(TurnSpan(self.turn_seat(game), turn, 0))
             span = spans[-1]
             spans[-1] = TurnSpan(span.seat, span.number, span.decisions + 1)
         return tuple(spans)

@@ -98,13 +98,13 @@ class Story:
 
     def _begin(self) -> None:
         start = self._session.at(0)
-        self._turn = start.turn
+        self._turn = self._session.rules.turn_shown(start)
         self._teller: Any = self._session.rules.render_story(self._seen(start), language())
         self._steps, self._lines = [], []
         self._lines.append(self._entries(0, start.opening, self._turn, self._turn))
 
     def _add(self, step: Any) -> None:
-        turn, self._turn = self._turn, step.after.turn
+        turn, self._turn = self._turn, self._session.rules.turn_shown(step.after)
         self._teller.follow_game(self._seen(step.after))
         self._lines.append(self._entries(len(self._steps) + 1, step.events, turn, self._turn))
         self._steps.append(step)

@@ -326,6 +326,8 @@ class Rules:
     """A decision as the text of a button, in a language; arguments: a view of the seat, the seat, the decision."""
     question: Callable[[Any, int, str], str] = _no_question
     """What a seat is asked in a view of it, in a language; empty for a general prompt."""
+    turn_shown: Callable[[Any], int] = lambda game: int(game.turn)
+    """The number of a game's turn for people; it differs from `Game.turn` where a game may begin after some turns."""
     older_versions: tuple[int, ...] = ()
     """Older versions of the rules whose replays are played as they were."""
     options: Callable[[Any], tuple[Option, ...]] = _no_options

@@ -305,7 +305,7 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
                 if shows_motion(event):
                     last = before, event
             before = game.copy()
-            bar.set_description_str(_("turn {turn}").format(turn=game.turn), refresh=False)
+            bar.set_description_str(_("turn {turn}").format(turn=rules.turn_shown(game)), refresh=False)
             bar.update()
     if game.result is None:
         printer.print_stopped()

@@ -34,6 +34,7 @@ DESPAIRA_RULES = Rules(
     render_story=Storyteller,
     decision_label=decision_label,
     question=question,
+    turn_shown=lambda game: int(game.state.turn),
     options=options_of,
     configure=configure,
     configuration_of=lambda setup: setup.configuration,

@@ -9,19 +9,22 @@ from functools import cache
 
 import pytest
 
-from content import path_of
+from content import SHIPPED, path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Content
 from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.battle_setup import prepare
 from editor.testplay.play_setup import NotPlayable
 from editor.testplay.session import HAND, Session, Step
+from schema.loading import load
 from schema.systems.desktopia.dependencies import files_named_by
+from simulator.engine.game import Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
 from simulator.systems.desktopia.events import Flicked
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
+from simulator.systems.despaira.rules import DESPAIRA_RULES
 
 SCRIPTS = ("scripts/between_two_books.json", "scripts/tea_for_two.json")
 
@@ -184,3 +187,16 @@ def test_the_usual_opponent_is_the_first_bot_of_the_game() -> None:
     usual = Session(DESKTOPIA_RULES, rules(), 1)
     drifting = Session(replace(DESKTOPIA_RULES, bot_titles=lambda: {"random": "Drifter"}), rules(), 1)
     assert (usual.players, drifting.players) == ((HAND, "greedy"), (HAND, "random"))
+
+
+def test_a_game_that_begins_on_a_later_turn_shows_its_number_to_people() -> None:
+    loaded = load(SHIPPED["despaira-salt-and-lantern"])
+    setup = DESPAIRA_RULES.prepare(loaded, "duels/nets.json")
+    assert not isinstance(setup, tuple)
+    play = Session(DESPAIRA_RULES, setup, 1)
+    legal = play.game.legal(play.seat or 0)
+    assert isinstance(legal, Listed)
+    assert isinstance(play.decide(legal.decisions[0]), Step)
+    assert play.game.turn == 1, "turns are limited by those that are played"
+    assert [span.number for span in play.turns()] == [4]
+    assert {entry.turn for entry in play.story().lines(0)} == {4}

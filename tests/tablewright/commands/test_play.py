@@ -257,6 +257,15 @@ def test_each_word_of_the_list_can_be_played(capsys: pytest.CaptureFixture[str])
             assert main(["play", each["word"], "--bots", "random", "--max-turns", "1"]) == 0
 
 
+def test_a_duel_that_begins_later_tells_its_own_turn_and_stops_after_those_played(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", "despaira-salt-and-lantern:nets", "--bots", "random", "--max-turns", "1"]) == 0
+    told = capsys.readouterr().out
+    assert re.findall(r"Turn (\d+)", told) == ["4"]
+    assert told.endswith("Stopped after turn 4 without a winner.\n")
+
+
 def test_a_folder_of_a_pack_names_the_pack(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", str(pack / "characters")]) == 2
     assert f"is part of the pack {pack}." in capsys.readouterr().err
