@@ -139,7 +139,7 @@ def can_apply(b: Battle, word: du.Apply, scope: Scope) -> bool:
 def would_last(b: Battle, lasts: DurationWord, holder: str, scope: Scope) -> bool:
     """Whether it would not be over at once."""
     return all(
-        hold_all(b, one.if_, scope, holder) if isinstance(one, du.WhileHolds) else _in_play(b, scope)
+        hold_all(b, one.if_, _of_the_living(b, scope), holder) if isinstance(one, du.WhileHolds) else _in_play(b, scope)
         for one in first_of(lasts)
         if isinstance(one, du.WhileHolds | du.WhileInPlay)
     )
@@ -358,7 +358,20 @@ def _holds(b: Battle, record: Lasting) -> bool:
     """Whether its conditions hold, and its source is in play if that is asked for."""
     if record.in_play and not _in_play(b, record.scope):
         return False
-    return hold_all(b, b.rules.conditions.get(record.effect, ()), record.scope, record.holder)
+    conditions = b.rules.conditions.get(record.effect, ())
+    return not conditions or hold_all(b, conditions, _of_the_living(b, record.scope), record.holder)
+
+
+def _of_the_living(b: Battle, scope: Scope) -> Scope:
+    """The context without the disks that have been chosen and are back in the reserve: they are dead, or discarded."""
+
+    def stays(name: str) -> bool:
+        piece = b.state.pieces.get(name)
+        return piece is None or piece.zone != "reserve"
+
+    if all(stays(one) for _name, found in scope.names for one in found):
+        return scope
+    return replace(scope, names=tuple((name, tuple(filter(stays, found))) for name, found in scope.names))
 
 
 def _in_play(b: Battle, scope: Scope) -> bool:

@@ -123,6 +123,29 @@ def test_every_time_until_the_next_turn() -> None:
     assert told == ["mage: something is still to happen.", "mage: nothing more is still to happen."]
 
 
+@pytest.mark.parametrize(
+    "there",
+    [
+        {"kind": "exists", "what": FOE},
+        {"kind": "exists", "what": {**ENEMIES, "where": [{"kind": "same", "who": {"kind": "it"}, "other": FOE}]}},
+        {"kind": "compare", "left": {"kind": "count", "of": FOE}, "test": "equal", "right": 1},
+    ],
+)
+def test_as_long_as_the_chosen_one_is_there(there: Json) -> None:
+    """Its death ends it for good: the dead are not found by the conditions of a duration."""
+    arena = arena_of(later(DAMAGED, HEAL, lasts={"kind": "while", "if": [there]}), choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("ezzen")
+    strike(arena, "foe")
+    assert (healed(arena), len(arena.game.state.lasting)) == (1, 1)
+    while arena.on_field("ezzen"):
+        strike(arena, "ezzen")
+    assert arena.game.state.lasting == ()
+    before = healed(arena)
+    arena.use("mage")
+    assert (taken(arena, "foe"), healed(arena)) == (2, before)
+
+
 def test_it_outlives_its_source() -> None:
     """The source may be gone by its own effect; what is said of it then is about nobody."""
     destroy = {"kind": "destroy", "who": ME}
