@@ -61,6 +61,7 @@ class DesktopiaAuthoring(Authoring):
             ("condition", "has_tag"): Phrase(_("{who:one} has the tag {tag}")),
             ("condition", "nearby"): Phrase(_("{who:one} is near {to:one}"), (as_of,)),
             ("condition", "within"): Phrase(_("{who:one} is within {mm} mm of {to:one}"), (as_of,)),
+            ("condition", "near_border"): Phrase(_("{who:one} is within {mm} mm of the border"), (as_of,)),
             ("condition", "in_sight"): Phrase(
                 _("{who:one} is in sight of {to:one}"), (("blocked_by", _(" (in the way: {blocked_by})")),), link=or_
             ),

@@ -327,6 +327,7 @@ LABELS = SHARED_LABELS.extended(
         "move": _("Move"),
         "move_missile": _("Move a missile"),
         "named": _("The character named"),
+        "near_border": _("Near the border"),
         "nearby": _("Nearby"),
         "order_is": _("Order is"),
         "passed": _("Was passed"),

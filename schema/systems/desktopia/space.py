@@ -62,6 +62,20 @@ class Within(ConditionWord):
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
+class NearBorder(ConditionWord):
+    """The gap between a disk and the border of the battlefield is no wider than this."""
+
+    kind: Literal["near_border"] = "near_border"
+    synonyms = (_("at the edge of the table, brink, side, rim"),)
+    who: PieceSelector = Field(default=IT, description="The disk that is tested.")
+    mm: int = Field(
+        ge=0,
+        le=10_000,
+        description="The widest gap in millimetres; of exactly this width, or over the border, counts.",
+    )
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
 class Touched(ConditionWord):
     """In the present flick or shot, the moving disk has touched something of this kind."""
 
@@ -124,7 +138,7 @@ class Weight(ModifierWord):
     percent: int = Field(ge=10, le=1000, description="Their weight, where 100 is as usual; several multiply.")
 
 
-SPACE = (StandsOn, InZone, Within, Touched, Distance, Travelled, Immovable, Weight)
+SPACE = (StandsOn, InZone, Within, NearBorder, Touched, Distance, Travelled, Immovable, Weight)
 
 OF_A_FLICK = (Touched, Travelled)
 """The words that speak of what the moving disk has touched, and how far it has come."""

@@ -23,7 +23,7 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
 from simulator.engine.word_evaluation import WordEvaluator
-from simulator.physics.geometry import TOLERANCE, inside, segment_crosses_obstacle
+from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.memory import happened
@@ -361,7 +361,7 @@ def _all_lying(
 
 def _all_laid(
     b: Battle,
-    word: dk.Nearby | sp.StandsOn,
+    word: dk.Nearby | sp.StandsOn | sp.NearBorder,
     scope: Scope,
     it: str,
     holds: Callable[[Piece], bool],
@@ -396,6 +396,13 @@ def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
     most = word.mm + TOLERANCE
     return _all_lying(
         b, word, scope, it, lambda one: any(one.id != each.id and gap(one, each) <= most for each in others)
+    )
+
+
+def _near_border(b: Battle, word: sp.NearBorder, scope: Scope, it: str) -> bool:
+    border = b.table.border
+    return _all_laid(
+        b, word, scope, it, lambda one: distance_to_border(border, one.x, one.y) - one.radius <= word.mm + TOLERANCE
     )
 
 
@@ -609,6 +616,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        sp.NearBorder: _near_border,
         si.InSight: _in_sight,
         sp.Touched: _touched,
         re.Passed: _passed,

@@ -86,6 +86,29 @@ SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
         _triggered(_TURN_END, _damage(_where(_CHARACTERS, _none(_HARBOUR), {"kind": "wounded"}))),
     ),
     "Space: within": ("character", _triggered(_TURN_END, _damage(_where(_ENEMIES, _NEAR)))),
+    "Space: near the border": (
+        "character",
+        _triggered(_TURN_END, _damage(_where(_ENEMIES, {"kind": "near_border", "mm": 50}))),
+    ),
+    "Space: away from the border": (
+        "character",
+        _triggered(_TURN_END, _damage(_where(_ENEMIES, _none({"kind": "near_border", "mm": 50}), {"kind": "wounded"}))),
+    ),
+    "Space: itself at the border": (
+        "character",
+        _triggered(_TURN_END, {"kind": "heal", "to": _SELF}, if_=[{"kind": "near_border", "who": _SELF, "mm": 0}]),
+    ),
+    "Space: off the border by a flick": (
+        "character",
+        _triggered(
+            _HIT,
+            _damage(_VICTIM),
+            if_=[
+                {"kind": "near_border", "who": _VICTIM, "mm": 100, "as_of": "start"},
+                _none({"kind": "near_border", "who": _VICTIM, "mm": 100, "as_of": "end"}),
+            ],
+        ),
+    ),
     "Space: within of a choice": (
         "character",
         _triggered(

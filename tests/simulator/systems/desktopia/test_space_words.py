@@ -32,7 +32,9 @@ VICTIM: Json = {"kind": "event", "role": "victim"}
 TARGET: Json = {"kind": "event", "role": "target"}
 SHOOTER: Json = {"kind": "event", "role": "shooter"}
 HARBOUR: Json = {"id": "harbour", "points": [[400, 400], [600, 400], [600, 600], [400, 600]]}
-PLAYED: list[str] = ["stands_on", "in_zone", "within", "touched", "distance", "travelled", "immovable", "weight"]
+PLAYED: list[str] = [
+    *("stands_on", "in_zone", "within", "near_border", "touched", "distance", "travelled", "immovable", "weight")
+]
 """The words that are played here."""
 
 
@@ -91,6 +93,22 @@ def test_within_is_measured_from_edge_to_edge_and_includes_its_bound(gap: float,
     arena = Arena(pack).seat(("scout", 500, 500)).seat(("div", 500 + 31 + gap, 500), ("phantom", 500, 900)).play()
     arena.end_turn()
     assert hurt(arena) == (["div"] if near else [])
+
+
+@pytest.mark.parametrize(("x", "y", "near"), [(15.5, 500, True), (935, 500, True), (500, 934, False), (5, 500, True)])
+def test_near_the_border_is_measured_from_the_edge_of_the_disk(x: float, y: float, near: bool) -> None:
+    pack = at_turn_end({"kind": "near_border", "mm": 50})
+    arena = Arena(pack).seat(("scout", 300, 300)).seat(("div", x, y), ("phantom", 500, 600)).play()
+    arena.end_turn()
+    assert hurt(arena) == (["div"] if near else [])
+
+
+def test_near_the_border_before_the_flick() -> None:
+    for as_of, more in (("start", 2), ("end", 1)):
+        pack = after_hit({"kind": "near_border", "who": ME, "mm": 0, "as_of": as_of})
+        arena = Arena(pack).seat(("scout", 15.5, 500)).seat(("div", 300, 500)).play()
+        arena.flick("scout", "div", 2500)
+        assert hurt(arena) == ["div"] * more
 
 
 def test_within_is_not_blocked_by_objects() -> None:

@@ -53,6 +53,17 @@ def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     return f"{it} {_is(it, word.as_of, negated)} within {word.mm} mm of {to}{AS_OF[word.as_of]}"
 
 
+def _near_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    return f"{it} {_is(it, word.as_of, False)} {_at_border(word, negated)}{AS_OF[word.as_of]}"
+
+
+def _at_border(word: sp.NearBorder, negated: bool) -> str:
+    if not word.mm:
+        return f"{'not ' if negated else ''}at the very border"
+    return f"more than {word.mm} mm from the border" if negated else f"within {word.mm} mm of the border"
+
+
 def _is(it: Any, as_of: str, negated: bool) -> str:
     verb: str = it.verb("is", "are") if as_of == "now" else it.verb("was", "were")
     return f"{verb} not" if negated else verb
@@ -101,6 +112,13 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
         return False
     near = f"within {word.mm} mm of" if word.mm else "touching"
     builder.after.append(f"{near} {noun(rendering, second, ONE).full()}")
+    return True
+
+
+def _narrow_near_border(rendering: Say, word: sp.NearBorder, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(_at_border(word, negated))
     return True
 
 
@@ -173,6 +191,7 @@ LEXICON = Lexicon(
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        sp.NearBorder: _near_border,
         sp.Touched: _touched,
         sp.Immovable: without_conditions(_immovable),
         sp.Weight: without_conditions(_weight),
@@ -183,5 +202,10 @@ LEXICON = Lexicon(
             compare=_compare_travelled,
         ),
     },
-    narrows={sp.StandsOn: _narrow_stands_on, sp.InZone: _narrow_in_zone, sp.Within: _narrow_within},
+    narrows={
+        sp.StandsOn: _narrow_stands_on,
+        sp.InZone: _narrow_in_zone,
+        sp.Within: _narrow_within,
+        sp.NearBorder: _narrow_near_border,
+    },
 )

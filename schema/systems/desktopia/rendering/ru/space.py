@@ -55,6 +55,19 @@ def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     return f"{it} {found} {far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}{AS_OF[word.as_of]}"
 
 
+def _near_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE).gendered()
+    found = stood(it, word.as_of, ("находится", "находятся"), "находил")
+    no = "не " if negated and not word.mm else ""
+    return f"{it} {no}{found} {_at_border(word, negated)}{AS_OF[word.as_of]}"
+
+
+def _at_border(word: sp.NearBorder, negated: bool) -> str:
+    if not word.mm:
+        return "у самого края поля"
+    return f"{'дальше' if negated else 'не дальше'} {word.mm} мм от края поля"
+
+
 def stood(it: Noun, as_of: str, now: tuple[str, str], stem: str) -> str:
     """The verb of being somewhere: in the present by its two forms, in the past by its stem."""
     if as_of == "now":
@@ -115,6 +128,13 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
         return True
     far = "дальше" if negated else "не дальше"
     builder.after.append(f"{far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}")
+    return True
+
+
+def _narrow_near_border(rendering: Say, word: sp.NearBorder, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(f"{'не ' if negated and not word.mm else ''}{_at_border(word, negated)}")
     return True
 
 
@@ -195,6 +215,7 @@ LEXICON = Lexicon(
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        sp.NearBorder: _near_border,
         sp.Touched: _touched,
         sp.Immovable: without_conditions(_immovable),
         sp.Weight: without_conditions(_weight),
@@ -212,5 +233,10 @@ LEXICON = Lexicon(
             compare=_compare_travelled,
         ),
     },
-    narrows={sp.StandsOn: _narrow_stands_on, sp.InZone: _narrow_in_zone, sp.Within: _narrow_within},
+    narrows={
+        sp.StandsOn: _narrow_stands_on,
+        sp.InZone: _narrow_in_zone,
+        sp.Within: _narrow_within,
+        sp.NearBorder: _narrow_near_border,
+    },
 )
