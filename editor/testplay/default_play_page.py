@@ -34,10 +34,12 @@ class DefaultPlayPage(SessionPage):
         """`hands_over`: whether persons hand the screen over; `options`: those of every session page."""
         self.rules, self._make_view, self._story_icons = rules, make_view, story_icons
         self._hands_over = hands_over
+        self._kept: Any = None
+        """What the player has set in the view of the last table."""
         super().__init__(document, file, **options)
 
     def make_table(self, documents: Documents, session: Session) -> ViewTable:
-        return ViewTable(
+        table = ViewTable(
             session,
             self._make_view,
             reduced_motion=self.reduced_motion,
@@ -47,3 +49,11 @@ class DefaultPlayPage(SessionPage):
             hands_over=self._hands_over,
             parent=self,
         )
+        if self._kept is not None:
+            table.view.take_over(self._kept)
+        return table
+
+    def _drop_table(self) -> None:
+        if self.table is not None:
+            self._kept = self.table.view.kept
+        super()._drop_table()

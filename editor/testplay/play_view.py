@@ -66,6 +66,14 @@ class PlayView(QWidget):
         """What the view adds to the story and the changes, with titles."""
         return ()
 
+    @property
+    def kept(self) -> Any:
+        """What the player has set in the view, for the view of the next table."""
+        return None
+
+    def take_over(self, kept: Any) -> None:
+        """Set what the player had set in the previous view."""
+
     def take_panes(self, panes: QWidget) -> bool:
         """Show the story and the panes beside it inside the view; False has them below the view."""
         return False

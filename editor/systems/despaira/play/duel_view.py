@@ -165,6 +165,13 @@ class DuelView(PlayView):
         return (self.pause,)
 
     @property
+    def kept(self) -> bool:
+        return self.pause.isChecked()
+
+    def take_over(self, kept: bool) -> None:
+        self.pause.setChecked(kept)
+
+    @property
     def panes(self) -> tuple[tuple[str, QWidget], ...]:
         return ((_("Why not?"), self.why),)
 

@@ -307,6 +307,19 @@ def test_a_seat_with_nothing_to_chain_passes_unless_it_is_always_asked(
     assert (table.session.place, len(table.session.steps)) == (0, steps)
 
 
+def test_always_pause_is_kept_when_the_table_is_laid_anew(played: Played) -> None:
+    before = played.view
+    before.pause.click()
+    played.page._rebuild_table()
+    assert played.view is not before
+    assert played.view.pause.isChecked()
+    played.view.pause.click()
+    before = played.view
+    played.page.play_again(2)
+    played.qtbot.waitUntil(lambda: not played.page.busy and played.view is not before, timeout=20_000)
+    assert not played.view.pause.isChecked()
+
+
 def test_a_picture_of_a_duel_is_written(qtbot: QtBot, tmp_path: Path) -> None:
     save = workbench_called("despaira").save_picture
     assert save is not None
