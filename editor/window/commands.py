@@ -142,10 +142,10 @@ def _files_in_hand(window: WindowContext) -> tuple[str, ...]:
 
 
 def _show_sheet(window: WindowContext) -> None:
-    """Open the spreadsheet of the kind in front; of the first kind of cards where no card is in front."""
-    system = window.document.system
+    """Open the spreadsheet of the kind in hand; of the first kind of cards where no card is in hand."""
+    system, tree = window.document.system, window.panels.tree
     cards = next((kind.folder for kind in system.kinds if kind.has_abilities), "")
-    key = f"{SHEETS}{window.tabs.current.partition('/')[0]}"
+    key = f"{SHEETS}{tree.current_folder if tree.view.hasFocus() else window.tabs.current.partition('/')[0]}"
     window.open_file(key if kind_of(window.document, key) is not None else f"{SHEETS}{cards}")
 
 

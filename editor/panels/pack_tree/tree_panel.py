@@ -174,6 +174,11 @@ class PackTree(Retranslated, QWidget):
         return str(self.view.currentIndex().siblingAtColumn(0).data(FILE) or "")
 
     @property
+    def current_folder(self) -> str:
+        """The folder of a kind whose row, or that of one of its files, is selected; empty for anything else."""
+        return str(self.view.currentIndex().siblingAtColumn(0).data(FOLDER) or "")
+
+    @property
     def chosen_files(self) -> tuple[str, ...]:
         """The files of all selected rows, from the top; groups are left out."""
         rows = self.view.selectionModel().selectedRows()

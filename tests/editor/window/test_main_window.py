@@ -182,6 +182,28 @@ def test_f8_goes_to_the_next_problem(open_window: OpenWindow, qtbot: QtBot) -> N
     assert window.tabs.current == "characters/chief.json"
 
 
+def test_the_spreadsheet_is_of_the_kind_selected_in_the_tree_that_has_focus(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(small_pack())
+    window.open_file("characters/chief.json")
+    view, model = window.panels.tree.view, window.panels.tree.shown
+    window.activateWindow()
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    scripts = window.panels.tree.model.index_of(FILE)
+    for row in (scripts, scripts.parent()):
+        view.setCurrentIndex(model.mapFromSource(row))
+        view.setFocus()
+        window.do("sheet")
+        assert window.tabs.current == "sheet:scripts"
+        window.close_tab("sheet:scripts")
+    window.open_file("characters/chief.json")
+    window.focusWidget().clearFocus()
+    window.do("sheet")
+    assert window.tabs.current == "sheet:characters"
+
+
 def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_window: OpenWindow) -> None:
     window = open_window(small_pack())
     assert not window.actions_["undo"].isEnabled()
