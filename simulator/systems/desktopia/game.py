@@ -396,7 +396,7 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
         case EndTurn():
             assert isinstance(state.stack[-1], AskAction)
             state.stack.pop()
-            turns.give_up(b, able=bool(request.flicks))
+            turns.give_up(b, able=bool(request.flicks or request.shots or request.spells))
             b.push(FinishTurn())
         case _:
             raise AssertionError("the decision was checked")

@@ -27,6 +27,7 @@ from simulator.systems.desktopia.events import (
     TurnSkipped,
 )
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import with_character
 
 SQUAD = (("akeru", 500, 500), ("ezzen", 500, 300), ("dust_roper", 500, 700), ("phantom", 700, 500))
 ENEMY = (("div", 100, 100), ("smoker", 900, 100))
@@ -73,6 +74,20 @@ def test_a_pass_and_a_turn_without_able_characters_are_events_of_their_own() -> 
     shelled = Arena().seat(("hornbug", 100, 100, {"life": 1})).seat(ENEMY[0], ENEMY[1]).play()
     assert shelled.of(NoneAble) == [NoneAble(0)]
     assert shelled.game.state.seat == 1
+
+
+def test_who_could_shoot_is_able() -> None:
+    """DK-TURN-04, DK-TURN-06: a rooted archer passes its turn."""
+    still = {
+        "kind": "static",
+        "title": {"en": "Root"},
+        "modify": [{"kind": "cannot", "deeds": ["flick"], "who": {"kind": "self"}}],
+    }
+    pack = with_character("archer", abilities=[still], shooting={"missile": "thorn_shield"})
+    arena = Arena(pack).seat(("archer", 100, 100)).seat(ENEMY[0]).play()
+    assert (arena.request.flicks, len(arena.request.shots)) == ((), 1)
+    arena.end_turn()
+    assert (len(arena.of(Passed)), arena.of(NoneAble)) == (1, [])
 
 
 def test_the_script_names_the_first_player_or_lots_are_drawn() -> None:
