@@ -347,6 +347,8 @@ def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
 
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
     for name in _on_field(b, word.who, scope)[:1]:
+        if _stands_there(b, word, scope, name):
+            continue
         place = still_free(b, scope, word.to, b.piece(name).radius, name)
         if place is None or name in immovable(b, "effect"):
             return
@@ -363,7 +365,13 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
     if any(name.startswith("card:") for name in found) or (isinstance(word.who, Chosen) and not found):
         return True
     disks = _on_field(b, word.who, scope)[:1]
-    return bool(disks) and disks[0] not in immovable(b, "effect")
+    return bool(disks) and disks[0] not in immovable(b, "effect") and not _stands_there(b, word, scope, disks[0])
+
+
+def _stands_there(b: Battle, word: dk.Move, scope: Scope, name: str) -> bool:
+    """Whether a disk is to be moved to where it stands: it then stays on the artifact on which it stands, too."""
+    piece = b.piece(name)
+    return dict(scope.places).get(word.to) == (piece.x, piece.y, piece.facing)
 
 
 def _can_summon(b: Battle, word: dk.Summon, scope: Scope) -> bool:

@@ -1,7 +1,15 @@
 """What cards of an author's own may do that the base set does not: the rules stay whole at their edges."""
 
 from simulator.systems.desktopia.decisions import Choose
-from simulator.systems.desktopia.events import Damaged, Died, Flicked, SupplyChanged, TimeCardsCancelled, WentHome
+from simulator.systems.desktopia.events import (
+    Damaged,
+    Died,
+    Flicked,
+    Moved,
+    SupplyChanged,
+    TimeCardsCancelled,
+    WentHome,
+)
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import (
@@ -160,6 +168,25 @@ def test_a_place_can_be_chosen_for_each_of_several_pieces() -> None:
     arena.cast("jumper")
     arena.put(100, 100)
     assert (arena.piece("jumper").x, arena.piece("jumper").y) == (100.0, 100.0)
+
+
+def test_a_move_to_its_own_place_leaves_it_on_its_artifact() -> None:
+    """A disk that is moved to where it stands stays there, with everything under it."""
+    each = {"kind": "chosen", "name": "each"}
+    back = {
+        "kind": "for_each",
+        "among": {"kind": "characters"},
+        "choose": [{"kind": "place_of", "name": "before", "of": each}],
+        "do": [{"kind": "move", "who": each, "to": "before"}],
+    }
+    pack = with_character("mage", abilities=[triggered("action", {"kind": "heal", "to": ME}, back)])
+    arena = Arena(pack).seat(("mage", 500, 500, {"life": 1}), ("ezzen", 100, 100)).seat(("div", *FAR))
+    arena.artifact("fountain_of_life", 500, 500, held_by="mage").play()
+    held = arena.piece("mage").on
+    assert held
+    arena.cast("mage")
+    assert (arena.piece("mage").on, arena.piece("mage").x, arena.piece("mage").y) == (held, 500.0, 500.0)
+    assert arena.of(Moved) == []
 
 
 def test_a_place_is_asked_for_beside_a_disk_that_has_room() -> None:
