@@ -23,6 +23,7 @@ from schema.systems.desktopia.geometry import (
     area,
     contains,
     crossing,
+    crossing_point,
     depth_inside,
     distance_to_edge,
     edges_of,
@@ -173,7 +174,8 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
             yield error("zone-twice", file, f"/zones/{number}/id", message, fixes=(fix,))
         seen.add(zone.id)
         outside = sum(not contains(border, x, y) and distance_to_edge(x, y, border) > TOUCHING for x, y in zone.points)
-        if outside:
+        # A strip across a table without corners lies beyond the border with all of its own.
+        if outside and (outside < len(zone.points) or not _overlap(zone.points, border)):
             message = _("{outside} of the {corners} corners of {zone} are outside the border.").format(
                 outside=outside, corners=len(zone.points), zone=quoted(display_name(zone.name, zone.id))
             )
@@ -226,6 +228,14 @@ def _enlarged(zone: Zone, script: Script, enough: Callable[[Sequence[Point]], bo
         if crossing(points) is None and enough(points):
             return [list(point) for point in points]
     return None
+
+
+def _overlap(zone: Sequence[Point], border: Sequence[Point]) -> bool:
+    """Whether part of a zone, all of whose corners are outside the border, is inside it."""
+    edges = list(edges_of(border))
+    return any(contains(zone, x, y) for x, y in border) or any(
+        crossing_point(a, b, c, d) is not None for a, b in edges_of(zone) for c, d in edges
+    )
 
 
 def _within(point: Point, border: Sequence[Point]) -> Point:

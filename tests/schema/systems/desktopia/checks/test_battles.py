@@ -75,6 +75,11 @@ CARRY = {"kind": "carry", "item": "keg"}
         (script(zones=[zone((0, 0), (100, 100), (100, 0), (0, 60))]), [("outline-crosses", "/zones/0/points")]),
         (script(zones=[zone((0, 0), (50, 0), (90, 0))]), [("outline-empty", "/zones/0/points")]),
         (script(zones=[zone((-5, 0), (90, 0), (90, 90))]), [("zone-off-table", "/zones/0/points")]),
+        # All corners are outside, but not all of the zone; then one that misses the table.
+        (script(zones=[zone((-5, -5), (90, -5), (90, 900), (-5, 900))]), []),
+        (script(zones=[zone((-900, -900), (9000, -900), (9000, 9000), (-900, 9000))]), []),
+        (script(zones=[zone((-90, 0), (-5, 0), (-5, 90))]),
+         [("zone-covered", "/zones/0"), ("zone-off-table", "/zones/0/points")]),
         (script(zones=[HOME], victory=REACH), []),
         (script(zones=[HOME], victory={**REACH, "zone": "hoem"}), [("no-such-zone", "/victory/zone")]),
         (several(script(zones=[HOME]), seat(1, deploys_in="away")), [("no-such-zone", "/seats/1/deploys_in")]),
