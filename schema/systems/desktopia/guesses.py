@@ -115,6 +115,21 @@ def guesses() -> tuple[Guess, ...]:
             _("Nobody orders or searches the deck: “draw”, “discard”, “steal” and “show_cards” move and show rituals."),
         ),
         Guess(
+            "card, cards, ritual, rituals, card in hand, discard pile",
+            _(
+                "Rituals cannot be chosen one by one: “draw”, “discard”, “steal” and “show_cards” say how many, "
+                "of whom."
+            ),
+            "selector",
+            also=True,
+        ),
+        Guess(
+            "put on bottom, put on top, bottom of deck, top of deck, return to hand, return to deck",
+            _("No effect puts rituals into the deck or back into a hand, nor can they be chosen one by one."),
+            "effect",
+            also=True,
+        ),
+        Guess(
             "draw, draw card, draw ritual, steal ritual, take card",
             _("“draw”, “discard”, “steal” and “show_cards” move and show rituals."),
             "effect",

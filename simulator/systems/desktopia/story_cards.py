@@ -76,11 +76,11 @@ def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
             return _picked(names, event)
         case SecretlyChosen():
             choice = choice_name(names.game.rules, event.mark, names.language)
-            named = _("{seat} chooses “{choice}” in secret: {ability}.")
-            text = named if choice else _("{seat} chooses in secret: {ability}.")
+            named = _("{ability}: {seat} chooses “{choice}” in secret.")
+            text = named if choice else _("{ability}: {seat} chooses in secret.")
             if event.by_lot:
-                named = _("{seat} is dealt “{choice}” in secret: {ability}.")
-                text = named if choice else _("{seat} is dealt something in secret: {ability}.")
+                named = _("{ability}: {seat} is dealt “{choice}” in secret.")
+                text = named if choice else _("{ability}: {seat} is dealt something in secret.")
             text = text.format(seat=names.seat(event.seat), choice=choice, ability=names.ability(event.ability))
             pieces = (event.piece,) if event.piece else ()
             return Line(text, names.ability_rule(event.ability), "trait", seat=event.seat, pieces=pieces)

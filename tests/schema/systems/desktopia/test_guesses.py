@@ -93,6 +93,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "equip": "attach",
         "build_wall": "put_object",
         "wounded": "As a condition",
+        "put_on_bottom": "nor can they be chosen one by one",
     },
     "trigger": {
         "dies": "died",
@@ -133,6 +134,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "graveyard": "slain",
         "equipped_creature": "bearer",
         "equipment": "artifacts",
+        "cards": "cannot be chosen one by one",
     },
     "condition": {
         "not": "none_of",

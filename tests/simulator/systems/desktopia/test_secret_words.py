@@ -400,7 +400,7 @@ def test_the_story_says_that_something_was_chosen_and_not_what() -> None:
     story = Storyteller(arena.game, "en")
     told: list[Any] = [*arena.of(SecretlyChosen), *arena.of(MarkRevealed)]
     assert [line.text for event in told if (line := story.render_event(event)) is not None] == [
-        "Seat 1 chooses in secret: spy.",
+        "spy: Seat 1 chooses in secret.",
         "The secret choice of Seat 1 was Smoker.",
     ]
 
@@ -423,7 +423,7 @@ def test_the_story_names_the_choice(named: Json, told: str) -> None:
     arena.use("spy")
     lines = Storyteller(arena.game, "en").render_events([*arena.of(SecretlyChosen), *arena.of(MarkRevealed)])
     assert [line.text for line in lines] == [
-        f"Seat 1 chooses “{told}” in secret: spy.",
+        f"spy: Seat 1 chooses “{told}” in secret.",
         f"The secret choice “{told}” of Seat 1 was Smoker.",
     ]
 
@@ -589,4 +589,4 @@ def test_pieces_and_numbers_by_lot(word: Json, possible: set[str]) -> None:
 def test_the_story_of_what_is_dealt() -> None:
     arena = dealt({**ROLES, "title": {"en": "Role"}})
     lines = [line.text for line in Storyteller(arena.game, "en").render_events(arena.of(SecretlyChosen))]
-    assert lines[0] == "Seat 1 is dealt “Role” in secret: mage."
+    assert lines[0] == "mage: Seat 1 is dealt “Role” in secret."
