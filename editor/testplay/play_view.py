@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from simulator.engine.game import Game
+from simulator.engine.game import Game, Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
 
@@ -36,6 +36,10 @@ class PlayAccess(Protocol):
     @property
     def reduced_motion(self) -> bool:
         """Whether movements take no time."""
+
+    @property
+    def anytime(self) -> Listed:
+        """What the seat in front of the screen may decide now without being asked, such as surrender."""
 
     def view_of(self, seat: int | None) -> Game:
         """The game as the seat, or a spectator (None), sees it now."""

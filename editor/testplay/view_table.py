@@ -242,14 +242,16 @@ class ViewTable(PlaySurface):
 
     # ------------------------------------------------------------ decisions that nobody asks for
 
-    def _anytime(self) -> Listed:
+    @property
+    def anytime(self) -> Listed:
+        """What the seat in front of the screen may decide without being asked."""
         play = self.play
         if self.viewer is None or play.timeline is not None or play.working or not play.live:
             return Listed(())
         return play.game.anytime(self.viewer)
 
     def _why_none(self) -> str:
-        return "" if self._anytime().decisions else _("There are none now.")
+        return "" if self.anytime.decisions else _("There are none now.")
 
     def _fill_menu(self) -> None:
         self._menu.clear()
@@ -257,7 +259,7 @@ class ViewTable(PlaySurface):
         if seat is None:
             return
         view = self.view_of(seat)
-        for decision in self._anytime().decisions:
+        for decision in self.anytime.decisions:
             text = self.rules.decision_label(view, seat, decision, language())
             self._menu.addAction(plain_action(text), partial(self.submit, seat, decision))
 

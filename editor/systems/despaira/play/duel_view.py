@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from editor.systems.despaira.painting.cards import HEIGHT, paint_back, paint_card
 from editor.systems.despaira.painting.looks import CardLook
@@ -23,6 +23,7 @@ from editor.systems.despaira.play.reasons import reasons
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import Lit
 from editor.testplay.decision_list import DecisionList
+from editor.testplay.disabled_reasons import show_able
 from editor.testplay.play_view import PlayAccess, PlayView
 from editor.testplay.refusal_pane import RefusalPane
 from editor.ui.design_tokens import ICON_TOOL
@@ -54,6 +55,8 @@ _OF_CARD: Final[Mapping[int, tuple[type, ...]]] = {
 """Keys for what is done with the chosen card."""
 _KEYS: Final = {Qt.Key.Key_N: de.NextPhase(), Qt.Key.Key_E: de.EndTurn(), Qt.Key.Key_Space: de.Pass()}
 
+_SURRENDER: Final = de.Surrender()
+
 
 class DuelView(PlayView):
     """Decisions are taken on the table, with buttons, or with the keyboard alone."""
@@ -77,6 +80,9 @@ class DuelView(PlayView):
         self.why = RefusalPane(_("Choose a card or point at a tile to see what is possible, and what is not."))
         hint = _("Always pause: ask in every activation period, also with nothing to chain")
         self.pause = IconButton("pause", hint, ICON_TOOL, checkable=True)
+        self.give_up = IconButton("flag", "", ICON_TOOL)
+        self.give_up.setAccessibleName(_("Give up"))
+        self.give_up.clicked.connect(self._ask_to_give_up)
         self.canvas = FieldCanvas()
         self.players = tuple(PlayerPanel(number, name) for number, name in enumerate(access.seat_names))
         self.card = CardPane()
@@ -162,7 +168,7 @@ class DuelView(PlayView):
 
     @property
     def tools(self) -> tuple[QWidget, ...]:
-        return (self.pause,)
+        return (self.pause, self.give_up)
 
     @property
     def kept(self) -> bool:
@@ -220,6 +226,8 @@ class DuelView(PlayView):
             self._player_box.insertWidget(place, self.players[number])
             self.players[number].show_player(self._play(), self._looks)
         self._show_choice()
+        may_give_up = _SURRENDER in self.access.anytime.decisions
+        show_able(self.give_up, _("Give up the duel…"), "" if may_give_up else _("There is no duel to give up now."))
         # A decision would replace those that follow in a game that is only looked through.
         may_pass = deciding is not None and self.access.live and not self._always_pause(game)
         if may_pass and self.choosing.only_pass:
@@ -434,6 +442,29 @@ class DuelView(PlayView):
     def _submit(self, decision: Any, _checked: bool = False) -> None:
         if self._deciding is not None:
             self.access.submit(self._deciding, decision)
+
+    def _ask_to_give_up(self) -> None:
+        """Ask before the duel is given up; closing the question goes on with it."""
+        seat_ = self._viewer
+        if seat_ is None or _SURRENDER not in self.access.anytime.decisions:
+            return
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setWindowTitle(_("Give up"))
+        box.setText(_("Give up the duel?"))
+        box.setInformativeText(_("The other player wins then. Ctrl+Z takes it back."))
+        yes = box.addButton(_("Give up"), QMessageBox.ButtonRole.DestructiveRole)
+        no = box.addButton(_("Play on"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(no)
+        box.setEscapeButton(no)
+        yes.clicked.connect(partial(self._give_up, seat_))
+        box.open()
+
+    def _give_up(self, seat_: int) -> None:
+        # A bot may have ended the duel, or the screen been handed over, while the question was open.
+        if seat_ == self._viewer and _SURRENDER in self.access.anytime.decisions:
+            self.access.submit(seat_, _SURRENDER)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
@@ -318,6 +319,23 @@ def test_always_pause_is_kept_when_the_table_is_laid_anew(played: Played) -> Non
     played.page.play_again(2)
     played.qtbot.waitUntil(lambda: not played.page.busy and played.view is not before, timeout=20_000)
     assert not played.view.pause.isChecked()
+
+
+def test_giving_up_asks_before(played: Played) -> None:
+    played.begin()
+    seat, view = played.table.viewer, played.view
+    assert seat is not None
+    for answer in ("Play on", "Give up"):
+        assert played.table.game.result is None
+        view.give_up.click()
+        (box,) = view.findChildren(QMessageBox)
+        next(button for button in box.buttons() if button.text() == answer).click()
+        played.qtbot.waitUntil(lambda: not view.findChildren(QMessageBox))
+    played.rest()
+    result = played.table.game.result
+    assert result is not None
+    assert (result.winners, result.reason) == ((1 - seat,), "surrender")
+    assert not view.give_up.isEnabled()
 
 
 def test_a_picture_of_a_duel_is_written(qtbot: QtBot, tmp_path: Path) -> None:
