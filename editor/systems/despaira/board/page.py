@@ -251,6 +251,18 @@ class FieldPage(CanvasPage):
         """The pile at a position: the index of its seat, and its key."""
         return next((pile for pile, area in self._pile_areas().items() if area.contains(place)), None)
 
+    def show_pile(self, place: QPointF) -> bool:
+        """Ask for the list of the pile at a position, or for the deck that it comes from; False beside all piles."""
+        pile = self.pile_at(place)
+        if pile is None:
+            return False
+        seat, key = pile
+        position = mapping(self.document.value(self.file)).get("setup") == "position"
+        # Before a duel begins its piles come from the deck alone.
+        self.select(())
+        self.jump.emit(self.file, f"/seats/{seat}/{key if position else 'deck'}")
+        return True
+
     def add_to_pile(self, placement: Placement, seat: int, key: str) -> None:
         """Lay a card on top of a pile; the duel is a position from then on."""
         if placement.kind not in IN_PILES:

@@ -26,6 +26,11 @@ class FieldSelectTool(SelectTool[FieldController]):
             )
         return _("Press a digit to choose a kind of tile, then click or drag over tiles.")
 
+    def press(self, controller: FieldController, at: PointerAt) -> Gesture | None:
+        if self.piece_at(controller, at) is None and controller.page.show_pile(at.mm):
+            return None
+        return super().press(controller, at)
+
 
 class _FieldTool(Tool[FieldController]):
     """A tool that frames the tile under the pointer."""

@@ -352,3 +352,21 @@ def test_a_broken_duel_has_a_field_nonetheless(on_duel: Hand, content: Any) -> N
     on_duel.page.place_card(Placement("creatures", "fenroot_ox", 1), "B2")
     on_duel.page.use_kind("ocean")
     on_duel.page.paint_tiles({"B2"})
+
+
+def test_a_click_on_a_pile_shows_its_list(on_duel: Hand) -> None:
+    asked: list[tuple[str, str]] = []
+    page = on_duel.page
+    page.jump.connect(lambda file, pointer: asked.append((file, pointer)))
+    on_duel.select(0)
+
+    def click(seat: int, key: str) -> None:
+        at = page.controller.view.on_screen(page._pile_areas()[seat, key].center()).toPoint()
+        QTest.mouseClick(page.controller.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    click(1, "graveyard")
+    click(0, "hand")
+    on_duel.document.submit(SetValue(DUEL, "/setup", "full"), "")
+    click(0, "deck_order")
+    assert asked == [(DUEL, "/seats/1/graveyard"), (DUEL, "/seats/0/hand"), (DUEL, "/seats/0/deck")]
+    assert page.selection == ()
