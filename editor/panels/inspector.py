@@ -37,7 +37,7 @@ from editor.ui.forms.field_binding import HIDDEN, FieldBinding, readable
 from editor.ui.forms.field_factory import build
 from editor.ui.forms.form_header import FormHeader
 from editor.ui.forms.form_rows import OUTER_PX, FormRow, FormRows, ProblemLines
-from editor.ui.forms.list_fields import ListEditor, count_words
+from editor.ui.forms.list_fields import ListEditor, TupleEditor, count_words
 from editor.ui.forms.multi_selection import alike
 from editor.ui.forms.object_fields import SHORT, rows_of, strange_keys
 from editor.ui.forms.piece_names import PieceNames
@@ -426,6 +426,12 @@ class FormSection(QWidget):
             if isinstance(items, list) and int(path[1]) < len(items) and editor.folding:
                 editor.open(int(path[1]))
                 return editor.heads[int(path[1])]
+        if isinstance(editor, TupleEditor):  # its parts are all there: the one that leads furthest
+            inside = {
+                json_tree.path_of(each.binding.pointer[len(base) :]): each for each in editor.findChildren(FieldEditor)
+            }
+            reached = (inside.get(tuple(path[:length])) for length in range(len(path), 1, -1))
+            return next((each for each in reached if each is not None), editor)
         return editor
 
     def refresh(self, only: tuple[str, ...] | None = None) -> None:

@@ -20,7 +20,10 @@ from editor.systems.despaira.board.header import DuelHeader
 from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.board.palette import FieldPalette
 from editor.ui.design_tokens import LIGHT
+from editor.ui.forms.list_fields import ListEditor
 from editor.ui.theme import apply_theme, sheet
+from editor.window.undo_stack import QtUndoStack
+from tests.editor.windows import OpenWindow
 
 MAP, DUEL = "maps/bare_boards.json", "duels/first_duel.json"
 PIECES = [
@@ -370,3 +373,15 @@ def test_a_click_on_a_pile_shows_its_list(on_duel: Hand) -> None:
     click(0, "deck_order")
     assert asked == [(DUEL, "/seats/1/graveyard"), (DUEL, "/seats/0/hand"), (DUEL, "/seats/0/deck")]
     assert page.selection == ()
+
+
+def test_a_jump_to_a_pile_of_either_seat_shows_its_list(open_window: OpenWindow, qtbot: QtBot) -> None:
+    document = PackDocument.open("content/despaira-salt-and-lantern", history=QtUndoStack())
+    window = open_window(document)
+    window.activateWindow()
+    for pointer in ("/seats/1/graveyard", "/seats/0/hand"):
+        window.jump("duels/nets.json", pointer)
+        qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), ListEditor))
+        editor = QApplication.focusWidget()
+        assert isinstance(editor, ListEditor)
+        assert editor.binding.pointer == pointer
