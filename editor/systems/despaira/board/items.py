@@ -14,7 +14,7 @@ from editor.systems.despaira.board.field import Field, OtherHalf, place_of
 from editor.systems.despaira.painting.art import paint_glyph, paint_mark
 from editor.systems.despaira.painting.cards import paint_back
 from editor.systems.despaira.painting.looks import TileLook
-from editor.systems.despaira.painting.pieces import CARD, PieceLook, paint_counters, paint_piece
+from editor.systems.despaira.painting.pieces import CARD, PieceLook, paint_counters, paint_piece, place_on_shared_tile
 from editor.systems.despaira.painting.tiles import paint_tile
 from editor.ui.design_tokens import EDGE, INK, PAPER
 from editor.ui.fonts import font
@@ -197,11 +197,14 @@ class TileItem(QGraphicsItem):
 class PieceItem(QGraphicsItem):
     """A card on a tile."""
 
-    def __init__(self, at: QPointF, look: PieceLook) -> None:
+    def __init__(self, at: QPointF, look: PieceLook, trick: bool = False, shares: bool = False) -> None:
+        """`at` is the middle of the tile; `shares` if it lies there with another card."""
         super().__init__()
         self.look = look
         self.setPos(at)
-        self.setZValue(Layer.PIECES)
+        self.setZValue(Layer.PIECES - (0.5 if trick else 0))
+        if shares:
+            self.setTransform(place_on_shared_tile(trick))
 
     def boundingRect(self) -> QRectF:
         return QRectF(-58, -58, 116, 116)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, Literal
@@ -121,7 +122,14 @@ class FieldPage(CanvasPage):
             self._pieces, self._shape = pieces, shape
             self._tiles = {name: TileItem(self.area_of(name), name, *tile) for name, tile in tiles.items()}
             self._mat = MatItem(self.field, sides, self.other_half)
-            items = {each: PieceItem(self.area_of(pieces[each].tile).center(), look) for each, look in looks.items()}
+            on_tiles = Counter(pieces[each].tile for each in looks)
+            items = {
+                each: PieceItem(
+                    self.area_of(piece.tile).center(), looks[each], piece.folder == "tricks", on_tiles[piece.tile] > 1
+                )
+                for each, piece in pieces.items()
+                if each in looks
+            }
             ground: list[QGraphicsItem] = [self._mat, *self._tiles.values()]
             area = self.extent
             self.controller.scene.setSceneRect(area.adjusted(-300, -300, 300, 300))
@@ -423,16 +431,17 @@ class FieldPage(CanvasPage):
         """The selected pieces."""
         return [self._pieces[each] for each in self.selection if each in self._pieces]
 
-    def _taken(self, tile: str, apart_from: Collection[str] = ()) -> Piece | None:
-        return next(
-            (each for each in self._pieces.values() if each.tile == tile and each.pointer not in apart_from), None
-        )
+    def _taken(self, tile: str, folder: str, apart_from: Collection[str] = ()) -> Piece | None:
+        """The card that keeps another of this folder from a tile: a trick may lie under a creature or a leader."""
+        trick = folder == "tricks"
+        there = (each for each in self._pieces.values() if each.tile == tile and (each.folder == "tricks") == trick)
+        return next((each for each in there if each.pointer not in apart_from), None)
 
     def _name_of(self, piece: Piece) -> str:
         return self.document.name_of(self.document.file_of(piece.folder, piece.card) or "") or piece.card
 
     def move_pieces(self, pointers: Sequence[str], columns: int, rows: int) -> None:
-        """Move pieces by tiles, all or none; two cards cannot lie on one tile."""
+        """Move pieces by tiles, all or none; a tile holds one trick, and one creature or leader."""
         edits: list[Edit] = []
         for pointer in pointers:
             piece = self._pieces.get(pointer)
@@ -444,7 +453,7 @@ class FieldPage(CanvasPage):
                 self.controller.show_hint(_("The field ends there."))
                 return
             tile = tile_name(column, row)
-            taken = self._taken(tile, pointers)
+            taken = self._taken(tile, piece.folder, pointers)
             if taken is not None:
                 self._tell_taken(tile, taken)
                 return
@@ -453,7 +462,11 @@ class FieldPage(CanvasPage):
             self.submit(_("Move pieces"), edits)
 
     def _tell_taken(self, tile: str, by: Piece) -> None:
-        words = _("{card} lies on {tile}: a tile holds one card.")
+        words = (
+            _("{card} lies on {tile}: a tile holds one trick.")
+            if by.folder == "tricks"
+            else _("{card} lies on {tile}: a tile holds one creature or leader.")
+        )
         self.controller.show_hint(words.format(card=self._name_of(by), tile=tile))
 
     def turn_modes(self) -> None:
@@ -524,7 +537,7 @@ class FieldPage(CanvasPage):
 
     def place_card(self, placement: Placement, tile: str) -> bool:
         """Lay a card of the palette on a tile; returns whether it lies there. The duel is a position from then on."""
-        taken = self._taken(tile)
+        taken = self._taken(tile, placement.kind)
         leader = placement.kind == "leaders"
         if placement.kind not in CARD_FOLDERS or (
             taken is not None and not (leader and taken.folder == "leaders" and taken.seat == placement.seat)

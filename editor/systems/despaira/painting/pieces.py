@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, paint_glyph, paint_mark
 from editor.systems.despaira.painting.cards import (
@@ -51,6 +51,13 @@ class PieceLook:
     """Mark and number."""
     now: tuple[int | None, ...] = ()
     """The stats as they are, in the order of STATS; the printed ones when empty."""
+
+
+def place_on_shared_tile(trick: bool) -> QTransform:
+    """Where a card lies from the middle of a tile that has two: the trick looks out from under the creature."""
+    if trick:
+        return QTransform.fromTranslate(14, 8).scale(0.8, 0.8)
+    return QTransform.fromTranslate(-8, -4).scale(0.9, 0.9)
 
 
 def paint_piece(painter: QPainter, look: PieceLook, shadow: int = 80) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 from editor.systems.despaira.painting.art import paint_mark
 from editor.systems.despaira.painting.cards import CENTRE, paint_back, paint_card
 from editor.systems.despaira.painting.looks import PLAIN, STATS, CardLook
-from editor.systems.despaira.painting.pieces import CARD, PieceLook, paint_counters, paint_piece
+from editor.systems.despaira.painting.pieces import CARD, PieceLook, paint_counters, paint_piece, place_on_shared_tile
 from editor.systems.despaira.painting.tiles import paint_tile
 from editor.systems.despaira.play.places import place_of
 from editor.systems.despaira.play.table_layout import Spot, TableLayout
@@ -267,13 +267,8 @@ class TablePainter:
         painter.save()
         area = self._layout.tile_area(piece.tile)
         painter.translate(area.center())
-        shared = len(self._play.at(piece.tile)) > 1
-        if shared and piece.kind == "trick":  # it looks out from under the creature
-            painter.translate(14, 8)
-            painter.scale(0.8, 0.8)
-        elif shared:
-            painter.translate(-8, -4)
-            painter.scale(0.9, 0.9)
+        if len(self._play.at(piece.tile)) > 1:
+            painter.setTransform(place_on_shared_tile(piece.kind == "trick"), True)
         paint_piece(painter, self.piece_look(piece), self._theme.shadow // 2)
         if attached := self._play.attached_to(piece.name):
             at = QPointF(26, -30)

@@ -17,6 +17,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.despaira.board.field import Field
 from editor.systems.despaira.board.header import DuelHeader
+from editor.systems.despaira.board.items import PieceItem
 from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.board.palette import FieldPalette
 from editor.ui.design_tokens import LIGHT
@@ -182,7 +183,7 @@ def test_a_drag_moves_a_piece_by_tiles_but_not_onto_another(on_duel: Hand) -> No
     assert on_duel.card(0)["tile"] == "C4"
     on_duel.drag("C4", "C3", "C2")
     assert on_duel.card(0)["tile"] == "C4"
-    assert on_duel.hints[-1] == "Scree Tortoise lies on C2: a tile holds one card."
+    assert on_duel.hints[-1] == "Scree Tortoise lies on C2: a tile holds one creature or leader."
     on_duel.drag("C1", "C2", "B1")
     assert on_duel.value("/seats/0/leader_tile") == "B1"
     for _step in range(3):
@@ -233,10 +234,23 @@ def test_cards_are_placed_from_the_palette(on_duel: Hand, qtbot: QtBot) -> None:
     page = on_duel.page
     page.start_placing(Placement("tricks", "eel_net", 2))
     on_duel.drag("B2", "B2")
-    assert on_duel.hints[-1] == "Lantern Hound lies on B2: a tile holds one card."
+    assert on_duel.value("/seats/1/field") == [{"card": "eel_net", "tile": "B2", "face": "down"}], "under the creature"
+    page.start_placing(Placement("tricks", "eel_net", 2))
+    on_duel.drag("B2", "B2")
+    assert on_duel.hints[-1] == "Eel Net lies on B2: a tile holds one trick."
+    on_duel.drag("A4", "A4")
+    page.start_placing(Placement("creatures", "lantern_hound", 2))
+    on_duel.drag("B2", "B2")
+    assert on_duel.hints[-1] == "Lantern Hound lies on B2: a tile holds one creature or leader."
     on_duel.drag("A5", "A5")
-    assert on_duel.value("/seats/1/field") == [{"card": "eel_net", "tile": "A5", "face": "down"}]
     assert (on_duel.value("/setup"), page.tool_name) == ("position", "select")
+    items = page.controller.scene.items()
+    middle = page.area_of("B2").center()
+    trick, creature = sorted(
+        (each for each in items if isinstance(each, PieceItem) and each.pos() == middle), key=lambda each: each.zValue()
+    )
+    assert trick.look.face == "peek"
+    assert not creature.sceneBoundingRect().contains(trick.sceneBoundingRect()), "it looks out from under the creature"
     page.start_placing(Placement("leaders", "ilse_marrow", 2))
     on_duel.drag("C6", "C6")
     assert (on_duel.value("/seats/1/leader"), on_duel.value("/seats/1/leader_tile")) == ("ilse_marrow", "C6")
