@@ -365,7 +365,7 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
     if any(name.startswith("card:") for name in found) or (isinstance(word.who, Chosen) and not found):
         return True
     disks = _on_field(b, word.who, scope)[:1]
-    return bool(disks) and disks[0] not in immovable(b, "effect") and not _stands_there(b, word, scope, disks[0])
+    return bool(disks) and disks[0] not in immovable(b, "effect")
 
 
 def _stands_there(b: Battle, word: dk.Move, scope: Scope, name: str) -> bool:
