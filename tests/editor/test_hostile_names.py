@@ -321,7 +321,8 @@ def test_what_a_tip_shows_is_the_text_itself() -> None:
 
 SETTERS: Final = {"setToolTip", "showText", "setHtml", "insertHtml", "setMarkdown"}
 BOXES: Final = {"QMessageBox", "QErrorMessage", "critical", "information"}
-MAY_ASK: Final = {"editor/window/unsaved_dialog.py"}
+MAY_ASK: Final = {"editor/window/unsaved_dialog.py", "editor/systems/despaira/play/duel_view.py"}
+"""They ask in plain text, the second without a word of the pack."""
 MAY_SET: Final = {"editor/ui/tool_tips.py", "editor/ui/widgets.py"}
 
 
