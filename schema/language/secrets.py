@@ -145,6 +145,12 @@ def printed_names(words: Iterable[object]) -> dict[str, Text]:
     return found
 
 
+def only_mark(words: Iterable[object]) -> str:
+    """The name of the secret choice that words speak of; empty for none, and for several."""
+    marks = {word.mark for word in words if isinstance(word, SECRETS)}
+    return marks.pop() if len(marks) == 1 else ""
+
+
 def revealed_names(words: Iterable[object]) -> frozenset[str]:
     """The names of the secret choices that one of these words reveals."""
     return frozenset(word.mark for word in words if isinstance(word, Reveal))

@@ -11,7 +11,7 @@ from schema.language.ability import Ability, EffectAbility, Static
 from schema.language.base import Word
 from schema.language.keywords import Param
 from schema.language.readings import without_questions
-from schema.language.secrets import printed_names, revealed_names
+from schema.language.secrets import only_mark, printed_names, revealed_names
 from schema.models.base import ContentModel, Text, in_language
 from schema.models.walk import parts_of
 from schema.rendering.families import moment
@@ -42,7 +42,7 @@ class AbilityText:
             words, _key = _words_and_key(ability)
         seen = _SeenNames(context.names)
         rendering = self._begin(Context(context.kind, context.name, seen, context.answers), language)
-        rendering.secrets = printed_names(words)
+        rendering.secrets, rendering.only_mark = printed_names(words), only_mark(words)
         rendering.revealed = revealed_names(words)
         text = render_ability(rendering, ability)
         if known is None:
@@ -60,7 +60,8 @@ class AbilityText:
         rendering = self._begin(context, language)
         if within is not None:
             mark_mentioned(rendering, within)
-            rendering.revealed = revealed_names(words_within(within))
+            words = words_within(within)
+            rendering.revealed, rendering.only_mark = revealed_names(words), only_mark(words)
         return render_word(rendering, word)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:

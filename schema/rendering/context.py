@@ -73,6 +73,15 @@ def changed_by(amount: Any) -> tuple[bool, int] | None:
     return (more, by) if alone and isinstance(by, int) and by > (0 if more else 1) else None
 
 
+def rounded(amount: Quotient) -> tuple[Any, bool]:
+    """What is divided, and whether the result is rounded up: that is how "X plus 1, halved" is meant."""
+    if isinstance(amount.left, Sum) and isinstance(amount.right, int) and amount.right > 1:
+        total, *others = summands(amount.left)
+        if total == amount.right - 1 and len(others) == 1:
+            return others[0], True
+    return amount.left, False
+
+
 def is_half(amount: Any) -> bool:
     """Whether an amount is half of that of the event."""
     return isinstance(amount, Quotient) and isinstance(amount.left, EventAmount) and amount.right == 2
@@ -126,7 +135,10 @@ def split_condition(word: Several, negated: bool) -> tuple[tuple[ConditionWord, 
 def sides(rendering: Rendering[Any], word: Compare, negated: bool) -> tuple[Any, str, Any]:
     """The left side, the test and the right side; a side with its own clause for comparisons comes first."""
     left, test, right = word.left, OPPOSITE[word.test] if negated else str(word.test), word.right
-    if not _has_clause(rendering, left) and _has_clause(rendering, right):
+    turned = _has_clause(rendering, right) and not _has_clause(rendering, left)
+    # "That has more life than Heron", and not "for which Heron has less life than it".
+    turned = turned or (_is_about_candidate(right) and not _is_about_candidate(left))
+    if turned:
         return right, _MIRRORED.get(test, test), left
     return left, test, right
 
@@ -136,6 +148,11 @@ def compared(rendering: Rendering[Any], left: Any, test: str, right: Any) -> str
     return (
         str(rendering.function_for(left).compare(rendering, left, test, right)) if _has_clause(rendering, left) else ""
     )
+
+
+def _is_about_candidate(amount: Any) -> bool:
+    of = getattr(amount, "of", None)
+    return is_candidate(of) or is_candidate(getattr(of, "of", None))
 
 
 def _has_clause(rendering: Rendering[Any], amount: Any) -> bool:
@@ -151,7 +168,7 @@ def of_tested(selector: SelectorWord) -> How:
 # --- conditions about the pieces that a selector finds -------------------------------------------
 
 
-def is_candidate(word: SelectorWord) -> bool:
+def is_candidate(word: SelectorWord | None) -> bool:
     return isinstance(word, Candidate)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from schema.language import durations as du
+from schema.language import triggers as tr
 from schema.language.base import ConditionWord, DurationWord
 from schema.language.conditions import Same
 from schema.language.delayed import Delayed
@@ -41,6 +42,17 @@ def wait(word: DurationWord) -> Wait:
     # Whoever waits for the next time waits for good anyway.
     rest = tuple(part for part in rest if not (times and isinstance(part, du.ForGood)))
     return Wait(min(times, default=0), rest)
+
+
+def end_of_next_turn(word: Delayed) -> Delayed | None:
+    """What waits for the start of a turn only to wait for its end: the effect at that end; None for anything else."""
+    waits = wait(word.lasts)
+    inner = word.do[0] if len(word.do) == 1 else None
+    if not isinstance(word.when, tr.TurnStart) or word.if_ or waits.times != 1 or waits.until:
+        return None
+    if not isinstance(inner, Delayed) or not isinstance(inner.when, tr.TurnEnd) or not wait(inner.lasts).this_turn:
+        return None
+    return inner if inner.when.whose in ("any", word.when.whose) else None
 
 
 @contextmanager

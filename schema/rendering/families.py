@@ -65,6 +65,9 @@ def noun(rendering: Rendering[NounT], selector: SelectorWord, how: How = EACH) -
         known: NounT = rendering.function_for(selector)(rendering, selector, how)
         rendering.subject = subject
         return rendering.grammar.again(known)
+    for sole, that in rendering.soles:
+        if selector == sole:
+            return that
     found: NounT = rendering.function_for(selector)(rendering, selector, how)
     return found
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from schema.language.base import ChoiceWord, ConditionWord, EffectWord
-from schema.language.conditions import AllOf, Compare, NoneOf
+from schema.language.amounts import Count
+from schema.language.base import ChoiceWord, ConditionWord, EffectWord, SelectorWord
+from schema.language.conditions import AllOf, Compare, Exists, NoneOf
 from schema.language.effects import IfElse, WithChoices
+from schema.language.players import ControllerOf, OwnerOf
+from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
+from schema.language.sets import Filter, Union
 from schema.rendering.context import Several, compared, sides, split_condition
-from schema.rendering.families import clause, effect, value
+from schema.rendering.families import clause, effect, noun, value
 from schema.rendering.lists import join_clauses
-from schema.rendering.word_renderer import Form, Rendering, chosen_up_front, name_of_choice
+from schema.rendering.word_renderer import BARE, ONE, Form, Rendering, chosen_up_front, name_of_choice
+
+DEFINITE = Itself | Candidate | Chosen | FromEvent
+"""Selectors of what is known."""
 
 
 def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> str:
@@ -81,6 +88,32 @@ def _part(rendering: Rendering[Any], word: ConditionWord, negated: bool, among_o
     return all_or_any(rendering, parts, every, among_others=among_others)
 
 
+def known_parts(rendering: Rendering[Any], word: SelectorWord) -> list[Any]:
+    """The single known things of a union: of these it is said whether they are still there, not how many there are."""
+    if not isinstance(word, Union) or not all(isinstance(each, DEFINITE) for each in word.of):
+        return []
+    choices, mentioned = dict(rendering.choices), dict(rendering.mentioned)
+    parts = [noun(rendering, each, ONE).full() for each in word.of]
+    if not any(part.plural or part.set for part in parts):
+        return parts
+    rendering.choices, rendering.mentioned = choices, mentioned
+    return []
+
+
+def all_some_or_none(test: str, number: int, of: int) -> str:
+    """What a number of known things means: "all", "not all", "some" or "none" of them; empty for anything else."""
+    least = {"equal": (number, number), "at_least": (number, of), "more": (number + 1, of)}
+    least |= {"less": (0, number - 1), "at_most": (0, number)}
+    if test == "different":
+        return {of: "not all", 0: "some"}.get(number, "")
+    low, high = least[test]
+    if low == of:
+        return "all"
+    if high <= 0:
+        return "none"
+    return "not all" if (low, high) == (0, of - 1) else "some" if (low, high) == (1, of) else ""
+
+
 def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
     """A comparison: the clause of one of its sides, or else two amounts with the words between them."""
     left, test, right = sides(rendering, word, negated)
@@ -126,7 +159,42 @@ def branches(rendering: Rendering[Any], each: Iterable[Iterable[EffectWord]]) ->
 
 def either_or(rendering: Rendering[Any], word: IfElse) -> list[str]:
     """What happens if the conditions hold, and what if they do not, unless that is nothing."""
-    return branches(rendering, [word.do, word.otherwise] if word.otherwise else [word.do])
+    outer = list(rendering.soles)
+    know_soles(rendering, word.if_)
+    then = branches(rendering, [word.do])
+    rendering.soles = outer
+    return [*then, *branches(rendering, [word.otherwise])] if word.otherwise else then
+
+
+def know_soles(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> None:
+    """Let the rest speak of what is exactly one by these conditions, which have been said, as "that player"."""
+    for condition in conditions:
+        if not isinstance(condition, Compare) or condition.test != "equal":
+            continue
+        counted, number = condition.left, condition.right
+        counted, number = (number, counted) if isinstance(counted, int) else (counted, number)
+        if not isinstance(counted, Count) or number != 1 or isinstance(counted.of, DEFINITE | Union):
+            continue
+        mentioned, choices = dict(rendering.mentioned), dict(rendering.choices)
+        one = rendering.grammar.that(noun(rendering, counted.of, BARE))
+        rendering.mentioned, rendering.choices = mentioned, choices
+        rendering.soles.append((counted.of, one))
+
+
+def of_known(rendering: Rendering[Any], word: Exists, negated: bool) -> str:
+    """What holds of one known thing: "its controller is an opponent", not "there is its controller that ..."."""
+    what = word.what
+    if not isinstance(what, Filter) or not isinstance(what.of, DEFINITE | OwnerOf | ControllerOf):
+        return ""
+    who = noun(rendering, what.of, ONE)
+    if who.plural or who.set:
+        return ""
+    parts: list[str] = []
+    for condition in what.where:
+        rendering.candidate = rendering.grammar.that(who) if parts else who
+        parts.append(clause(rendering, condition, negated))
+    rendering.candidate = None
+    return all_or_any(rendering, parts, not negated)
 
 
 def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: Form = "plain") -> str:

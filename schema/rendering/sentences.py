@@ -19,7 +19,7 @@ from schema.language.replacement import WHOLLY, changes_event
 from schema.language.selectors import FromEvent
 from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
-from schema.rendering.joining import clauses, without_repeated_subject
+from schema.rendering.joining import clauses, know_soles, without_repeated_subject
 from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.selectors import choose_first
 from schema.rendering.word_renderer import (
@@ -62,6 +62,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
     if provided:
         _add_conditions(rendering, lead, clauses(rendering, provided))
+        know_soles(rendering, provided)
     do, instead = _replacing(ability)
     rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
     early = chosen_up_front(rendering, ability.choose, do, ability.cost)

@@ -347,6 +347,8 @@ class Rendering(Generic[NounT]):
     """The player who picks, for what is picked: "that opponent chooses one of their characters"."""
     pickers: list[SelectorWord] = field(default_factory=list)
     """The players who have picked something, who are "that opponent" from then on."""
+    soles: list[tuple[SelectorWord, NounT]] = field(default_factory=list)
+    """What a condition says to be exactly one: "that player" in what depends on the condition."""
     holders: list[NounT] = field(default_factory=list)
     """What `self` is among changes that an effect applies: at its first mention, and after it; empty elsewhere."""
     lasts: DurationWord | None = None
@@ -357,6 +359,8 @@ class Rendering(Generic[NounT]):
     """Whether the text has already said where the card must be."""
     secrets: dict[str, Text] = field(default_factory=dict)
     """What the secret choices and options of the ability are called, see `printed_names`."""
+    only_mark: str = ""
+    """The name of the secret choice that the ability speaks of, if it speaks of one only."""
     revealed: frozenset[str] = frozenset()
     """The names of the secret choices that the ability reveals; of others it knows only what has been revealed."""
     extra_nouns: dict[str, NounT] = field(default_factory=dict)
@@ -379,7 +383,9 @@ class Rendering(Generic[NounT]):
         """What a secret choice, or an option of one (`choice=option`), is called; empty for a choice without a name."""
         readable = key.rpartition("=")[2].replace("_", " ").replace("-", " ").capitalize()
         text = self.secrets.get(key) or self.context.names.get(f"{SECRET}{key}")
-        return in_language(text, self.language, "" if key in USUAL_MARKS else readable)
+        # An id is English: where it need not tell one choice from another, other languages leave it out.
+        nameless = key in USUAL_MARKS or (self.language != "en" and key == self.only_mark)
+        return in_language(text, self.language, "" if nameless else readable)
 
     def must_be_revealed(self, word: ReadMark) -> bool:
         """Whether a word for secret choices of others means only those that have been revealed before."""

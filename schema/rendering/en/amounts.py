@@ -7,9 +7,12 @@ from typing import Any
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
+from schema.language.base import SelectorWord
 from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, of_tested, summands
 from schema.rendering.en.nouns import YOU, Noun, Say, counted
 from schema.rendering.families import Measure, clause, counted_each, noun, short, value
+from schema.rendering.joining import all_some_or_none, known_parts
+from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon, about, pick
 
 
@@ -41,6 +44,16 @@ def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
     if each is not None:
         return f"{counted(1, one, many)} for {each}"
     return f"{many} equal to {value(rendering, amount)}"
+
+
+def part_of(rendering: Say, amount: Any) -> str:
+    """An amount as part of a calculation: what it is made of itself is held together."""
+    if isinstance(amount, am.Sum) and len(amount.amounts) > 1:
+        return f"the sum of {join_list([value(rendering, part) for part in amount.amounts], 'and')}"
+    if isinstance(amount, st.Difference):
+        left, right = value(rendering, amount.left), part_of(rendering, amount.right)
+        return f"the difference between {left} and {right}"
+    return value(rendering, amount)
 
 
 COMPARED = {
@@ -122,11 +135,50 @@ def _compare_maximum(rendering: Say, word: am.MaximumLife, test: str, other: Any
 def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str:
     if means_some(test, other) or means_none(test, other):
         return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
+    if there := _how_many_of(rendering, word.of, test, other):
+        return there
+    if (
+        isinstance(word.of, st.Union)
+        and isinstance(other, int)
+        and "your " in (all_ := str(noun(rendering, word.of, MANY)))
+    ):
+        # "At most 2 enemies or characters" would be anybody's.
+        return f"{all_} number {NUMBERED[test].format(less='fewer', count=other)} in all"
     several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     there = "is" if test == "equal" and other == 1 else "are"
     lead = "you have" if several.own else has(several.holder) or f"there {there}"
     than = _than_counted(rendering, several, other) if isinstance(other, am.Count) else short(rendering, other)
     return f"{lead} {quantity_compared(rendering, test, other, one, several.text, than=than)}"
+
+
+def _how_many_of(rendering: Say, of: SelectorWord, test: str, other: Any) -> str:
+    """How many of several known things are still there; empty for anything else."""
+    parts = known_parts(rendering, of) if isinstance(other, int) else []
+    if not parts:
+        return ""
+    if what := all_some_or_none(test, other, len(parts)):
+        return still_there(rendering, of, what)
+    number = NUMBERED[test].format(less="fewer", count=other)
+    return f"{number} of {join_list(list(map(str, parts)), 'and')} {'is' if other == 1 else 'are'} still there"
+
+
+def still_there(rendering: Say, of: SelectorWord, what: str) -> str:
+    """Whether several known things are still there; empty for anything else."""
+    parts = [str(part) for part in known_parts(rendering, of)]
+    if not parts:
+        return ""
+    two = len(parts) == 2
+    match what:
+        case "all":
+            return f"{'both ' if two else ''}{join_list(parts, 'and')} are {'' if two else 'all '}still there"
+        case "not all":
+            return f"{join_list(parts, 'or')} is no longer there"
+        case "none" if two:
+            return f"neither {join_list(parts, 'nor')} is there any longer"
+        case "none":
+            return f"none of {join_list(parts, 'and')} is there any longer"
+        case _:
+            return f"{join_list(parts, 'or')} is still there"
 
 
 def has(holder: Noun | None) -> str:
@@ -176,6 +228,6 @@ LEXICON = Lexicon(
             ),
         ),
         am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),
-        am.Product: Measure(lambda rendering, word: " times ".join(value(rendering, part) for part in word.amounts)),
+        am.Product: Measure(lambda rendering, word: " times ".join(part_of(rendering, part) for part in word.amounts)),
     }
 )

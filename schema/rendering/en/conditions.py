@@ -5,22 +5,21 @@ from __future__ import annotations
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import players as pl
-from schema.language import selectors as se
-from schema.rendering.context import OPPOSITE, is_candidate, narrow_related
-from schema.rendering.en.amounts import STANDS, has, life_compared
+from schema.rendering.context import is_candidate, narrow_related, sides
+from schema.rendering.en.amounts import STANDS, has, life_compared, still_there
 from schema.rendering.en.nouns import YOU, NounBuilder, Say, a
 from schema.rendering.families import noun
-from schema.rendering.joining import compare, several
+from schema.rendering.joining import DEFINITE, compare, of_known, several
 from schema.rendering.selectors import narrow_same
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
-_DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
-
 
 def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
-    if isinstance(word.what, _DEFINITE):
+    if isinstance(word.what, DEFINITE):
         who = noun(rendering, word.what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
+    if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):
+        return there
     found = noun(rendering, word.what, BARE_MANY if negated else BARE)
     lead = "you have" if found.own else has(found.holder)
     if found.text.startswith(("the ", "that ", "those ")):
@@ -66,7 +65,7 @@ def _narrow_wounded(rendering: Say, word: co.Wounded, builder: NounBuilder, nega
 
 
 def _narrow_compare(rendering: Say, word: co.Compare, builder: NounBuilder, negated: bool) -> bool:
-    left, test, right = word.left, OPPOSITE[word.test] if negated else str(word.test), word.right
+    left, test, right = sides(rendering, word, negated)
     if not (isinstance(left, am.Life) and is_candidate(left.of)) or (right in (0, 1) and test != "equal") or right == 0:
         return False
     builder.after.append(f"with {life_compared(rendering, left, test, right)}")

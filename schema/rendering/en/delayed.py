@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.delayed import Delayed
-from schema.rendering.delayed import Wait, later, wait
+from schema.rendering.delayed import Wait, end_of_next_turn, later, wait
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses, together
@@ -22,13 +22,20 @@ _WHOSE = {
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
+    ends = end_of_next_turn(word)
+    start, word = word, ends or word
     waits = wait(word.lasts)
     until = ", at most ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
-        lead = _turn(word, waits) or _moment(moment.text, waits, until)
+        lead = _turn_after(start) if ends else _turn(word, waits) or _moment(moment.text, waits, until)
         provided = f", if {clauses(rendering, rest)}" if rest else ""
         text = f"{lead}{provided}, {together(rendering, word.do)}"
     return f"do this: {text}" if form == "may" else text
+
+
+def _turn_after(start: Delayed) -> str:
+    assert isinstance(start.when, tr.TurnStart)
+    return f"at the end of {_WHOSE[start.when.whose][1]}"
 
 
 def _turn(word: Delayed, waits: Wait) -> str:

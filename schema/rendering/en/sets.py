@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from schema.language import sets as st
-from schema.rendering.en.amounts import STANDS
+from schema.rendering.context import rounded
+from schema.rendering.en.amounts import STANDS, part_of
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, THAT, THOSE, YOU, Noun, Say, numbers
 from schema.rendering.families import Measure, value
 from schema.rendering.lists import join_list
@@ -47,7 +49,7 @@ class EnglishSets(SetNouns[Noun]):
         return self.followed(noun, " and ".join(clauses))
 
     def pronoun(self, noun: Noun, how: How) -> Noun:
-        return THOSE if noun.plural or " of your " in noun.text else THAT
+        return THOSE if noun.plural or _SOME_OF_YOUR.match(noun.text) else THAT
 
     def the_one(self, noun: Noun, tail: str) -> Noun:
         if not (noun.set or noun.plural):
@@ -63,6 +65,10 @@ class EnglishSets(SetNouns[Noun]):
 
     def for_which(self, amount: str, lowest: bool) -> str:
         return f"for which {amount} is {'lowest' if lowest else 'highest'}"
+
+
+_SOME_OF_YOUR = re.compile(r"(?:up to )?\w+(?: (?:or|to) \w+)? of your ")
+""" "One of your characters that are wounded", but "any one hero of your Orders that is wounded"."""
 
 
 def _determiner(noun: Noun) -> str:
@@ -89,9 +95,11 @@ def _listed(rendering: Say, word: st.Minimum | st.Maximum) -> str:
 
 
 def _quotient(rendering: Say, word: st.Quotient) -> str:
+    left, up = rounded(word)
+    way = "(rounded up)" if up else "(rounded down)"
     if word.right == 2:
-        return f"half of {value(rendering, word.left)} (rounded down)"
-    return f"{value(rendering, word.left)} divided by {value(rendering, word.right)} (rounded down)"
+        return f"half of {part_of(rendering, left)} {way}"
+    return f"{part_of(rendering, left)} divided by {part_of(rendering, word.right)} {way}"
 
 
 def _remainder(rendering: Say, word: st.Remainder) -> str:
@@ -116,7 +124,7 @@ LEXICON = Lexicon(
         st.Minimum: Measure(_least),
         st.Maximum: Measure(_most),
         st.Difference: Measure(
-            lambda rendering, word: f"{value(rendering, word.left)} minus {value(rendering, word.right)}"
+            lambda rendering, word: f"{value(rendering, word.left)} minus {part_of(rendering, word.right)}"
         ),
         st.Quotient: Measure(_quotient),
         st.Remainder: Measure(_remainder, compare=_compare_remainder),

@@ -8,8 +8,11 @@ from typing import Any
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
-from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, of_tested, summands
+from schema.language.base import SelectorWord
+from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, of_tested, rounded, summands
 from schema.rendering.families import Measure, clause, counted_each, noun, short, than, value
+from schema.rendering.joining import all_some_or_none, known_parts
+from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, YOU, Noun, Say
@@ -40,11 +43,19 @@ def quantity(rendering: Say, amount: Any, unit: Name) -> str:
     each = counted_each(rendering, amount)
     if each is not None:
         return f"{at(1, unit)} за {each}"
-    if isinstance(amount, st.Quotient) and isinstance(amount.right, int) and amount.right > 1:
+    left, up = rounded(amount) if isinstance(amount, st.Quotient) else (None, False)
+    calculated = isinstance(left, am.Sum | st.Difference)
+    if isinstance(amount, st.Quotient) and isinstance(amount.right, int) and amount.right > 1 and not calculated:
         less = "вдвое" if amount.right == 2 else f"в {amount.right} {di.times(amount.right)}"
-        than_what = f"чем {_than_of(rendering, amount.left, unit)} (с округлением вниз)"
+        than_what = f"чем {_than_of(rendering, left, unit)} (с округлением {'вверх' if up else 'вниз'})"
         return f"{less} меньше {unit.form('gen', True)}, {than_what}{PAUSE}"
     return f"столько {unit.form('gen', True)}, сколько {_than_of(rendering, amount, unit)}{PAUSE}"
+
+
+def part_of(rendering: Say, amount: Any) -> str:
+    """An amount as part of a calculation: what it is made of itself is held together."""
+    together = isinstance(amount, st.Difference) or (isinstance(amount, am.Sum) and len(amount.amounts) > 1)
+    return f"({value(rendering, amount)})" if together else value(rendering, amount)
 
 
 def _than_of(rendering: Say, amount: Any, unit: Name) -> str:
@@ -143,6 +154,8 @@ def _compare_maximum(rendering: Say, word: am.MaximumLife, test: str, other: Any
 def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str:
     if means_some(test, other) or means_none(test, other):
         return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
+    if there := _how_many_of(rendering, word.of, test, other):
+        return there
     many, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE)
     lead = "у вас " if many.own else f"{many.holder:у gen} " if many.holder is not None else "есть "
 
@@ -154,6 +167,35 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
 
     it = short(rendering, other) or _holder_of_the_same(rendering, many, other) or than(rendering, other)
     return lead + quantity_compared(test, other, f"{many:gen}", counted, of_count, it)
+
+
+def _how_many_of(rendering: Say, of: SelectorWord, test: str, other: Any) -> str:
+    """How many there are of several known things, or of several kinds together; empty for anything else."""
+    if not isinstance(other, int) or not isinstance(of, st.Union):
+        return ""
+    parts = known_parts(rendering, of)
+    if what := all_some_or_none(test, other, len(parts)) if parts else "":
+        return still_there(rendering, of, what)
+    number = {"equal": "ровно", "different": "не"}.get(test) or _NUMBERED[test]
+    if parts:
+        return f"из них ({join_list(list(map(str, parts)), 'и')}) ещё есть {number} {other}"
+    return f"{noun(rendering, of, MANY):gen} всего {number} {other}"
+
+
+def still_there(rendering: Say, of: SelectorWord, what: str) -> str:
+    """Whether several known things are still there; empty for anything else."""
+    parts = known_parts(rendering, of)
+    if not parts:
+        return ""
+    match what:
+        case "all":
+            return f"ещё есть {', '.join(f'и {part}' for part in parts)}"
+        case "not all":
+            return f"уже нет {join_list([f'{part:gen}' for part in parts], 'или')}"
+        case "none":
+            return f"уже нет {', '.join(f'ни {part:gen}' for part in parts)}"
+        case _:
+            return f"ещё есть {join_list(list(map(str, parts)), 'или')}"
 
 
 def _holder_of_the_same(rendering: Say, counted: Noun, other: Any) -> str:
@@ -206,7 +248,7 @@ LEXICON = Lexicon(
         ),
         am.Sum: Measure(lambda rendering, word: " плюс ".join(value(rendering, part) for part in word.amounts)),
         am.Product: Measure(
-            lambda rendering, word: " умножить на ".join(value(rendering, part) for part in word.amounts)
+            lambda rendering, word: " умножить на ".join(part_of(rendering, part) for part in word.amounts)
         ),
     }
 )

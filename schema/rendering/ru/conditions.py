@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from schema.language import conditions as co
-from schema.language import selectors as se
 from schema.rendering.context import is_candidate, narrow_related
 from schema.rendering.families import noun
-from schema.rendering.joining import compare, several
+from schema.rendering.joining import DEFINITE, compare, of_known, several
 from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.amounts import STANDS
+from schema.rendering.ru.amounts import STANDS, still_there
 from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.selectors import narrow_same
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
-_DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
-
 
 def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
-    if isinstance(word.what, _DEFINITE):
+    if isinstance(word.what, DEFINITE):
         who = noun(rendering, word.what)
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
+    if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):
+        return there
     found = noun(rendering, word.what, BARE_MANY if negated else BARE)
     lead = "у вас " if found.own else f"{found.holder:у gen} " if found.holder is not None else ""
     return f"{lead}нет {found:gen}" if negated else f"{lead}есть {found}"

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import sets as st
+from schema.rendering.context import rounded
 from schema.rendering.families import Measure, than, value
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.amounts import stands
+from schema.rendering.ru.amounts import part_of, stands
 from schema.rendering.ru.dictionary import CASES, Forms, Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.sets import SetNouns
@@ -99,16 +100,19 @@ def _most(rendering: Say, word: st.Maximum) -> str:
 
 
 def _quotient(rendering: Say, word: st.Quotient) -> str:
-    return f"результат деления ({value(rendering, word.left)} на {value(rendering, word.right)}, с округлением вниз)"
+    left, up = rounded(word)
+    way = "с округлением вверх" if up else "с округлением вниз"
+    return f"результат деления ({part_of(rendering, left)} на {part_of(rendering, word.right)}, {way})"
 
 
 def _than_quotient(rendering: Say, word: st.Quotient) -> str:
-    left, right = value(rendering, word.left), value(rendering, word.right)
-    return f"получится, если разделить {left} на {right} (с округлением вниз)"
+    whole, up = rounded(word)
+    left, right = part_of(rendering, whole), part_of(rendering, word.right)
+    return f"получится, если разделить {left} на {right} (с округлением {'вверх' if up else 'вниз'})"
 
 
 def _than_difference(rendering: Say, word: st.Difference) -> str:
-    left, right = value(rendering, word.left), value(rendering, word.right)
+    left, right = value(rendering, word.left), part_of(rendering, word.right)
     if isinstance(word.right, int) and not isinstance(word.left, int):
         return f"{than(rendering, word.left)} минус {right}"
     return f"составляет {left} минус {right}"
@@ -137,7 +141,7 @@ LEXICON = Lexicon(
         st.Minimum: _stated(_least),
         st.Maximum: _stated(_most),
         st.Difference: Measure(
-            lambda rendering, word: f"{value(rendering, word.left)} минус {value(rendering, word.right)}",
+            lambda rendering, word: f"{value(rendering, word.left)} минус {part_of(rendering, word.right)}",
             than=_than_difference,
         ),
         st.Quotient: Measure(_quotient, than=_than_quotient),

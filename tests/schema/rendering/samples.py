@@ -50,6 +50,7 @@ from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
+from tests.schema.rendering.samples_counting import COUNTING_SAMPLES
 from tests.schema.rendering.samples_editing import EDITING_SAMPLES
 from tests.schema.rendering.samples_forms import FORMS_SAMPLES
 from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
@@ -538,6 +539,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **SECRET_SAMPLES,
     **WINNING_SAMPLES,
     **WORDING_SAMPLES,
+    **COUNTING_SAMPLES,
     **EDITING_SAMPLES,
     **REPLACEMENTS,
     **CHANCE_SAMPLES,

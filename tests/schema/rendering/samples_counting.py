@@ -1,0 +1,147 @@
+"""Samples of conditions that tell of known things, of the only one, and of calculations inside calculations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+_SELF, _IT = {"kind": "self"}, {"kind": "it"}
+_ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+_OWN: Json = {"kind": "characters", "relation": "own"}
+_PLAYERS: Json = {"kind": "players"}
+_DRAW: Json = {"kind": "draw"}
+_EMBERS: Json = {"kind": "counters", "of": {"kind": "players", "relation": "own"}, "counter": "ember"}
+_TURN_END: Json = {"kind": "turn_end"}
+
+
+def _chosen(name: str) -> Json:
+    return {"kind": "chosen", "name": name}
+
+
+def _pick(name: str, among: Json) -> Json:
+    return {"kind": "pick", "name": name, "among": among}
+
+
+_TWO: Json = {"kind": "union", "of": [_chosen("mine"), _chosen("foe")]}
+_BIDDERS: Json = {"kind": "highest", "of": _PLAYERS, "by": {"kind": "secret_number", "of": _IT}}
+
+
+def _count(of: Json, test: str, number: int) -> Json:
+    return {"kind": "compare", "left": {"kind": "count", "of": of}, "test": test, "right": number}
+
+
+def _if(condition: Json, *do: Json, **more: Any) -> Json:
+    return {"kind": "if_else", "if": [condition], "do": list(do), **more}
+
+
+def _ritual(*do: Json, choose: list[Json] | None = None) -> tuple[str, Json]:
+    return "ritual", {"kind": "activated", "when": {"kind": "any_time"}, "choose": choose or [], "do": list(do)}
+
+
+def _at_end(*do: Json, **more: Any) -> tuple[str, Json]:
+    return "character", {"kind": "triggered", "when": _TURN_END, "do": list(do), **more}
+
+
+def _damage(amount: Any) -> Json:
+    return {"kind": "damage", "to": _ENEMIES, "amount": amount}
+
+
+def _life(of: Json) -> Json:
+    return {"kind": "life", "of": of}
+
+
+def _sum(*amounts: Any) -> Json:
+    return {"kind": "sum", "amounts": list(amounts)}
+
+
+def _half(of: Any) -> Json:
+    return {"kind": "quotient", "left": of, "right": 2}
+
+
+COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Both, or one no longer": _ritual(
+        {"kind": "set_status", "to": _TWO, "lasts": {"kind": "while", "if": [_count(_TWO, "equal", 2)]}},
+        _if(_count(_TWO, "less", 2), _DRAW),
+        _if(_count(_TWO, "equal", 1), _DRAW),
+        _if(_count(_TWO, "equal", 0), _DRAW),
+        _if({"kind": "exists", "what": _TWO}, _DRAW),
+        choose=[_pick("mine", _OWN), _pick("foe", _ENEMIES)],
+    ),
+    "So many of two kinds": _ritual(
+        _if(_count({"kind": "union", "of": [_ENEMIES, {**_OWN, "where": [{"kind": "wounded"}]}]}, "at_most", 2), _DRAW)
+    ),
+    "The only highest bidder": _ritual(
+        {"kind": "bid_secretly", "most": 3, "by": _PLAYERS},
+        {"kind": "reveal", "mark": "bid", "of": _PLAYERS},
+        _if(
+            _count(_BIDDERS, "equal", 1),
+            {**_DRAW, "to": _BIDDERS},
+            {
+                "kind": "with_choices",
+                "choose": [{**_pick("soul", _ENEMIES), "by": _BIDDERS}],
+                "do": [{"kind": "destroy", "who": _chosen("soul")}],
+            },
+            otherwise=[{**_DRAW, "to": _BIDDERS}],
+        ),
+    ),
+    "Whose the source is": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "damaged"},
+            "if": [
+                {
+                    "kind": "exists",
+                    "what": {
+                        "kind": "filter",
+                        "of": {"kind": "controller_of", "of": {"kind": "event", "role": "source"}},
+                        "where": [
+                            {"kind": "same", "other": {"kind": "players", "relation": "enemy"}},
+                            {"kind": "has_counter", "counter": "ember"},
+                        ],
+                    },
+                }
+            ],
+            "do": [{"kind": "heal", "to": _SELF}],
+        },
+    ),
+    "More life than this one": _at_end(
+        {
+            "kind": "heal",
+            "to": {**_OWN, "where": [{"kind": "compare", "left": _life(_SELF), "test": "less", "right": _life(_IT)}]},
+        }
+    ),
+    "Halves, up and down": _at_end(
+        _damage(_half(_sum(_EMBERS, 1))), _damage(_half(_sum(_EMBERS, 2))), _damage(_sum(_half(_EMBERS), 1))
+    ),
+    "Less what is left of something": _at_end(
+        _damage(
+            {"kind": "difference", "left": _life(_SELF), "right": {"kind": "difference", "left": _EMBERS, "right": 1}}
+        ),
+        _damage({"kind": "product", "amounts": [_life(_SELF), _sum(_EMBERS, 1)]}),
+    ),
+    "At the end of the next turn": _ritual(
+        {
+            "kind": "delayed",
+            "when": {"kind": "turn_start"},
+            "lasts": {"kind": "next"},
+            "do": [{"kind": "delayed", "when": _TURN_END, "do": [{"kind": "destroy", "who": _chosen("foe")}]}],
+        },
+        choose=[_pick("foe", _ENEMIES)],
+    ),
+    "One hero of an Order": _at_end(
+        {"kind": "summon", "who": _chosen("hero"), "to": "there"},
+        choose=[
+            _pick(
+                "hero",
+                {
+                    "kind": "filter",
+                    "of": {"kind": "recruits", "ranks": ["hero"]},
+                    "where": [{"kind": "order_is", "orders": ["sea"]}],
+                },
+            ),
+            {"kind": "place", "name": "there", "disk": _chosen("hero")},
+        ],
+    ),
+}
+"""By name: the kind of card and the ability."""
