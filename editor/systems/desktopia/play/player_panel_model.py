@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from editor.systems.desktopia.play.battle_session import BattleSession
@@ -26,6 +27,7 @@ from schema.models.base import in_language
 from simulator.engine.masking import HIDDEN
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.acting import all_acted
 from simulator.systems.desktopia.active_effects import barred, spells_of
 from simulator.systems.desktopia.battle import own_card
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
@@ -47,6 +49,7 @@ def panel_model(
     player = state.players[seat]
     chip, kind = turn_words(game, seat)
     cannot = barred(game.battle()) if state.result is None else set()
+    acted = all_acted(game.battle()) if state.seat == seat else frozenset[str]()
     place = session.script.seats[seat]
     members = []
     for name, card in members_of(session, seat):
@@ -64,7 +67,7 @@ def panel_model(
             told = _("Away") if piece is not None and piece.zone == "away" else _("Dead")
             members.append(MemberFacts(name, look, story.name(name), 0, cards.life_of(card), told, "plain", dead=True))
         else:
-            members.append(_member(piece, session, cards, story, pieces, acting, open_, name in cannot))
+            members.append(_member(piece, session, cards, story, pieces, acting, open_, name in cannot, acted))
     return PlayerPanelModel(
         name=story.seat(seat),
         chip=chip,
@@ -149,6 +152,7 @@ def _member(
     acting: str,
     open_: bool,
     cannot: bool,
+    acted: Collection[str],
 ) -> MemberFacts:
     game = session.game
     state = game.state
@@ -161,8 +165,10 @@ def _member(
     on_turn = state.seat == piece.owner and state.result is None
     if piece.id == acting:
         chip, kind = _("Acting"), "accent"
-    elif on_turn and piece.id in state.acted:
+    elif on_turn and piece.id in acted:
         chip = _("Acted")
+    elif on_turn and piece.id in state.acted and not cannot:
+        chip = _("Can act again")
     elif cannot:
         chip, kind = _("Cannot act"), "warning"
     if cannot and piece.id in state.pieces:

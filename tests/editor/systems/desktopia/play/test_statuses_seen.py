@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -91,3 +91,19 @@ def test_the_marks_in_a_row() -> None:
     assert status_pixmap(()).isNull()
     two = status_pixmap((GREEN, STATUS_COLOUR)).toImage()
     assert [two.pixelColor(x, 5).name().upper() for x in (5, 15)] == [GREEN, STATUS_COLOUR]
+
+
+def test_a_character_that_may_act_again_has_not_acted_yet(qtbot: QtBot) -> None:
+    again = {"kind": "static", "title": {"en": "Tireless"}, "modify": [{"kind": "acts_again"}]}
+    card = {**shipped()["characters/div.json"], "abilities": [again]}  # type: ignore[dict-item]
+    script = arena([("div", 200, 500), ("smoker", 200, 800)], [("adjarkha", 700, 500), ("elemental", 800, 900)])
+    player = Player(qtbot, document_of(script, {"characters/div.json": card}), still=True)
+    chips = []
+    for _time in range(2):
+        player.pull("div", 0.0, 40)
+        player.key(Qt.Key.Key_Escape)
+        row = player.table.player_panels[0].member(player.id("div"))
+        assert row is not None
+        assert row.facts is not None
+        chips.append(row.facts.chip)
+    assert chips == ["Can act again", "Acted"]
