@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -101,7 +101,7 @@ def test_a_character_that_may_act_again_has_not_acted_yet(qtbot: QtBot) -> None:
     chips = []
     for _time in range(2):
         player.pull("div", 0.0, 40)
-        player.key(Qt.Key.Key_Escape)
+        player.table.panels.show_players(player.table.scene.frame, acting="")
         row = player.table.player_panels[0].member(player.id("div"))
         assert row is not None
         assert row.facts is not None
