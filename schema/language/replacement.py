@@ -24,6 +24,7 @@ class WouldBeDamaged(ReplaceableWord):
     kind: Literal["would_be_damaged"] = "would_be_damaged"
     synonyms = (_("instead, shield, absorb, takes damage"),)
     has_amount: ClassVar[bool] = True
+    says_instead: ClassVar[bool] = True
     who: Who = Field(default="self", description="Which character would be damaged.")
 
 

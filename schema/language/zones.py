@@ -11,6 +11,7 @@ Picked = Literal["random", "holder", "you"]
 """Who picks cards of a hand: chance, the player who holds them, or the ability's player, who looks at the hand."""
 _PICKED = _("Who picks them: lots, the player who holds them, or the ability's player, who sees that hand.")
 _BY = _("Who plays it, in relation to the ability's player.")
+_WHOSE = _("Which player, in relation to the ability's player.")
 _COUNT = _("How many; all if there are fewer.")
 
 
@@ -85,6 +86,24 @@ class WouldBePlayed(ReplaceableWord):
     by: Relation = Field(default="any", description=_BY)
 
 
+class WouldDraw(ReplaceableWord):
+    """A player would draw a card, also at the end of a turn; each of several cards is an event of its own."""
+
+    kind: Literal["would_draw"] = "would_draw"
+    says_instead: ClassVar[bool] = True
+    synonyms = (_("instead of drawing, cannot draw, skip a draw, draw more, dredge"),)
+    by: Relation = Field(default="any", description=_WHOSE)
+
+
+class WouldDiscard(ReplaceableWord):
+    """A player would discard a card from the hand by an effect; each of several cards is an event of its own."""
+
+    kind: Literal["would_discard"] = "would_discard"
+    says_instead: ClassVar[bool] = True
+    synonyms = (_("instead of discarding, keep the hand, cannot discard, protect the hand"),)
+    by: Relation = Field(default="any", description=_WHOSE)
+
+
 class CopyPlayed(EffectWord):
     """The ability's player uses the effects of the card that was just played, with new choices, and pays its cost."""
 
@@ -92,4 +111,4 @@ class CopyPlayed(EffectWord):
     synonyms = (_("copy a card, repeat, twice, echo, fork"),)
 
 
-ZONES = (Played, WouldBePlayed, CardsIn, Draw, Discard, Steal, ShowCards, CopyPlayed)
+ZONES = (Played, WouldBePlayed, WouldDraw, WouldDiscard, CardsIn, Draw, Discard, Steal, ShowCards, CopyPlayed)

@@ -140,7 +140,7 @@ def _replacing(ability: EffectAbility) -> tuple[tuple[EffectWord, ...], bool]:
     """The effects as they are said, and whether to say that they take the place of the event."""
     if not isinstance(ability, Replacement) or changes_event(ability.do):
         return ability.do, False
-    if ability.when.has_amount:
+    if ability.when.says_instead:
         return ability.do, True
     # What does not happen then, such as a death, has consequences that are worth a word.
     return (WHOLLY, *ability.do), False

@@ -110,6 +110,8 @@ class Moment(Generic[NounT]):
     """How the rest of the sentence refers to the pieces in the event."""
     implied_by: str = ""
     """A role that implies the moment: if the ability mentions it, `text` is left out."""
+    prevented: tuple[str, str] = ("", "")
+    """How to say that the event of the moment does not happen: as a sentence, and after "you may"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +331,8 @@ class Rendering(Generic[NounT]):
     """Whether the moment is what another piece does, so that "it" is not clear."""
     implied_by: str = ""
     """As in the `Moment` of the ability."""
+    prevented: tuple[str, str] = ("", "")
+    """As in the `Moment` of the ability."""
     replaces: bool = False
     """Whether the ability replaces an event, which has not happened when its words speak of it."""
     concerning: tuple[ConditionWord, ...] = ()
@@ -472,6 +476,7 @@ def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
     """Let the rest of the sentence refer to the pieces in the moment."""
     rendering.roles.update(moment.roles)
     rendering.implied_by = moment.implied_by
+    rendering.prevented = moment.prevented
 
 
 def number_of_roll(rendering: Rendering[Any], name: str) -> int | None:

@@ -88,13 +88,13 @@ class Replacements(Generic[P]):
         return [
             scope
             for scope in self.events[task.kind].able(play, current.event)
-            if _name(scope) not in current.used and self.begins(play, scope)
+            if ability_at_work(scope) not in current.used and self.begins(play, scope)
         ]
 
     def _start(self, play: P, task: WorkReplacements, scope: Scope) -> None:
         assert task.current is not None
         # Also one that is declined is not offered again for this event.
-        used = (*task.current.used, _name(scope))
+        used = (*task.current.used, ability_at_work(scope))
         push(play, WorkAbility(scope), replace(task, current=replace(task.current, used=used)))
 
     # --- effects ------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Replacements(Generic[P]):
         return None if word is None else max(0, self.evaluator.amount(play, word, scope))
 
 
-def _name(scope: Scope) -> str:
+def ability_at_work(scope: Scope) -> str:
     """The ability of a piece or of a player, whatever it is about."""
     return f"{scope.ability}@{scope.piece or f'seat:{scope.me}'}"
 

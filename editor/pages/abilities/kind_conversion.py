@@ -122,10 +122,11 @@ def _moment(types: ContentTypes, documents: Documents, known: Known, kind: str, 
     near = next((other for pair in pairs for other in pair if other in kinds), "")
     plain = types.authoring.empty_ability(known.card, frozenset(kinds)).get("when")
     usual = str(plain["kind"]) if isinstance(plain, dict) else ""
-    wanted = near or (usual if usual in kinds else kinds[0])
     # Abilities to begin with listen to whom their card can listen.
-    begun = (start.word.get(moment_key({"kind": kind})) for start in types.authoring.starters(known.card))
-    given = next((one for one in begun if isinstance(one, dict) and one.get("kind") == wanted), {})
+    starts = (start.word.get(moment_key({"kind": kind})) for start in types.authoring.starters(known.card))
+    begun = {str(one["kind"]): one for one in starts if isinstance(one, dict) and one.get("kind") in kinds}
+    wanted = near or (usual if usual in begun else next(iter(begun), usual if usual in kinds else kinds[0]))
+    given = begun.get(wanted, {})
     word = grown(Completion(wanted, "", "", "", given), slot, documents, known)
     was = model_for(moment_slot(types, before), before)
     assert isinstance(word, dict)

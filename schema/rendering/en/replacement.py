@@ -27,12 +27,11 @@ def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
 
 def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     """The event does not happen."""
+    if any(rendering.prevented):
+        return rendering.prevented[form == "may"]
     dead = rendering.roles.get("dead")
     if dead is not None:
         return f"let {dead} survive with 1 life" if form == "may" else f"{dead} survives with 1 life instead"
-    if "victim" not in rendering.roles:
-        card = f"that {rendering.lexicon.card_noun[0]}"
-        return f"let {card} have no effect" if form == "may" else f"{card} has no effect"
     if word.amount is None:
         return "prevent that damage"
     if isinstance(word.amount, int):

@@ -145,7 +145,22 @@ def _played(rendering: Say, word: zo.Played | zo.WouldBePlayed) -> Moment[Noun]:
     later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
     if isinstance(word, zo.Played):
         return Moment(f"when {who} {who.verb('plays', 'play')} {a(card)}", f"After {a(card)}", {"source": later})
-    return Moment(f"if {who} would play {a(card)}", f"Instead of {a(card)}", {"source": later})
+    prevented = f"that {card} has no effect", f"let that {card} have no effect"
+    return Moment(f"if {who} would play {a(card)}", f"Instead of {a(card)}", {"source": later}, prevented=prevented)
+
+
+def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> Moment[Noun]:
+    draw = isinstance(word, zo.WouldDraw)
+    who, card = _PLAYERS[word.by], rendering.lexicon.card_noun[0]
+    rendering.others_act = True
+    later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
+    where = "in the deck" if draw else "in the hand"
+    return Moment(
+        f"if {who} would {'draw' if draw else 'discard'} {a(card)}",
+        f"Instead of {'drawing' if draw else 'discarding'}",
+        {"source": later},
+        prevented=(f"that {card} stays {where}", f"leave that {card} {where}"),
+    )
 
 
 def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:
@@ -162,6 +177,8 @@ LEXICON = Lexicon(
         zo.ShowCards: _show,
         zo.Played: _played,
         zo.WouldBePlayed: _played,
+        zo.WouldDraw: _would_be_handled,
+        zo.WouldDiscard: _would_be_handled,
         zo.CopyPlayed: _copy,
     },
 )

@@ -32,17 +32,13 @@ def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
 
 def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     """The event does not happen."""
+    if any(rendering.prevented):
+        return rendering.prevented[form == "may"]
     dead = rendering.roles.get("dead")
     if dead is not None:
         if form == "may":
             return f"оставить {dead:acc} в живых с 1 жизнью"
         return f"вместо гибели {dead} {dead.verb('остаётся', 'остаются')} в живых с 1 жизнью"
-    if "victim" not in rendering.roles:
-        name: di.Name = rendering.lexicon.card_noun
-        card = f"{di.THIS.form('nom', False, name.gender, name.alive)} {name.form('nom', False)}"
-        if form == "may":
-            return f"сделать так, чтобы {card} не {'подействовала' if name.gender == 'f' else 'подействовал'}"
-        return f"{card} не действует"
     if word.amount is None:
         return f"{verb_form(form, 'предотвратите', 'предотвратить')} это ранение"
     prevented = verb_form(form, "предотвратите", "предотвратить")

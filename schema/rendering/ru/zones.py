@@ -162,7 +162,28 @@ def _played(rendering: Say, word: zo.Played | zo.WouldBePlayed) -> Moment[Noun]:
         return Moment(f"когда {who} {plays} {name.form('acc', False)}", f"После {name.form('gen', False)}", roles)
     would = who.verb("собирается", "собираются", "собираетесь")
     text = f"если {who} {would} разыграть {name.form('acc', False)}"
-    return Moment(text, f"Вместо {name.form('gen', False)}", roles)
+    card, works = _this(name, "nom"), "подействовала" if name.gender == "f" else "подействовал"
+    prevented = f"{card} не действует", f"сделать так, чтобы {card} не {works}"
+    return Moment(text, f"Вместо {name.form('gen', False)}", roles, prevented=prevented)
+
+
+def _this(name: di.Name, case: str) -> str:
+    return f"{di.THIS.form(case, False, name.gender, name.alive)} {name.form(case, False)}"
+
+
+def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> Moment[Noun]:
+    who, name = _PLAYERS[word.by], rendering.lexicon.card_noun
+    rendering.others_act = True
+    roles = {"source": who if who.you else known(who.name, [di.THIS])}
+    would = who.verb("должен", "должны", "должны")
+    draw = isinstance(word, zo.WouldDraw)
+    where = "в колоде" if draw else "на руке"
+    return Moment(
+        f"если {who} {would} {'взять' if draw else 'сбросить'} {name.form('acc', False)}",
+        "Вместо взятия" if draw else "Вместо сброса",
+        roles,
+        prevented=(f"{_this(name, 'nom')} остаётся {where}", f"оставить {_this(name, 'acc')} {where}"),
+    )
 
 
 def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:
@@ -182,6 +203,8 @@ LEXICON = Lexicon(
         zo.ShowCards: _show,
         zo.Played: _played,
         zo.WouldBePlayed: _played,
+        zo.WouldDraw: _would_be_handled,
+        zo.WouldDiscard: _would_be_handled,
         zo.CopyPlayed: _copy,
     },
 )

@@ -1,12 +1,13 @@
-"""Words about how often characters may act, and flicks that would happen."""
+"""Words about how often characters may act, and about actions and flicks that would happen."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import CharacterSelector, ModifierWord, ReplaceableWord, Who
 from schema.language.selectors import Itself
+from schema.systems.desktopia.words import CharacterAction
 
 
 class ActsAgain(ModifierWord):
@@ -28,4 +29,18 @@ class WouldBeFlicked(ReplaceableWord):
     who: Who = Field(default="self", description="Which character would be flicked.")
 
 
-ACTING = (ActsAgain, WouldBeFlicked)
+class WouldAct(ReplaceableWord):
+    """A character would be flicked, shoot or cast a spell as its action, which is taken in any case."""
+
+    kind: Literal["would_act"] = "would_act"
+    says_instead: ClassVar[bool] = True
+    synonyms = (
+        _("would shoot, would cast, cannot shoot unless, cannot act unless, pay to shoot, tax on spells, counterspell"),
+    )
+    who: Who = Field(default="self", description="Which character would act.")
+    actions: tuple[CharacterAction, ...] = Field(
+        default=(), max_length=3, description="Only actions of these kinds; empty for all."
+    )
+
+
+ACTING = (ActsAgain, WouldBeFlicked, WouldAct)

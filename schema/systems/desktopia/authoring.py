@@ -46,7 +46,11 @@ class DesktopiaAuthoring(Authoring):
     """Characters, missiles, artifacts, rituals and scripts have different moments and different ways to name pieces."""
 
     first_words: Mapping[str, str] = {**Authoring.first_words, "goal": "eliminate"}
-    before_and_after = (*Authoring.before_and_after, ("would_be_flicked", "before_flick"))
+    before_and_after = (
+        *Authoring.before_and_after,
+        ("would_be_flicked", "before_flick"),
+        ("would_act", "action_end"),
+    )
 
     def phrases(self) -> Phrases:
         and_, or_ = _("and"), _("or")

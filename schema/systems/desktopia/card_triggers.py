@@ -41,6 +41,9 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     counters.CounterReached: {"target": (*_SOURCE, "player")},
     words.BeforeFlick: _characters("mover", "source"),
     acting.WouldBeFlicked: _characters("mover", "source"),
+    acting.WouldAct: _characters("mover", "source"),
+    zones.WouldDraw: {"source": ("player",)},
+    zones.WouldDiscard: {"source": ("player",)},
     words.Contact: _characters("mover", "source", "other"),
     absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER},
     absence.Returned: _characters("source", "victim"),
@@ -81,7 +84,10 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     replacement.WouldBeDamaged,
     replacement.WouldDie,
     zones.WouldBePlayed,
+    zones.WouldDraw,
+    zones.WouldDiscard,
     acting.WouldBeFlicked,
+    acting.WouldAct,
 )
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (
@@ -114,6 +120,7 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     words.ActionEnd,
     words.BeforeFlick,
     acting.WouldBeFlicked,
+    acting.WouldAct,
     zones.Played,
     zones.WouldBePlayed,
 )

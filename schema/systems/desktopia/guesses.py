@@ -272,6 +272,16 @@ def guesses() -> tuple[Guess, ...]:
             "replaceable",
         ),
         Guess(
+            "would shoot, would be shot, would cast, would cast spell, would attack, would activate, would use",
+            _("“would_act” with the “actions” shot, spell or flick; “would_be_flicked” is any flick by its player."),
+            "replaceable",
+        ),
+        Guess(
+            "would be healed, would heal, would gain life, would be moved, would be pushed, would move",
+            _("That cannot be replaced: the modifier “cannot” forbids to heal, “immovable” to move."),
+            "replaceable",
+        ),
+        Guess(
             "misses, missed, no hit, flick missed",
             _("“shot_missed” on a missile; for flicks “action_end”, if it has not “touched” a character."),
             "trigger",

@@ -374,6 +374,9 @@ LABELS = SHARED_LABELS.extended(
         "weight": _("Weight"),
         "within": _("Within a distance"),
         "would_be_flicked": _("A flick would happen"),
+        "would_act": _("An action would happen"),
+        "would_draw": _("A card would be drawn"),
+        "would_discard": _("A card would be discarded"),
     },
     items={
         "artifacts": _("an artifact"),

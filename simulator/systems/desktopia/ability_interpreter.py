@@ -16,6 +16,7 @@ from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.actions import ACTION_EVENTS
 from simulator.systems.desktopia.active_effects import holder_of, limit_on
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
@@ -38,7 +39,7 @@ from simulator.systems.desktopia.places import (
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
-from simulator.systems.desktopia.zones import PLAY_EVENTS, Copies
+from simulator.systems.desktopia.zones import DISCARD_EVENTS, DRAW_EVENTS, PLAY_EVENTS, Copies
 
 # --- the choice of a place ----------------------------------------------------------------------
 
@@ -206,6 +207,9 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_die": DEATH_EVENTS,
         "would_be_played": PLAY_EVENTS,
         "would_be_flicked": FLICK_EVENTS,
+        "would_act": ACTION_EVENTS,
+        "would_draw": DRAW_EVENTS,
+        "would_discard": DISCARD_EVENTS,
     },
     lambda b, word, scope: tuple(name for name in living(b, word, scope) if name != scope.facts.victim),
 )

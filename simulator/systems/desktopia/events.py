@@ -359,6 +359,15 @@ class FlickPrevented:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionPrevented:
+    """A character that would have acted does not."""
+
+    piece: str
+    action: str
+    """flick, shot or spell."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pushed:
     """A disk was slid along a straight line until something was in its way."""
 
@@ -595,6 +604,20 @@ class RitualPrevented:
 
 
 @dataclass(frozen=True, slots=True)
+class NotDrawn:
+    """An ability has prevented that a player draws a ritual."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotDiscarded:
+    """An ability has prevented that a player discards a ritual."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class RitualCopied:
     """A player uses the effects of a ritual that was just played."""
 
@@ -790,6 +813,7 @@ BoardEvent = (
     | Deployed
     | Pushed
     | FlickPrevented
+    | ActionPrevented
     | ObjectPut
     | ObjectRemoved
     | NoRoom
@@ -840,6 +864,8 @@ CardEvent = (
     | CardsShown
     | RitualPlayed
     | RitualPrevented
+    | NotDrawn
+    | NotDiscarded
     | RitualCopied
     | RitualsShuffled
     | DieRolled

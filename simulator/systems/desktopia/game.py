@@ -19,6 +19,7 @@ from simulator.engine.runner import Handlers, run, take_answer
 from simulator.engine.secrets import Mark
 from simulator.systems.desktopia import (
     absence,
+    actions,
     artifacts,
     board_effects,
     borrowed_spells,
@@ -53,7 +54,7 @@ from simulator.systems.desktopia.decisions import (
     Shoot,
     Use,
 )
-from simulator.systems.desktopia.events import Event, SpellCast
+from simulator.systems.desktopia.events import Event
 from simulator.systems.desktopia.legality import check, check_seat
 from simulator.systems.desktopia.random_decisions import legal_decisions
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
@@ -72,8 +73,8 @@ from simulator.systems.desktopia.state import (
 )
 from simulator.systems.desktopia.views import dealt_state, masked_rules, masked_state, seen_by
 from simulator.systems.desktopia.work_stack import (
+    Acting,
     AskAction,
-    DoFlick,
     EndAction,
     FinishTurn,
     Scope,
@@ -87,6 +88,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.StartAbilities: turns.start_abilities,
     work_stack.RoundAbilities: turns.round_abilities,
     work_stack.EndAbilities: turns.end_abilities,
+    work_stack.Acting: actions.work_acting,
     work_stack.EndAction: turns.end_action,
     work_stack.FinishTurn: turns.finish_turn,
     work_stack.DrawRitual: rituals.draw_ritual,
@@ -373,24 +375,14 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
     state = b.state
     match decision:
         case FlickDisk():
-            turns.spend_action(b, decision.piece)
-            b.push(EndAction(decision.piece, "flick"))
-            flick = DoFlick(
-                decision.piece, decision.direction, decision.speed, decision.offset, request.seat, granted=False
-            )
-            flicks.prepare_flick(b, flick)
+            _begin(b, Acting(decision.piece, "flick", request.seat, decision))
         case Shoot():
-            turns.spend_action(b, decision.shooter)
-            b.push(EndAction(decision.shooter, "shot"))
-            flicks.begin_shot(b, decision, request.seat)
+            _begin(b, Acting(decision.shooter, "shot", request.seat, decision))
         case Cast():
-            turns.spend_action(b, decision.piece)
-            b.say(SpellCast(decision.piece, decision.ability))
-            b.note("cast", b.piece(decision.piece))
-            b.push(EndAction(decision.piece, "spell"))
-            _use(b, Scope(decision.ability, request.seat, decision.piece))
+            _begin(b, Acting(decision.piece, "spell", request.seat, decision))
         case Use():
-            _use(b, Scope(decision.ability, request.seat, decision.piece))
+            scope = Scope(decision.ability, request.seat, decision.piece)
+            b.push(WorkAbility(scope, agreed=True), WorkDeaths(), work_stack.CheckVictory())
         case PlayRitual():
             rituals.play(b, request.seat, decision.ritual)
         case EndTurn():
@@ -402,5 +394,7 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
             raise AssertionError("the decision was checked")
 
 
-def _use(b: Battle, scope: Scope) -> None:
-    b.push(WorkAbility(scope, agreed=True), WorkDeaths(), work_stack.CheckVictory())
+def _begin(b: Battle, acting: Acting) -> None:
+    turns.spend_action(b, acting.piece)
+    b.push(EndAction(acting.piece, acting.action))
+    actions.act(b, acting)

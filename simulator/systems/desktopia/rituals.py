@@ -4,17 +4,19 @@ from collections import Counter
 
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
+from simulator.systems.desktopia.active_effects import replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.memory import note_played
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.work_stack import (
+    Drawing,
     DrawRitual,
     OfferRitual,
     Playing,
     Scope,
 )
-from simulator.systems.desktopia.zones import draw_one, play_card, shuffled
+from simulator.systems.desktopia.zones import draw_each, draw_one, play_card, shuffled
 
 
 def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
@@ -88,6 +90,9 @@ def draw_ritual(b: Battle, task: DrawRitual) -> None:
         case _:
             earned = False
     if not earned or not b.rules.script.rituals:
+        return
+    if replaceable(b, "would_draw"):
+        draw_each(b, (Drawing(task.seat, earned=True),))
         return
     ritual = draw_one(b, task.seat)
     if ritual is not None:

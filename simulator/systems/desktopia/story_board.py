@@ -85,6 +85,10 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
         case ev.FlickPrevented():
             text = _("{piece} is not flicked.").format(piece=names.name(event.piece))
             return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.ActionPrevented():
+            texts = {"flick": _("{piece} is not flicked."), "shot": _("{piece} does not shoot.")}
+            text = texts.get(event.action, _("{piece} casts no spell.")).format(piece=names.name(event.piece))
+            return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Pushed():
             text = _("{piece} is pushed {mm} mm.").format(
                 piece=names.name(event.piece), mm=format_number(event.mm, "z.1f")

@@ -39,6 +39,12 @@ def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
         case ev.RitualPrevented():
             text = _("{ritual} has no effect.").format(ritual=names.card_name("rituals", event.ritual))
             return Line(text, rule, "ritual", seat=event.seat)
+        case ev.NotDrawn():
+            text = _("{seat} does not draw a ritual.").format(seat=names.seat(event.seat))
+            return Line(text, rule, "ritual", seat=event.seat)
+        case ev.NotDiscarded():
+            text = _("{seat} does not discard a ritual.").format(seat=names.seat(event.seat))
+            return Line(text, rule, "ritual", seat=event.seat)
         case ev.RitualCopied():
             ritual = names.card_name("rituals", event.ritual)
             text = _("{seat} copies a ritual: {ritual}.").format(seat=names.seat(event.seat), ritual=ritual)

@@ -1,7 +1,7 @@
 """Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from schema.frozen_dataclass import fast_init
 from simulator.engine import ability_records
@@ -26,6 +26,8 @@ class Facts(ability_records.Facts):
     damage_kind: str = ""
     played: str = field(default="", metadata=LATER)
     """The ability of the ritual that was played."""
+    instead: tuple[str, ...] = field(default=(), metadata=LATER)
+    """The abilities that have led to this, one instead of the other: none of them replaces it again."""
 
     @property
     def about(self) -> str:
@@ -250,6 +252,28 @@ class EndAction:
 
 
 @dataclass(frozen=True, slots=True)
+class Acting:
+    """The action of a character that would happen."""
+
+    piece: str
+    action: str
+    """As in `EndAction`."""
+    seat: int
+    decision: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A player would draw a ritual."""
+
+    seat: int
+    instead: tuple[str, ...] = ()
+    """As in `Facts`."""
+    earned: bool = False
+    """At the end of the turn, so that it may be played at once."""
+
+
+@dataclass(frozen=True, slots=True)
 class DrawRitual:
     """The last part of the end step: a ritual for a player who has earned one (DK-TURN-13)."""
 
@@ -293,6 +317,8 @@ class PickCards:
     """How many from each."""
     left: int
     """How many more from the first of the seats."""
+    allowed: bool = field(default=False, metadata=LATER)
+    """No ability has replaced the discard of the next card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,6 +404,8 @@ TASKS: tuple[type, ...] = (
     EndAbilities,
     RoundAbilities,
     EndAction,
+    Acting,
+    Drawing,
     DrawRitual,
     OfferRitual,
     AskSpell,

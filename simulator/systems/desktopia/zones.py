@@ -5,23 +5,24 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import zones as zo
-from schema.language.base import SelectorWord
+from schema.language.base import Relation, SelectorWord
 from schema.language.selectors import Players
 from simulator.engine.ability_records import PendingEvent, WorkAbility, WorkReplacements, WorkTriggers
 from simulator.engine.chance import Lot, Shuffle, chance
 from simulator.engine.chance_words import next_key
 from simulator.engine.choices import ChoiceRequest, Choose
-from simulator.engine.replacement import EventRules
+from simulator.engine.replacement import EventRules, ability_at_work
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, seat_name, seats_of
-from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import (
     AfterRitual,
     CheckVictory,
+    Drawing,
     Facts,
     LookAtCards,
+    OfferRitual,
     PickCards,
     Playing,
     Scope,
@@ -61,12 +62,55 @@ def draw_one(b: Battle, seat: int) -> str | None:
 
 def _draw(b: Battle, word: zo.Draw, scope: Scope, key: str) -> None:
     seats, count = seats_of(b, word.to, scope), amount(b, word.count, scope)
+    if replaceable(b, "would_draw"):
+        draw_each(b, tuple(Drawing(seat, _led_to(scope)) for seat in seats for _ in range(count)))
+        return
     for seat in seats:
         for _ in range(count):
             if not b.state.deck and not b.state.discarded:
                 b.say(ev.Lacking(scope.piece, "ritual"))
                 return
             draw_one(b, seat)
+
+
+def draw_each(b: Battle, drawings: tuple[Drawing, ...]) -> None:
+    """Let players draw, unless an ability replaces that."""
+    b.push(WorkReplacements("would_draw", tuple(PendingEvent(drawing) for drawing in drawings)))
+
+
+def _able_to_draw(b: Battle, drawing: Drawing) -> list[Scope]:
+    return _concerned(b, "would_draw", drawing.seat, drawing.instead)
+
+
+def _happen_draw(b: Battle, drawings: tuple[Drawing, ...], after: tuple[Any, ...]) -> None:
+    for drawing in drawings:
+        ritual = draw_one(b, drawing.seat)
+        if ritual is not None and drawing.earned:
+            b.push(OfferRitual(drawing.seat, ritual))
+    if b.state.dying:
+        b.push(WorkDeaths(), CheckVictory())
+
+
+def _prevent_draw(b: Battle, drawing: Drawing, amount: int | None) -> None:
+    b.say(ev.NotDrawn(drawing.seat))
+
+
+DRAW_EVENTS: EventRules[Battle] = EventRules(_able_to_draw, _happen_draw, _prevent_draw)
+
+
+def _led_to(scope: Scope) -> tuple[str, ...]:
+    """The ability that does something, after those instead of which it works: none of them replaces what it does.
+
+    Who draws two cards instead of one draws two.
+    """
+    return (*scope.facts.instead, ability_at_work(scope))
+
+
+def _concerned(b: Battle, tag: str, seat: int, without: tuple[str, ...]) -> list[Scope]:
+    """The abilities that could replace what a player would do with a card."""
+    facts = Facts(source=seat_name(seat), instead=without)
+    found = answers(b, tag, facts, lambda when, _piece, me: _is_by(b, when.by, me, seat))
+    return [scope for scope in found if ability_at_work(scope) not in without]
 
 
 def _can_draw(b: Battle, word: zo.Draw, scope: Scope) -> bool:
@@ -108,6 +152,9 @@ def pick_cards(b: Battle, task: PickCards) -> None:
     cards = sorted(hand(b, seat))
     if not cards or task.left <= 0:
         b.push(_next(task))
+    elif not task.taken and not task.allowed and replaceable(b, "would_discard"):
+        rest = _next(task) if task.left <= 1 else _fewer(task)
+        b.push(WorkReplacements("would_discard", (PendingEvent(task),), after=(rest,)))
     elif task.picked == "random":
         number = chance(b, next_key(b, "steal" if task.taken else "discard"), Lot(len(cards)))
         _move(b, task, cards[number])
@@ -125,6 +172,24 @@ def card_request(b: Battle, task: PickCards, asked: int) -> ChoiceRequest:
     """Which card of the hand is picked."""
     options = tuple(sorted(set(hand(b, task.seats[0]))))
     return ChoiceRequest(asked, PICK_CARDS, options, 1, 1, task.scope.ability, task.scope.piece)
+
+
+def _able_to_discard(b: Battle, task: PickCards) -> list[Scope]:
+    return _concerned(b, "would_discard", task.seats[0], _led_to(task.scope))
+
+
+def _happen_discard(b: Battle, tasks: tuple[PickCards, ...], after: tuple[PickCards, ...]) -> None:
+    """Without the discard, the next one is due."""
+    b.push(*(replace(task, allowed=True) for task in tasks) if tasks else after)
+    if b.state.dying:
+        b.push(WorkDeaths(), CheckVictory())
+
+
+def _prevent_discard(b: Battle, task: PickCards, amount: int | None) -> None:
+    b.say(ev.NotDiscarded(task.seats[0]))
+
+
+DISCARD_EVENTS: EventRules[Battle] = EventRules(_able_to_discard, _happen_discard, _prevent_discard)
 
 
 def answer_cards(b: Battle, task: PickCards, decision: Choose) -> None:
@@ -147,11 +212,11 @@ def _move(b: Battle, task: PickCards, ritual: str) -> None:
 
 
 def _next(task: PickCards) -> PickCards:
-    return replace(task, seats=task.seats[1:], left=task.count)
+    return replace(task, seats=task.seats[1:], left=task.count, allowed=False)
 
 
 def _fewer(task: PickCards) -> PickCards:
-    return replace(task, left=task.left - 1)
+    return replace(task, left=task.left - 1, allowed=False)
 
 
 # --- looking ------------------------------------------------------------------------------------
@@ -226,13 +291,13 @@ def _able(b: Battle, playing: Playing) -> list[Scope]:
 
 def _heard(b: Battle, tag: str, playing: Playing) -> list[Scope]:
     facts = Facts(source=seat_name(playing.seat), played=playing.ability)
-    side = b.state.players[playing.seat].side
+    return answers(b, tag, facts, lambda when, _piece, me: _is_by(b, when.by, me, playing.seat))
 
-    def fits(when: object, piece: Piece, me: int) -> bool:
-        same = b.state.players[me].side == side
-        return {"own": me == playing.seat, "ally": same, "enemy": not same}.get(when.by, True)  # type: ignore[attr-defined]
 
-    return answers(b, tag, facts, fits)
+def _is_by(b: Battle, by: Relation, me: int, seat: int) -> bool:
+    """Whether the player at the seat is one of those that an ability of another seat listens to."""
+    same = b.state.players[me].side == b.state.players[seat].side
+    return {"own": me == seat, "ally": same, "enemy": not same}.get(by, True)
 
 
 def _prevent(b: Battle, playing: Playing, amount: int | None) -> None:

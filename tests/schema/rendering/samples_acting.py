@@ -26,8 +26,9 @@ PAY: Json = {
 }
 
 
-def _instead(who: str, *do: Json, **more: Any) -> Json:
-    return {"kind": "replacement", "instead_of": {"kind": "would_be_flicked", "who": who}, "do": list(do), **more}
+def _instead(who: str, *do: Json, event: Json | None = None, **more: Any) -> Json:
+    instead = {**(event or {"kind": "would_be_flicked"}), "who": who}
+    return {"kind": "replacement", "instead_of": instead, "do": list(do), **more}
 
 
 SAMPLES: dict[str, tuple[str, Json]] = {
@@ -50,6 +51,33 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     "No flick nearby": (
         "character",
         _instead("enemy", {"kind": "prevent"}, **{"if": [{"kind": "within", "who": MOVER, "mm": 50}]}),
+    ),
+    "A shot has a price": (
+        "character",
+        _instead("enemy", PAY, event={"kind": "would_act", "actions": ["shot"]}),
+    ),
+    "No action near it": (
+        "status",
+        _instead("self", {"kind": "prevent"}, event={"kind": "would_act"}, limit={"per": "battle"}),
+    ),
+    "It may do something else": (
+        "character",
+        _instead(
+            "self",
+            {"kind": "heal", "to": {"kind": "self"}},
+            event={"kind": "would_act", "actions": ["flick", "spell"]},
+            optional=True,
+        ),
+    ),
+    "A spell is countered": (
+        "artifact",
+        _instead(
+            "enemy",
+            {"kind": "prevent"},
+            event={"kind": "would_act", "actions": ["spell"]},
+            optional=True,
+            limit={"per": "turn"},
+        ),
     ),
     "It may stay and heal": (
         "character",

@@ -139,6 +139,29 @@ ZONE_SAMPLES: dict[str, tuple[str, Json]] = {
         "artifact",
         _instead({"kind": "would_be_played", "by": "own"}, {"kind": "draw", "count": 2}, optional=True),
     ),
+    "Two cards instead of one": (
+        "character",
+        _instead({"kind": "would_draw", "by": "own"}, {"kind": "draw", "count": 2}, limit={"per": "turn"}),
+    ),
+    "An opponent draws nothing": (
+        "artifact",
+        _instead({"kind": "would_draw", "by": "enemy"}, {"kind": "prevent"}, limit={"per": "turn"}),
+    ),
+    "Life instead of a card": (
+        "character",
+        _instead({"kind": "would_draw", "by": "own"}, {"kind": "heal", "to": SELF}, optional=True),
+    ),
+    "The hand is kept": (
+        "character",
+        _instead({"kind": "would_discard", "by": "own"}, {"kind": "prevent"}, cost=[{"kind": "damage", "to": SELF}]),
+    ),
+    "Whoever would discard is hurt": (
+        "script",
+        _instead(
+            {"kind": "would_discard"},
+            {"kind": "give_time_card", "side": "penalty", "to": {"kind": "event", "role": "source"}},
+        ),
+    ),
     "Paid with a card of choice": (
         "artifact",
         _at("any_time", {"kind": "draw", "count": 2}, cost=[{"kind": "discard", "picked": "holder"}]),

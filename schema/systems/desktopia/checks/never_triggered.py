@@ -12,6 +12,7 @@ from schema.language.modifiers import CannotAct
 from schema.language.selectors import Itself
 from schema.language.triggers import WasDamaged
 from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
+from schema.systems.desktopia.acting import WouldAct
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character, SpecialHit
 from schema.systems.desktopia.checks.content_in_play import (
@@ -111,7 +112,7 @@ def _never(pack: Pack, at: AbilityAt, ability: EffectAbility, name: str) -> str:
         return _("{name} has 1 life, so it never survives damage.").format(name=name)
     if isinstance(when, Action) and _never_acts(pack, card):
         return _("{name} can never act.").format(name=name)
-    if isinstance(when, ActionEnd) and of_itself:
+    if isinstance(when, ActionEnd | WouldAct) and of_itself:
         if _never_acts(pack, card):
             return _("{name} can never act.").format(name=name)
         possible = {"flick", *_shots(card), *_spells(pack, card)}

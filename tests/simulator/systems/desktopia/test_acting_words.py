@@ -1,10 +1,18 @@
-"""Characters that may act more than once in a turn."""
+"""Characters that may act more than once in a turn, and actions and flicks that would happen."""
 
 from typing import Any
 
 import pytest
 
-from simulator.systems.desktopia.events import Damaged, Flicked, FlickPrevented
+from simulator.systems.desktopia.events import (
+    ActionPrevented,
+    Damaged,
+    Flicked,
+    FlickPrevented,
+    Healed,
+    Shot,
+    SpellCast,
+)
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
@@ -13,7 +21,7 @@ from tests.simulator.systems.desktopia.made_up import ME, standing, triggered, w
 Json = dict[str, Any]
 AGAIN: Json = {"kind": "acts_again"}
 OWN: Json = {"kind": "characters", "relation": "own"}
-ACTING_PLAYED = [AGAIN, {"kind": "would_be_flicked"}]
+ACTING_PLAYED = [AGAIN, {"kind": "would_be_flicked"}, {"kind": "would_act"}]
 
 
 def arena_of(*abilities: Json) -> Arena:
@@ -122,3 +130,94 @@ def test_other_effects_take_the_place_of_a_flick() -> None:
     assert (len(arena.of(Damaged)), len(arena.of(Flicked))) == (1, 0)
     arena.flick("div", 0.0, 300.0)
     assert len(arena.of(Flicked)) == 1
+
+
+# --- actions that would happen ----------------------------------------------------------------------
+
+
+def acting(*abilities: Json, spell: Json | None = None) -> Arena:
+    """An archer, a mage and somebody to flick at seat 1, and the one with the abilities at seat 2."""
+    pack = with_character("watcher", abilities=list(abilities), life=9)
+    mage = [triggered("action", spell or {"kind": "heal", "to": ME})]
+    pack = with_character("mage", pack, abilities=mage, shooting={"missile": "hardened_arrow"}, life=4)
+    return Arena(pack).seat(("mage", 500, 500, {"life": 2}), ("div", 100, 100)).seat(("watcher", 900, 900)).play()
+
+
+def instead_of_acting(*do: Json, who: str = "enemy", actions: tuple[str, ...] = (), **more: Any) -> Json:
+    event: Json = {"kind": "would_act", "who": who, "actions": list(actions)}
+    return {"kind": "replacement", "instead_of": event, "do": list(do), **more}
+
+
+def do(arena: Arena, action: str) -> None:
+    match action:
+        case "flick":
+            arena.flick("mage", 0.0, 300.0)
+        case "shot":
+            arena.shoot("mage", "hardened_arrow", 90.0, 300.0)
+        case _:
+            arena.cast("mage")
+
+
+HAPPENED: dict[str, type] = {"flick": Flicked, "shot": Shot, "spell": SpellCast}
+
+
+@pytest.mark.parametrize("action", ["flick", "shot", "spell"])
+@pytest.mark.parametrize("actions", [(), ("flick",), ("shot",), ("spell",), ("shot", "spell")])
+def test_an_action_that_is_prevented_is_taken_all_the_same(action: str, actions: tuple[str, ...]) -> None:
+    arena = acting(instead_of_acting(PREVENT, actions=actions))
+    do(arena, action)
+    prevented = not actions or action in actions
+    assert [(event.action) for event in arena.of(ActionPrevented)] == [action] * prevented
+    assert len(arena.of(HAPPENED[action])) == (0 if prevented else 1)
+    assert (arena.game.state.actions_used, broken(arena.game)) == (1, ())
+    if prevented:
+        line = Storyteller(arena.game, "en").render_event(arena.of(ActionPrevented)[0])
+        assert line is not None
+        said = {"flick": "mage is not flicked.", "shot": "mage does not shoot.", "spell": "mage casts no spell."}
+        assert line.text == said[action]
+
+
+@pytest.mark.parametrize("pays", [True, False])
+@pytest.mark.parametrize("action", ["flick", "shot", "spell"])
+def test_the_price_of_an_action(action: str, pays: bool) -> None:
+    cost = {"kind": "give_time_card", "to": {"kind": "chosen", "name": "payer"}, "side": "penalty"}
+    price = {"kind": "may_pay", "by": {"kind": "owner_of", "of": MOVER}, "cost": [cost], "otherwise": [PREVENT]}
+    arena = acting(instead_of_acting(price))
+    do(arena, action)
+    assert arena.request.seat == 0
+    arena.choose(*(("yes",) if pays else ()))
+    assert (len(arena.of(HAPPENED[action])), len(arena.of(ActionPrevented))) == ((1, 0) if pays else (0, 1))
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("action", ["flick", "shot", "spell"])
+def test_who_dies_before_its_action_does_not_act(action: str) -> None:
+    strike: Json = {"kind": "damage", "to": MOVER, "amount": 9}
+    never: Json = {"kind": "if_else", "if": [{"kind": "wounded", "who": ME}], "do": [PREVENT]}
+    arena = acting(instead_of_acting(strike, never))
+    do(arena, action)
+    assert (arena.of(HAPPENED[action]), arena.on_field("mage"), broken(arena.game)) == ([], False, ())
+
+
+@pytest.mark.parametrize(
+    ("action", "effect"),
+    [
+        ("flick", {"kind": "apply", "to": MOVER, "modify": [{"kind": "immovable"}]}),
+        ("spell", {"kind": "apply", "to": MOVER, "modify": [{"kind": "cannot", "deeds": ["cast"]}]}),
+        ("shot", {"kind": "leave_table", "who": MOVER, "lasts": {"kind": "turns"}}),
+        ("shot", {"kind": "push", "who": MOVER, "mm": 200}),
+    ],
+)
+def test_what_has_become_impossible_does_not_happen(action: str, effect: Json) -> None:
+    never: Json = {"kind": "if_else", "if": [{"kind": "wounded", "who": ME}], "do": [PREVENT]}
+    arena = acting(instead_of_acting(effect, never))
+    do(arena, action)
+    assert (arena.of(HAPPENED[action]), len(arena.of(ActionPrevented)), broken(arena.game)) == ([], 1, ())
+
+
+def test_another_effect_takes_the_place_of_its_own_action() -> None:
+    arena = acting(instead_of_acting({"kind": "heal", "to": ME}, who="self", optional=True))
+    arena.end_turn()
+    arena.flick("watcher", 0.0, 300.0)
+    arena.choose("yes")
+    assert (arena.of(Flicked), len(arena.of(ActionPrevented)), len(arena.of(Healed))) == ([], 1, 1)

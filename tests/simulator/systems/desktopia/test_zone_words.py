@@ -13,6 +13,8 @@ from simulator.systems.desktopia.events import (
     Damaged,
     Died,
     Healed,
+    NotDiscarded,
+    NotDrawn,
     RitualCopied,
     RitualDiscarded,
     RitualDrawn,
@@ -226,7 +228,7 @@ COUNTER: Json = {
     "do": [{"kind": "prevent"}],
     "limit": {"per": "battle"},
 }
-AFTER_PLAYED = [ECHO, COUNTER]
+AFTER_PLAYED = [ECHO, COUNTER, {"kind": "would_draw"}, {"kind": "would_discard"}]
 
 
 def listening(*abilities: Json, hand: tuple[str, ...] = ("healing", "healing"), own: bool = True) -> Arena:
@@ -321,3 +323,79 @@ def test_without_such_abilities_a_ritual_is_played_as_before() -> None:
     assert "played" not in arena.game.rules.moments
     played(arena)
     assert "played" not in repr(to_plain(arena.game.state))
+
+
+# --- cards that would be drawn or discarded ---------------------------------------------------------
+
+
+def handling(event: str, *do: Json, by: str = "own", **more: Any) -> Arena:
+    """The first player can draw and discard two rituals, and has the ability, unless it listens to opponents."""
+    ability = {"kind": "replacement", "instead_of": {"kind": event, "by": by}, "do": list(do), **more}
+    give = triggered("any_time", {"kind": "draw", "count": 2}, limit={"per": "turn"})
+    lose = triggered("any_time", {"kind": "discard", "count": 2, "picked": "holder"}, limit={"per": "turn"})
+    pack = with_character("loser", with_character("giver", abilities=[give], life=3), abilities=[lose])
+    pack = with_character("keeper", pack, abilities=[ability], life=9)
+    keeper, others = ("keeper", 800, 200), (("giver", 200, 500), ("loser", 200, 200))
+    return (
+        Arena(pack, rituals=True)
+        .seat(*others, *([keeper] if by != "enemy" else []), rituals=["healing"] * 3)
+        .seat(("div", 800, 500), *([keeper] if by == "enemy" else []))
+        .play()
+    )
+
+
+@pytest.mark.parametrize("by", ["own", "enemy", "ally", "any"])
+def test_a_card_that_would_be_drawn_stays_in_the_deck(by: str) -> None:
+    arena = handling("would_draw", {"kind": "prevent"}, by=by, limit={"per": "turn"})
+    arena.use("giver")
+    assert (len(arena.of(RitualDrawn)), len(arena.of(NotDrawn))) == (1, 1)
+    line = Storyteller(arena.game, "en").render_event(arena.of(NotDrawn)[0])
+    assert line is not None
+    assert line.text == "Seat 1 does not draw a ritual."
+    assert broken(arena.game) == ()
+
+
+def test_two_cards_instead_of_each_are_not_replaced_again() -> None:
+    arena = handling("would_draw", {"kind": "draw", "count": 2})
+    arena.use("giver")
+    assert (len(arena.of(RitualDrawn)), len(arena.of(NotDrawn)), broken(arena.game)) == (4, 2, ())
+
+
+def test_two_abilities_that_replace_a_card_replace_what_the_other_does_once() -> None:
+    double: Json = {
+        "kind": "replacement",
+        "instead_of": {"kind": "would_draw", "by": "own"},
+        "do": [{"kind": "draw", "count": 2}],
+    }
+    give = triggered("any_time", {"kind": "draw"}, limit={"per": "turn"})
+    pack = with_character("keeper", with_character("giver", abilities=[give, double]), abilities=[double])
+    arena = Arena(pack, rituals=True).seat(("giver", 200, 500), ("keeper", 500, 200)).seat(("div", 800, 500)).play()
+    arena.use("giver")
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(arena.request.options[0])
+    assert (len(arena.of(RitualDrawn)), broken(arena.game)) == (4, ())
+
+
+def test_what_a_turn_has_earned_can_be_replaced_and_else_offered() -> None:
+    heal = {"kind": "damage", "to": {"kind": "self"}}
+    for yes in (True, False):
+        arena = handling("would_draw", heal, optional=True)
+        arena.end_turn()
+        arena.choose(*(("yes",) if yes else ()))
+        assert (len(arena.of(RitualDrawn)), len(arena.of(Damaged))) == ((0, 1) if yes else (1, 0))
+        assert arena.request.seat == (1 if yes else 0)
+        assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_card_that_would_be_discarded_stays_in_the_hand(times: int) -> None:
+    arena = handling("would_discard", {"kind": "prevent"}, limit={"per": "turn", "times": times})
+    arena.use("loser")
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(*arena.request.options[:1])
+    assert (len(arena.of(RitualDiscarded)), len(arena.of(NotDiscarded))) == (2 - times, times)
+    assert len(arena.game.state.players[0].hand) == 1 + times
+    line = Storyteller(arena.game, "en").render_event(arena.of(NotDiscarded)[0])
+    assert line is not None
+    assert line.text == "Seat 1 does not discard a ritual."
+    assert broken(arena.game) == ()

@@ -1,14 +1,13 @@
-"""English: how often characters may act, and flicks that would happen."""
+"""English: how often characters may act, and actions and flicks that would happen."""
 
 from __future__ import annotations
 
-from schema.language import replacement as rp
 from schema.language.durations import UntilTurnEnd
-from schema.rendering.en import replacement as shared
-from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.en.nouns import Noun, Say, a
 from schema.rendering.families import noun, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import MANY, Form, Lexicon, Moment
+from schema.rendering.word_renderer import MANY, Lexicon, Moment
 from schema.systems.desktopia import acting as ac
 
 
@@ -23,20 +22,27 @@ def _acts_again(rendering: Say, word: ac.ActsAgain) -> str:
 
 def _would_be_flicked(rendering: Say, word: ac.WouldBeFlicked) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
-    return Moment(f"if {first} would be flicked", "Instead of a flick", {"mover": later, "source": later})
+    roles = {"mover": later, "source": later}
+    prevented = f"{later} {later.verb('is', 'are')} not flicked", "prevent that flick"
+    return Moment(f"if {first} would be flicked", "Instead of a flick", roles, prevented=prevented)
 
 
-def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
-    mover = rendering.roles.get("mover")
-    if mover is None:
-        return shared.prevent(rendering, word, form)
-    return "prevent that flick" if form == "may" else f"{mover} {mover.verb('is', 'are')} not flicked"
+_DONE = {"flick": "be flicked", "shot": "shoot", "spell": "cast a spell"}
+
+
+def _would_act(rendering: Say, word: ac.WouldAct) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    does = join_list([_DONE[action] for action in word.actions], "or") or "act"
+    deed = word.actions[0] if len(word.actions) == 1 else "action"
+    roles = {"mover": later, "source": later}
+    prevented = f"that {deed} does not happen", f"prevent that {deed}"
+    return Moment(f"if {first} would {does}", f"Instead of {a(deed)}", roles, prevented=prevented)
 
 
 LEXICON = Lexicon(
     words={
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,
-        rp.Prevent: _prevent,
+        ac.WouldAct: _would_act,
     }
 )

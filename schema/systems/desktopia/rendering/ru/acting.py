@@ -1,14 +1,13 @@
-"""Russian: how often characters may act, and flicks that would happen."""
+"""Russian: how often characters may act, and actions and flicks that would happen."""
 
 from __future__ import annotations
 
-from schema.language import replacement as rp
 from schema.language.durations import UntilTurnEnd
 from schema.rendering.families import noun, without_conditions
-from schema.rendering.ru import replacement as shared
+from schema.rendering.lists import join_list
 from schema.rendering.ru.nouns import Noun, Say
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import MANY, Form, Lexicon, Moment
+from schema.rendering.word_renderer import MANY, Lexicon, Moment
 from schema.systems.desktopia import acting as ac
 
 
@@ -23,20 +22,34 @@ def _acts_again(rendering: Say, word: ac.ActsAgain) -> str:
 def _would_be_flicked(rendering: Say, word: ac.WouldBeFlicked) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     flicked = "его должны щёлкнуть" if word.who == "self" else f"должны щёлкнуть {first:acc}"
-    return Moment(f"если {flicked}", "Вместо щелчка", {"mover": later, "source": later})
+    roles = {"mover": later, "source": later}
+    prevented = f"{later:acc} не щёлкают", "предотвратить этот щелчок"
+    return Moment(f"если {flicked}", "Вместо щелчка", roles, prevented=prevented)
 
 
-def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
-    mover = rendering.roles.get("mover")
-    if mover is None:
-        return shared.prevent(rendering, word, form)
-    return "предотвратить этот щелчок" if form == "may" else f"{mover:acc} не щёлкают"
+_DONE = {"flick": "сделать щелчок", "shot": "выстрелить", "spell": "применить заклинание"}
+_DEEDS = {
+    "flick": ("щелчка", "этот щелчок"),
+    "shot": ("выстрела", "этот выстрел"),
+    "spell": ("заклинания", "это заклинание"),
+    "": ("действия", "это действие"),
+}
+
+
+def _would_act(rendering: Say, word: ac.WouldAct) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    would = first.verb("собирается", "собираются")
+    does = join_list([_DONE[action] for action in word.actions], "или") or "действовать"
+    instead, this = _DEEDS[word.actions[0] if len(word.actions) == 1 else ""]
+    roles = {"mover": later, "source": later}
+    prevented = f"{this} не происходит", f"предотвратить {this}"
+    return Moment(f"если {first} {would} {does}", f"Вместо {instead}", roles, prevented=prevented)
 
 
 LEXICON = Lexicon(
     words={
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,
-        rp.Prevent: _prevent,
+        ac.WouldAct: _would_act,
     }
 )
