@@ -19,6 +19,7 @@ from schema.language.effects import Damage, DiscardSelf
 from schema.language.lives import Destroy
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
+from schema.language.sets import Highest, Lowest
 from schema.language.triggers import WasDamaged
 from schema.language.walk import Visit
 from schema.models.walk import walk
@@ -210,6 +211,12 @@ def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
 
 
 def _of_the_dying(target: SelectorWord, *, of_itself: bool) -> bool:
+    """Whether a selector finds the character that is saved, or does so when it is the last that is left."""
+    if isinstance(target, Lowest | Highest):
+        return _of_the_dying(target.of, of_itself=of_itself)
+    if isinstance(target, Characters):
+        found = target.relation == "any" or (of_itself and target.relation in ("own", "ally"))
+        return found and not (target.where or target.ranks or target.of or target.other_than)
     return (isinstance(target, FromEvent) and target.role in ("dead", "victim")) or (
         of_itself and isinstance(target, Itself)
     )

@@ -284,6 +284,24 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (GULL, [instead("would_die", DISCARD)], True),
         (GULL, [instead("would_die", damage(event("dead")))], True),
         (GULL, [instead("would_die", heal(SELF, 2))], False),
+        (GULL, [instead("would_die", damage({"kind": "characters"}))], True),
+        (
+            GULL,
+            [
+                instead(
+                    "would_die",
+                    damage(
+                        {
+                            "kind": "lowest",
+                            "of": {"kind": "characters", "relation": "own"},
+                            "by": {"kind": "life", "of": {"kind": "it"}},
+                        }
+                    ),
+                )
+            ],
+            True,
+        ),
+        (GULL, [instead("would_die", damage({"kind": "characters", "relation": "own", "other_than": SELF}))], False),
         (GULL, [instead("would_die", DISCARD, limit=LIMIT)], False),
         # What waits for a moment and causes it, whatever lets it wait.
         (GULL, [triggered("action", later(HURT_ANYBODY, damage(event("victim"))))], True),
