@@ -26,7 +26,7 @@ PAY: Json = {
 }
 
 
-def _instead(who: str, *do: Json, event: Json | None = None, **more: Any) -> Json:
+def _instead(who: str, *do: Json, event: Any = None, **more: Any) -> Json:
     instead = {**(event or {"kind": "would_be_flicked"}), "who": who}
     return {"kind": "replacement", "instead_of": instead, "do": list(do), **more}
 
