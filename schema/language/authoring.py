@@ -255,6 +255,20 @@ class Authoring:
             ("cost", "discard"): Phrase(_("{count} cards of your hand, picked by {picked}")),
             ("effect", "steal"): Phrase(_("take {count} cards of {of}, picked by {picked}")),
             ("effect", "show_cards"): Phrase(_("show {zone} of {of} to {to}"), (("count", _(", {count} cards")),)),
+            ("selector", "cards"): Phrase(_("cards of {zone}"), (("named", _(", only {named}")),), link=or_),
+            ("effect", "move_cards"): Phrase(
+                _("move {count} cards from {zone} to {to}, picked by {picked}"),
+                (
+                    ("of", _(", from the hand of {of}")),
+                    ("receiver", _(", into the hand of {receiver}")),
+                    ("top", _(", of the top {top}")),
+                    ("cards", _(", only {cards:many}")),
+                ),
+            ),
+            ("effect", "swap_hands"): Phrase(_("exchange hands with {of:one}")),
+            ("effect", "if_held"): Phrase(
+                _("if {of:one} holds {cards:one}:"), blocks=(("do", ""), ("otherwise", _("otherwise")))
+            ),
             ("effect", "extra_turn"): Phrase(_("an extra turn for {to}")),
             ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
             ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
@@ -318,6 +332,13 @@ class Authoring:
             ("zone", "hand"): _("the hand"),
             ("zone", "deck"): _("the deck"),
             ("zone", "discard"): _("the discard pile"),
+            ("zone", "this"): _("this card"),
+            ("zone", "game"): _("the game"),
+            ("to", "hand"): _("a hand"),
+            ("to", "top"): _("the top of the deck"),
+            ("to", "bottom"): _("the bottom of the deck"),
+            ("to", "deck"): _("the deck, shuffled"),
+            ("to", "discard"): _("the discard pile"),
             ("picked", "random"): _("lots"),
             ("picked", "holder"): _("who holds them"),
             ("picked", "you"): _("you"),
@@ -343,6 +364,7 @@ class Authoring:
                 *(("win", "who"), ("lose", "who")),
                 ("may_pay", "by"),
                 *(("cards_in", "of"), ("discard", "of"), ("show_cards", "of")),
+                *(("move_cards", "of"), ("move_cards", "receiver")),
             ),
         )
         return {("remove_status", "status"): _("any"), **dict.fromkeys(you, _("you"))}
@@ -401,7 +423,10 @@ class Authoring:
             "secret_number",
         ):
             return _("Secret choices")
-        if kind in ("cards_in", "draw", "discard", "steal", "show_cards", "copy_played"):
+        if kind in (
+            *("cards_in", "draw", "discard", "steal", "show_cards", "copy_played"),
+            *("cards", "move_cards", "swap_hands", "if_held"),
+        ):
             return _("Cards")
         if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else", "may_pay", "delayed"):
             return _("Several effects")

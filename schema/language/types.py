@@ -40,6 +40,7 @@ SHARED_TYPES: Mapping[str, Type] = {
     "piece": Type(_("pieces"), "holder"),
     "character": Type(_("characters"), "piece"),
     "card": Type(_("cards")),
+    "playing_card": Type(_("names of cards in the deck")),
     "player": Type(_("players"), "holder"),
     "place": Type(_("places")),
     "number": Type(_("numbers")),

@@ -15,6 +15,7 @@ from pydantic_core import CoreSchema
 from schema.json.strict_reading import Json
 from schema.language import (
     amounts,
+    card_moves,
     chance,
     choices,
     conditions,
@@ -80,6 +81,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *statuses.STATUSES,
     *control.CONTROL,
     *zones.ZONES,
+    *card_moves.CARD_MOVES,
     *payments.PAYMENTS,
 )
 """The words that every game system can use."""

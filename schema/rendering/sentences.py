@@ -11,6 +11,7 @@ from schema.language import statuses as st
 from schema.language import triggers as tr
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
+from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import IT
 from schema.language.delayed import Delayed
@@ -35,7 +36,7 @@ from schema.rendering.word_renderer import (
 
 _APART = (
     *(st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, OneAtRandom),
-    *(ef.Repeat, ef.WithChoices, Delayed, MayPay),
+    *(ef.Repeat, ef.WithChoices, Delayed, MayPay, IfHeld),
 )
 """Effects that make separate sentences."""
 

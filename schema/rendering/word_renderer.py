@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 from schema.frozen_dataclass import fast_init
 from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
+from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply, WhileHolds
@@ -27,7 +28,7 @@ SECRET = "secret:"
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
 
-_NESTED = (ChooseOne, Delayed, ForEach, IfElse, Coin, MayPay, OneAtRandom, Repeat, WithChoices)
+_NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, MayPay, OneAtRandom, Repeat, WithChoices)
 
 
 @fast_init

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static, Triggered
 from schema.language.base import ConditionWord, DurationWord, EffectWord, ModifierWord, tag_of
+from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply
@@ -121,7 +122,7 @@ class AbilityIndex:
                         self._register_block(f"{key}/{number}/{branch}", inner, entry)
                 case ForEach() | WithChoices() | Repeat():
                     self._register_block(f"{key}/{number}/do", effect.do, entry)
-                case IfElse():
+                case IfElse() | IfHeld():
                     self._register_block(f"{key}/{number}/do", effect.do, entry)
                     self._register_block(f"{key}/{number}/otherwise", effect.otherwise, entry)
                 case MayPay():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.ru import (
     amounts,
+    card_moves,
     chance,
     conditions,
     control,
@@ -51,6 +52,7 @@ LEXICON = (
     | keywords.LEXICON
     | secrets.LEXICON
     | zones.LEXICON
+    | card_moves.LEXICON
     | payments.LEXICON
     | Lexicon(
         and_="и",

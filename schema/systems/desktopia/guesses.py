@@ -112,20 +112,26 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "mill, scry, search, tutor, look at top, shuffle, deck, library, discover",
-            _("Nobody orders or searches the deck: “draw”, “discard”, “steal” and “show_cards” move and show rituals."),
+            _(
+                "“move_cards” takes rituals out of the deck, a hand or the discard pile; with “top” only of so many on "
+                "top."
+            ),
         ),
         Guess(
             "card, cards, ritual, rituals, card in hand, discard pile",
             _(
-                "Rituals cannot be chosen one by one: “draw”, “discard”, “steal” and “show_cards” say how many, "
-                "of whom."
+                "“cards” names rituals; “move_cards”, “draw”, “discard” and “steal” move them, and “if_held” asks who "
+                "holds one."
             ),
             "selector",
             also=True,
         ),
         Guess(
             "put on bottom, put on top, bottom of deck, top of deck, return to hand, return to deck",
-            _("No effect puts rituals into the deck or back into a hand, nor can they be chosen one by one."),
+            _(
+                "“move_cards” puts rituals into a hand, on top of or below the deck; with the zone “this” the one that "
+                "is played."
+            ),
             "effect",
             also=True,
         ),
@@ -136,7 +142,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "swap hands, exchange hands, pass card, pass hand, give card, give ritual, trade, trade cards",
-            _("“steal” takes rituals from the hands of others; nothing gives away those of the ability's own player."),
+            _("“swap_hands” exchanges hands; “move_cards” with a “receiver” gives rituals away."),
             "effect",
         ),
         Guess(

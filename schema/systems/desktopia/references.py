@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.frozen_dataclass import fast_init
-from schema.language import counters, statuses
+from schema.language import card_moves, counters, statuses
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import (
@@ -59,6 +59,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(words.ModifyAim, "missile", "missiles"),
     Reference(copies.Transform, "into", "characters"),
     Reference(forms.Named, "card", "characters"),
+    Reference(card_moves.Cards, "named", "rituals"),
     Reference(filters.CardIs, "cards", "characters"),
     Reference(filters.OrderIs, "orders", "orders"),
     Reference(space.StandsOn, "artifact", "artifacts"),

@@ -475,6 +475,7 @@ TERMS: Mapping[TermSet, Terms] = {
 
 TYPES: Mapping[str, Type] = {
     **SHARED_TYPES,
+    "playing_card": Type(_("rituals by name")),
     "item": Type(_("items"), "piece"),
     "missile": Type(_("missiles"), "item"),
     "artifact": Type(_("artifacts"), "item"),

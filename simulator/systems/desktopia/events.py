@@ -577,6 +577,51 @@ class RitualTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class RitualMoved:
+    """A ritual has moved between a hand, the deck and the discard pile by an effect."""
+
+    ritual: str
+    zone: str
+    """Where it was; `this` for the discard pile, where what was played lies."""
+    to: str
+    of: int
+    """The seat out of whose hand it is; -1 for none."""
+    seat: int
+    """The seat into whose hand it came; -1 for none."""
+    known: tuple[int, ...]
+    """The seats that know which one it is."""
+    open: bool
+    """Whether everybody does."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    """The deck was shuffled, as somebody has searched it or cards were put into it."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsSwapped:
+    """Two players have exchanged their hands."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardSought:
+    """Players were asked for rituals in their hands."""
+
+    seats: tuple[int, ...]
+    rituals: tuple[str, ...]
+    holder: int
+    """The seat that holds one of them; -1 for none."""
+    found: str
+    """The ritual that it holds; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsShown:
     """Players have looked at a hand, or at the top of the deck; only they know what they have seen."""
 
@@ -862,6 +907,10 @@ CardEvent = (
     | RitualDiscarded
     | RitualTaken
     | CardsShown
+    | RitualMoved
+    | DeckShuffled
+    | HandsSwapped
+    | CardSought
     | RitualPlayed
     | RitualPrevented
     | NotDrawn

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from schema.language import amounts as am
+from schema.language import card_moves as cm
 from schema.language import conditions as co
 from schema.language import counters as cn
 from schema.language import players as pl
@@ -241,6 +242,20 @@ def _artifacts(b: Battle, word: aw.Artifacts, scope: Scope, it: str) -> tuple[st
 
 def _named(b: Battle, word: fo.Named, scope: Scope, it: str) -> tuple[str, ...]:
     return (card_name(word.card),)
+
+
+_RITUAL = "ritual:"
+
+
+def ritual_of(name: str) -> str:
+    """The ritual that a selection names."""
+    return name.removeprefix(_RITUAL)
+
+
+def _ritual_names(b: Battle, word: cm.Cards, scope: Scope, it: str) -> tuple[str, ...]:
+    box = sorted({one.ritual for one in b.rules.box.rituals if one.ritual in b.rules.pack.rituals})
+    found = box if word.zone == "game" else sorted(set(b.state.discarded))
+    return tuple(f"{_RITUAL}{one}" for one in found if not word.named or one in word.named)
 
 
 def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
@@ -596,6 +611,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         fi.Commonest: _commonest,
         dk.Recruits: _recruits,
         fo.Named: _named,
+        cm.Cards: _ritual_names,
     },
     conditions={
         co.Related: _related,

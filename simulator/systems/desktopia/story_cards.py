@@ -32,6 +32,26 @@ def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
             return Line(text, rule, "ritual", seat=event.seat)
         case ev.CardsShown():
             return _cards_shown(names, event, rule)
+        case ev.RitualMoved():
+            return _moved(names, event, rule)
+        case ev.DeckShuffled():
+            return Line(_("The deck is shuffled."), rule, "ritual")
+        case ev.HandsSwapped():
+            text = _("{seat} and {other} exchange their hands.")
+            return Line(
+                text.format(seat=names.seat(event.seat), other=names.seat(event.other)), rule, "ritual", seat=event.seat
+            )
+        case ev.CardSought():
+            wanted = joined(names.card_name("rituals", card) for card in event.rituals)
+            if event.found:
+                text = _("{seat} holds {ritual}.")
+                ritual = names.card_name("rituals", event.found)
+                return Line(
+                    text.format(seat=names.seat(event.holder), ritual=ritual), rule, "ritual", seat=event.holder
+                )
+            who = joined(names.seat(seat) for seat in event.seats)
+            text = ngettext("{who} does not hold {rituals}.", "{who}: none of them holds {rituals}.", len(event.seats))
+            return Line(text.format(who=who, rituals=wanted), rule, "ritual", seat=event.seats[0])
         case ev.RitualPlayed():
             ritual = names.card_name("rituals", event.ritual)
             text = _("{seat} plays a ritual: {ritual}.").format(seat=names.seat(event.seat), ritual=ritual)
@@ -115,6 +135,25 @@ def _cards_shown(names: StoryNames, event: ev.CardsShown, rule: str) -> Line:
         text = _("{of} reveals the hand: {cards}.") if event.open else text
     of = names.seat(event.of) if event.of >= 0 else ""
     return Line(text.format(seats=seats, of=of, cards=cards), rule, "ritual", seat=event.to[0])
+
+
+def _moved(names: StoryNames, event: ev.RitualMoved, rule: str) -> Line:
+    """Which card it is is told only if everybody knows it."""
+    source = {
+        "hand": _("from the hand of {seat}").format(seat=names.seat(event.of) if event.of >= 0 else ""),
+        "deck": _("from the deck"),
+    }.get(event.zone, _("from the discard pile"))
+    to = {
+        "hand": _("into the hand of {seat}").format(seat=names.seat(event.seat) if event.seat >= 0 else ""),
+        "top": _("onto the top of the deck"),
+        "bottom": _("to the bottom of the deck"),
+        "deck": _("into the deck"),
+    }.get(event.to, _("onto the discard pile"))
+    text = _("{ritual} goes {source} {to}.") if event.open else _("A ritual goes {source} {to}.")
+    ritual = names.card_name("rituals", event.ritual) if event.open else ""
+    seat = max(event.of, event.seat)
+    line = text.format(ritual=ritual, source=source, to=to)
+    return Line(line, rule, "ritual", seat=seat) if seat >= 0 else Line(line, rule, "ritual")
 
 
 def _picked(names: StoryNames, event: PlayerPicked) -> Line:

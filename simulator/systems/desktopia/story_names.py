@@ -132,6 +132,8 @@ class StoryNames:
             return self.seat(int(name.removeprefix("seat:")))
         if name.startswith(OPTION):
             return option_name(self.game.rules, name, self.language)
+        if name.startswith("ritual:"):
+            return self.card_name("rituals", name.removeprefix("ritual:"))
         if name.startswith("card:"):
             return self.card_name("characters", name.removeprefix("card:"))
         # Also of an object that is gone by now; no disk has such a name.

@@ -15,13 +15,14 @@ from simulator.engine.secrets import seen_by as marks_seen_by
 from simulator.engine.zones import fill, unseen
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.card_moves import move_request
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest
 from simulator.systems.desktopia.rituals import box_rituals, offer, playable
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.secrets import deal_marks, masked_actions
 from simulator.systems.desktopia.state import State
 from simulator.systems.desktopia.turns import possible_actions
-from simulator.systems.desktopia.work_stack import LookAtCards, OfferRitual, PickCards
+from simulator.systems.desktopia.work_stack import LookAtCards, MoveCards, OfferRitual, PickCards
 from simulator.systems.desktopia.zones import LOOK, PICK_CARDS, card_request
 
 
@@ -29,7 +30,8 @@ def masked_state(rules: Ruleset, state: State, seat: int | None) -> State:
     """A copy of the state in which everything hidden from the seat is masked."""
     seen = state.copy()
     seen.seed = masked_seed(seat, len(seen.players))
-    seen.deck = face_down(seen.deck)
+    searched = _searched(state, seat)
+    seen.deck = tuple(card if place in searched else HIDDEN for place, card in enumerate(seen.deck))
     looked_at = _looked_at(state, seat)
     for player in seen.players:
         if player.seat != seat and player.hand and player.seat != looked_at:
@@ -49,12 +51,23 @@ def _looked_at(state: State, seat: int | None) -> int:
     if not isinstance(request, ChoiceRequest) or request.purpose not in (PICK_CARDS, LOOK) or request.seat != seat:
         return -1
     match state.stack[-1]:
-        case PickCards(seats=(holder, *_others)):
+        case PickCards(seats=(holder, *_others)) | MoveCards(zone="hand", seats=(holder, *_others)):
             return int(holder)
         case LookAtCards(of=holder):
             return int(holder)
         case _:
             return -1
+
+
+def _searched(state: State, seat: int | None) -> range:
+    """The places in the deck whose cards a seat sees, as it picks among them."""
+    request, task = state.request, state.stack[-1] if state.stack else None
+    if not isinstance(request, ChoiceRequest) or request.purpose != PICK_CARDS or request.seat != seat:
+        return range(0)
+    if not isinstance(task, MoveCards) or task.zone != "deck":
+        return range(0)
+    start = task.placed if task.to == "top" else 0
+    return range(start, len(state.deck) if task.top < 0 else start + task.top)
 
 
 def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Random) -> State:
@@ -84,8 +97,8 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
         state.stack[-1] = OfferRitual(request.seat, ritual)
     elif isinstance(request, ChoiceRequest) and request.purpose == PICK_CARDS and request.seat != seat:
         task = state.stack[-1]
-        assert isinstance(task, PickCards)
-        state.request = card_request(b, task, request.seat)
+        assert isinstance(task, PickCards | MoveCards)
+        state.request = move_request(b, task) if isinstance(task, MoveCards) else card_request(b, task, request.seat)
     return state
 
 
@@ -108,6 +121,8 @@ def seen_by(event: ev.Event, seat: int | None) -> ev.Event:
     if isinstance(event, ev.RitualDrawn) and event.seat != seat:
         return replace(event, ritual=HIDDEN)
     if isinstance(event, ev.RitualTaken) and seat not in (event.seat, event.of):
+        return replace(event, ritual=HIDDEN)
+    if isinstance(event, ev.RitualMoved) and not event.open and seat not in event.known:
         return replace(event, ritual=HIDDEN)
     if isinstance(event, ev.CardsShown) and not event.open and seat not in (*event.to, event.of):
         return replace(event, cards=face_down(event.cards))

@@ -322,6 +322,30 @@ class PickCards:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveCards:
+    """Rituals move from a hand, the deck or the discard pile to another of these, one after another."""
+
+    scope: Scope
+    zone: str
+    to: str
+    picked: str
+    receiver: int
+    """Into whose hand cards of other hands come; -1 for none."""
+    seats: tuple[int, ...]
+    """Out of whose hands they are, or else into whose they come."""
+    count: int
+    """How many for each."""
+    left: int
+    """How many more for the first of the seats."""
+    top: int = -1
+    """Of how many on top they are; -1 for all."""
+    only: tuple[str, ...] | None = None
+    """The only rituals that are meant; None for all."""
+    placed: int = 0
+    """How many have been moved: on top of the deck those lie in the order in which they were picked."""
+
+
+@dataclass(frozen=True, slots=True)
 class LookAtCards:
     """Players look at a hand (-1: at the top of the deck), one after another."""
 
@@ -412,6 +436,7 @@ TASKS: tuple[type, ...] = (
     Playing,
     AfterRitual,
     PickCards,
+    MoveCards,
     LookAtCards,
     Departed,
     ReturnDisk,

@@ -159,4 +159,6 @@ def test_a_published_schema_takes_the_shipped_cards_and_refuses_what_never_fits(
 
 
 def test_the_shared_types_are_general() -> None:
-    assert set(SHARED_TYPES) == {"holder", "piece", "character", "card", "player", "place", "number"}
+    assert set(SHARED_TYPES) == {
+        *("holder", "piece", "character", "card", "playing_card", "player", "place", "number"),
+    }

@@ -46,6 +46,7 @@ from tests.schema.rendering import (
 )
 from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
+from tests.schema.rendering.samples_card_moves import CARD_MOVE_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
 from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
@@ -544,6 +545,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **REPLACEMENTS,
     **CHANCE_SAMPLES,
     **ZONE_SAMPLES,
+    **CARD_MOVE_SAMPLES,
     **PAYMENT_SAMPLES,
     **COST_SAMPLES,
 }

@@ -201,7 +201,7 @@ def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> Prom
     if name.startswith(_SEAT):
         number = name.removeprefix(_SEAT)
         return PromptOption(name, story.seat(int(number)) if number.isdecimal() else name)
-    card = name.removeprefix(_CARD)
+    card = name.removeprefix(_CARD).removeprefix("ritual:")
     folder = next(
         (folder for folder in ("characters", "missiles", "artifacts", "rituals") if cards.card_of(folder, card)), ""
     )

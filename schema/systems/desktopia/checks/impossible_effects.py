@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
+from schema.language.card_moves import MoveCards
 from schema.language.walk import Visit
-from schema.language.zones import CopyPlayed, Played
+from schema.language.zones import CopyPlayed, Played, WouldBePlayed
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
-from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Attach, ShootAgain, ShotHit
@@ -45,10 +46,17 @@ CODES = table(
         '{"kind": "copy_played"} at the end of a turn',
         _("Use the trigger “played”, or another effect."),
     ),
+    CodeInfo(
+        "unread-key",
+        _("Key without a meaning here"),
+        _("Whose hand it is matters only for cards of a hand, what lies on top only for the deck or discard pile."),
+        '{"kind": "move_cards", "zone": "deck", "to": "hand", "of": …}',
+        _("Leave out the key, or name another zone."),
+    ),
 )
 
 
-@each_word(Attach, ShootAgain, CopyPlayed)
+@each_word(Attach, ShootAgain, CopyPlayed, MoveCards)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -57,6 +65,11 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case ShootAgain() if not _answers(at, visit, OF_A_SHOT):
             message = _("No missile has just been shot at this moment.")
             yield error("no-shot-here", at.file, visit.pointer, message)
+        case MoveCards(zone="this") if at.kind != "ritual" and not _answers(at, visit, (Played, WouldBePlayed)):
+            message = _("No card has just been played at this moment.")
+            yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)
+        case MoveCards():
+            yield from _unread(at, visit, visit.word)
         case CopyPlayed() if not _answers(at, visit, (Played,)):
             message = _("No card has just been played at this moment.")
             yield error("no-card-here", at.file, visit.pointer, message)
@@ -77,6 +90,24 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
         ):
             message = _("This card has no limited supply.")
             yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
+
+
+def _unread(at: AbilityAt, visit: Visit, word: MoveCards) -> Iterator[Diagnostic]:
+    """Keys that say nothing about cards that lie there or come there."""
+    unread = {
+        "of": word.zone != "hand",
+        "receiver": word.to != "hand",
+        "top": word.zone not in ("deck", "discard"),
+        "cards": word.zone == "this",
+    }
+    for key, is_unread in unread.items():
+        if is_unread and getattr(word, key) is not None:
+            message = _("Cards from {zone} to {to} have no {key}.").format(
+                zone=quoted(word.zone), to=quoted(word.to), key=quoted(key)
+            )
+            yield error(
+                "unread-key", at.file, f"{visit.pointer}/{key}", message, fixes=(remove_fix(f"{visit.pointer}/{key}"),)
+            )
 
 
 def _answers(at: AbilityAt, visit: Visit, moments: tuple[type, ...]) -> bool:

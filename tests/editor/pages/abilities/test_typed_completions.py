@@ -83,6 +83,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
                 "slain",
                 "recruits",
                 "named",
+                "cards",
                 "friend",
                 "rival",
                 "marked",

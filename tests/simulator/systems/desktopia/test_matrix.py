@@ -76,7 +76,8 @@ SLAIN: Json = {"kind": "slain", "relation": "any"}
 HEAL: Json = {"kind": "heal", "to": EVERYONE}
 HEROES: Json = {"kind": "characters", "ranks": ["hero"]}
 BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
-           "character_card": SLAIN, "object": {"kind": "objects"}, "artifact": {"kind": "artifacts"}}  # fmt: skip
+           "character_card": SLAIN, "object": {"kind": "objects"}, "artifact": {"kind": "artifacts"},
+           "playing_card": {"kind": "cards"}}  # fmt: skip
 """What fills the other slots of a word, by the first type that they accept."""
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
 AS_IN = {

@@ -38,6 +38,7 @@ from tests.simulator.systems.desktopia.test_absence_words import ABSENCE_PLAYED
 from tests.simulator.systems.desktopia.test_acting_words import ACTING_PLAYED
 from tests.simulator.systems.desktopia.test_artifact_words import PLAYED as ARTIFACTS_PLAYED
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
+from tests.simulator.systems.desktopia.test_card_move_words import CARD_MOVES_PLAYED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
 from tests.simulator.systems.desktopia.test_control_words import PLAYED as CONTROL_PLAYED
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
@@ -101,6 +102,7 @@ def played_kinds() -> set[str]:
         found |= kinds_in(hit.model_dump(mode="json"))
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
     played += [
+        *CARD_MOVES_PLAYED,
         *TURN_WORDS_PLAYED,
         *COPIES_PLAYED,
         *FORMS_PLAYED,

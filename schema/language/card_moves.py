@@ -1,0 +1,83 @@
+"""Words that move cards between the deck, hands and the discard pile, and that name a card."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import Amount, Effect, EffectWord, OneOf, PlayerSelector, SelectorWord
+from schema.language.types import Yields
+from schema.language.zones import Picked
+from schema.models.base import Slug
+
+CardKindSelector = Annotated[SelectorWord, OneOf("selector", "playing_card")]
+"""Which cards: by their names, not one by one."""
+
+
+class Cards(SelectorWord):
+    """Cards by their names: all of the game, or those in the discard pile, each name once."""
+
+    kind: Literal["cards"] = "cards"
+    synonyms = (_("name a card, guess a card, which card, tutor"),)
+    yields: ClassVar[Yields] = ("playing_card",)
+    zone: Literal["game", "discard"] = Field(
+        default="game", description="All cards that the game is played with, or those in the discard pile."
+    )
+    named: tuple[Slug, ...] = Field(default=(), max_length=20, description="Only these; empty for all.")
+
+
+class MoveCards(EffectWord):
+    """Cards move from a hand, the deck or the discard pile to another of these; a deck searched is shuffled."""
+
+    kind: Literal["move_cards"] = "move_cards"
+    synonyms = (
+        _(
+            "return to hand, take back, out of the discard pile, search the deck, tutor, mill, scry, give a card, "
+            "put on top, put on the bottom, any order, keep one"
+        ),
+    )
+    zone: Literal["hand", "deck", "discard", "this"] = Field(
+        description="Where they are; `this` is the card that has the ability, or that was just played."
+    )
+    to: Literal["hand", "top", "bottom", "deck", "discard"] = Field(
+        description="Where they come: a hand, on top of or below the deck, into the deck, or the discard pile."
+    )
+    of: PlayerSelector | None = Field(
+        default=None, description="From whose hands; the ability's own player's when left out."
+    )
+    receiver: PlayerSelector | None = Field(
+        default=None, description="Into whose hands; the ability's own player's when left out."
+    )
+    count: Amount = Field(default=1, description="How many for each player; all if there are fewer.")
+    top: Amount | None = Field(
+        default=None, description="Only of so many on top of the deck or the discard pile; of all when left out."
+    )
+    cards: CardKindSelector | None = Field(default=None, description="Only these cards; any when left out.")
+    picked: Picked = Field(
+        default="you",
+        description="Who picks them: lots, the player in whose hand they are or come, or the ability's player.",
+    )
+
+
+class SwapHands(EffectWord):
+    """Two players exchange all cards in their hands."""
+
+    kind: Literal["swap_hands"] = "swap_hands"
+    synonyms = (_("exchange hands, trade hands, switch hands"),)
+    of: PlayerSelector = Field(
+        description="Two players, or one, with whom the ability's own player does it; of more the first two."
+    )
+
+
+class IfHeld(EffectWord):
+    """Something happens if players hold one of some cards, and something else if they do not."""
+
+    kind: Literal["if_held"] = "if_held"
+    synonyms = (_("guess a card, has in hand, holds a card, name a card"),)
+    of: PlayerSelector = Field(description="The players, of whom one must hold it.")
+    cards: CardKindSelector = Field(description="The cards.")
+    do: tuple[Effect, ...] = Field(default=(), max_length=30, description="What happens if one does.")
+    otherwise: tuple[Effect, ...] = Field(default=(), max_length=30, description="What happens otherwise.")
+
+
+CARD_MOVES = (Cards, MoveCards, SwapHands, IfHeld)

@@ -1,0 +1,116 @@
+"""Abilities for the tests of wording: cards that move between the deck, hands and the discard pile, or are named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
+PLAYERS: Json = {"kind": "players"}
+OPPONENT: Json = {"kind": "chosen", "name": "whom"}
+WHOM: Json = {"kind": "pick", "name": "whom", "among": OPPONENTS}
+CARDS: Json = {"kind": "cards"}
+NAMED: Json = {"kind": "pick", "name": "card", "among": CARDS}
+CARD: Json = {"kind": "chosen", "name": "card"}
+HEALING: Json = {"kind": "cards", "named": ["healing"]}
+HURT: Json = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}}
+
+
+def _do(*do: Json, when: str = "any_time", **more: Any) -> Json:
+    kind = "activated" if when in ("action", "any_time") else "triggered"
+    return {"kind": kind, "when": {"kind": when}, "do": list(do), **more}
+
+
+def _move(zone: str, to: str, **more: Any) -> Json:
+    return {"kind": "move_cards", "zone": zone, "to": to, **more}
+
+
+CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A card out of the discard pile": ("ritual", _do(_move("discard", "hand"))),
+    "Two at random out of the discard pile, if wanted": (
+        "character",
+        _do(_move("discard", "hand", count=2, picked="random"), when="turn_start", optional=True),
+    ),
+    "Each player takes one back": (
+        "ritual",
+        _do(_move("discard", "hand", receiver=PLAYERS, picked="holder"), _move("hand", "discard")),
+    ),
+    "The last that was discarded": ("artifact", _do(_move("discard", "top", top=1))),
+    "The discard pile becomes the deck": (
+        "ritual",
+        _do(_move("discard", "deck", count={"kind": "cards_in", "zone": "discard"})),
+    ),
+    "The top of the deck in any order": ("artifact", _do(_move("deck", "top", top=3, count=3), when="turn_start")),
+    "Keep one, the others below": (
+        "ritual",
+        _do(_move("deck", "hand", top=3), _move("deck", "bottom", top=2, count=2)),
+    ),
+    "One of the top below, if wanted": (
+        "character",
+        _do(_move("deck", "bottom", top=2), when="turn_start", optional=True),
+    ),
+    "The top card is discarded": ("character", _do(_move("deck", "discard", top=1), when="action")),
+    "Search the deck": ("ritual", _do(_move("deck", "hand"))),
+    "Search the deck for a card": ("ritual", _do(_move("deck", "hand", cards=HEALING))),
+    "Search and put on top": ("ritual", _do(_move("deck", "top"))),
+    "Everybody searches": ("ritual", _do(_move("deck", "hand", receiver=PLAYERS, picked="holder"))),
+    "From the hand below the deck": ("character", _do(_move("hand", "bottom"), {"kind": "draw"}, when="action")),
+    "From the hand into the deck at random": ("ritual", _do(_move("hand", "deck", of=OPPONENTS, picked="random"))),
+    "A gift": ("character", _do(_move("hand", "hand", receiver=OPPONENT), choose=[WHOM], when="action")),
+    "An enemy's card on top": (
+        "character",
+        _do(_move("hand", "top", of=OPPONENT), choose=[WHOM], when="action"),
+    ),
+    "Of their choice on top": ("ritual", _do(_move("hand", "top", of=OPPONENTS, picked="holder", count=2))),
+    "Of their choice on top, if wanted": (
+        "artifact",
+        _do(_move("hand", "top", of=OPPONENTS, picked="holder"), when="turn_end", optional=True),
+    ),
+    "This one comes back": ("ritual", _do(HURT, _move("this", "hand"))),
+    "What was played comes back": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "played", "by": "enemy"},
+            "do": [_move("this", "hand", receiver={"kind": "event", "role": "source"})],
+        },
+    ),
+    "What was played into the deck": (
+        "character",
+        {"kind": "triggered", "when": {"kind": "played", "by": "own"}, "do": [_move("this", "deck")]},
+    ),
+    "Hands are exchanged": ("ritual", _do({"kind": "swap_hands", "of": OPPONENT}, choose=[WHOM])),
+    "Two others exchange hands": (
+        "ritual",
+        _do(
+            {"kind": "swap_hands", "of": {"kind": "chosen", "name": "two"}},
+            choose=[{"kind": "pick", "name": "two", "among": PLAYERS, "least": 2, "most": 2}],
+        ),
+    ),
+    "A card is guessed": (
+        "ritual",
+        _do(
+            {
+                "kind": "if_held",
+                "of": OPPONENT,
+                "cards": CARD,
+                "do": [_move("hand", "discard", of=OPPONENT, cards=CARD, picked="holder"), HURT],
+                "otherwise": [{"kind": "draw", "to": OPPONENT}],
+            },
+            choose=[NAMED, WHOM],
+        ),
+    ),
+    "Nobody holds it": (
+        "character",
+        _do({"kind": "if_held", "of": OPPONENTS, "cards": HEALING, "otherwise": [{"kind": "draw"}]}, when="action"),
+    ),
+    "A card of the discard pile is picked": (
+        "ritual",
+        _do(
+            _move("discard", "bottom", cards=CARD, count=3),
+            choose=[{"kind": "pick", "name": "card", "among": {"kind": "cards", "zone": "discard"}}],
+        ),
+    ),
+}
+"""By name: the kind of card and the ability."""

@@ -1,0 +1,214 @@
+"""Rituals that move between the deck, hands and the discard pile: what happens, and what others may know of it."""
+
+import dataclasses
+import json
+import random
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.cards import Ritual
+from simulator.engine.masking import HIDDEN
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, PlayRitual
+from simulator.systems.desktopia.events import CardSought, Damaged, DeckShuffled, HandsSwapped, RitualMoved
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.views import seen_by
+from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, triggered
+from tests.simulator.systems.desktopia.test_zone_words import MINE, OPPONENTS, PLAYERS, THEIRS, hands, thief
+
+Json = dict[str, Any]
+HURT: Json = {"kind": "damage", "to": ENEMIES}
+HOLDS: Json = {"kind": "compare", "left": {"kind": "cards_in", "of": {"kind": "it"}}, "test": "at_least", "right": 2}
+SWAP: Json = {"kind": "swap_hands", "of": {"kind": "players", "relation": "enemy", "where": [HOLDS]}}
+SUMMONING: Json = {"kind": "cards", "named": ["summoning"]}
+HELD: Json = {"kind": "if_held", "of": OPPONENTS, "cards": SUMMONING, "do": [HURT]}
+DISCARD_ALL: Json = {"kind": "discard", "of": PLAYERS, "count": 9}
+
+
+def move(zone: str, to: str, **more: Any) -> Json:
+    return {"kind": "move_cards", "zone": zone, "to": to, **more}
+
+
+CARD_MOVES_PLAYED = [move("deck", "hand"), SWAP, HELD, SUMMONING]
+
+
+def used(*do: Json, answers: tuple[str, ...] = (), **more: Any) -> Arena:
+    arena = thief(*do, **more)
+    arena.use("thief")
+    for answer in answers:
+        arena.choose(answer)
+    assert broken(arena.game) == ()
+    return arena
+
+
+def test_the_top_of_the_deck_is_put_back_in_any_order() -> None:
+    arena = thief(move("deck", "top", top=3, count=3))
+    first, second, third, *rest = deck = arena.game.state.deck
+    arena.use("thief")
+    assert arena.request.options == tuple(sorted({first, second, third}))
+    for card in sorted({first, second, third}, reverse=True)[:1]:
+        arena.choose(card)
+        while isinstance(arena.request, ChoiceRequest):
+            arena.choose(arena.request.options[-1])
+        assert arena.game.state.deck[0] == card
+    assert sorted(arena.game.state.deck[:3]) == sorted(deck[:3])
+    assert arena.game.state.deck[3:] == tuple(rest)
+    assert not arena.of(DeckShuffled)
+
+
+def test_one_of_the_top_is_kept_and_the_others_go_below() -> None:
+    arena = thief(move("deck", "hand", top=3), move("deck", "bottom", top=2, count=2))
+    deck = arena.game.state.deck
+    arena.use("thief")
+    arena.choose(deck[1])
+    assert hands(arena)[0] == (*MINE, deck[1])
+    assert arena.game.state.deck == (*deck[3:], deck[0], deck[2])
+    (kept, *below) = arena.of(RitualMoved)
+    assert (kept.known, kept.open) == ((0,), False)
+    assert [getattr(seen_by(kept, seat), "ritual", "") for seat in (0, 1, None)] == [deck[1], HIDDEN, HIDDEN]
+    assert [event.known for event in below] == [(), ()], "nobody looks where nothing is picked"
+
+
+def test_only_who_picks_sees_the_deck_and_a_bot_can_go_on_from_any_view() -> None:
+    for top in (2, None):
+        arena = thief(move("deck", "hand", **({"top": top} if top else {})))
+        deck = arena.game.state.deck
+        arena.use("thief")
+        assert arena.game.view(0).state.deck[:2] == deck[:2]
+        other = arena.game.view(1)
+        assert isinstance(other.request, ChoiceRequest)
+        assert {*other.state.deck, *other.request.options} == {HIDDEN}
+        for seat in (0, 1, 2, None):
+            dealt = arena.game.view(seat).determinize(seat, random.Random(3))
+            assert isinstance(dealt.request, ChoiceRequest)
+            dealt.decide(Choose(dealt.request.options[:1]))
+            assert broken(dealt) == ()
+
+
+def test_the_deck_is_searched_and_shuffled() -> None:
+    arena = used(move("deck", "top", cards=SUMMONING), theirs=("healing",))
+    assert arena.request.options == ("summoning",)
+    arena.choose("summoning")
+    assert arena.game.state.deck[0] == "summoning"
+    (event,) = arena.of(DeckShuffled)
+    assert event.cards == len(arena.game.state.deck)
+    assert not used(move("deck", "hand", cards=SUMMONING, top=1), theirs=("summoning",) * 2).of(DeckShuffled)
+
+
+@pytest.mark.parametrize("picked", ["you", "random", "holder"])
+def test_cards_come_out_of_the_discard_pile(picked: str) -> None:
+    arena = used(DISCARD_ALL, move("discard", "hand", picked=picked, receiver=OPPONENTS))
+    asked = []
+    while isinstance(arena.request, ChoiceRequest):
+        asked.append(arena.request.seat)
+        arena.choose(arena.request.options[0])
+    assert asked == {"you": [0, 0], "holder": [1, 2], "random": []}[picked]
+    assert [len(hand) for hand in hands(arena)] == [0, 1, 1]
+    assert all(event.open for event in arena.of(RitualMoved))
+    assert sorted((*hands(arena)[1], *hands(arena)[2], *arena.game.state.discarded)) == sorted((*MINE, *THEIRS))
+
+
+def test_the_last_discarded_and_the_whole_pile() -> None:
+    arena = used(DISCARD_ALL, move("discard", "top", top=1))
+    (event,) = arena.of(RitualMoved)
+    assert arena.game.state.deck[0] == event.ritual
+    everything = {"kind": "cards_in", "zone": "discard"}
+    arena = used(DISCARD_ALL, move("discard", "deck", count=everything, picked="random"))
+    assert arena.game.state.discarded == ()
+    assert len(arena.of(DeckShuffled)) == 1
+    assert [len(used(move("deck", "deck")).of(kind)) for kind in (DeckShuffled, RitualMoved)] == [1, 0]
+
+
+def test_cards_out_of_a_hand() -> None:
+    given = used(move("hand", "hand", receiver={"kind": "owner_of", "of": ENEMIES}), answers=("healing",))
+    assert hands(given) == [("purification",), (*THEIRS, "healing"), ()]
+    below = used(move("hand", "bottom", of=OPPONENTS, picked="holder"), answers=("teleportation",))
+    assert below.game.state.deck[-1] == "teleportation"
+    (event,) = below.of(RitualMoved)
+    assert event.known == (1,)
+    lot = used(move("hand", "deck", of=OPPONENTS, picked="random", count=5))
+    assert hands(lot) == [MINE, (), ()]
+    assert len(lot.game.state.deck) == 7 + 3
+
+
+def test_hands_are_exchanged() -> None:
+    assert hands(used(SWAP)) == [THEIRS, MINE, ()]
+    everybody = used({"kind": "swap_hands", "of": {"kind": "players"}})
+    assert [(event.seat, event.other) for event in everybody.of(HandsSwapped)] == [(0, 1)]
+    assert thief({"kind": "swap_hands", "of": {"kind": "players", "relation": "own"}}).request.uses == ()
+
+
+def test_a_card_is_guessed() -> None:
+    arena = used(HELD)
+    assert [(event.holder, event.found) for event in arena.of(CardSought)] == [(1, "summoning")]
+    assert len(arena.of(Damaged)) == 2
+    named = {"kind": "pick", "name": "card", "among": {"kind": "cards"}}
+    seek = {**HELD, "cards": {"kind": "chosen", "name": "card"}, "otherwise": [{"kind": "draw"}]}
+    for guess, hurt in (("ritual:teleportation", 2), ("ritual:healing", 0)):
+        arena = used(seek, choose=[named], answers=(guess,))
+        assert (len(arena.of(Damaged)), len(hands(arena)[0])) == (hurt, 2 if hurt else 3)
+
+
+def with_ritual(*do: Json) -> Any:
+    """The pack with another Healing."""
+    pack = shipped_pack()
+    card = {"id": "healing", "name": {"en": "Healing"}, "abilities": [triggered("any_time", *do)]}
+    return dataclasses.replace(pack, rituals={**pack.rituals, "healing": Ritual.model_validate_json(json.dumps(card))})
+
+
+@pytest.mark.parametrize("to", ["hand", "top", "bottom", "deck"])
+def test_the_card_that_is_played_goes_elsewhere(to: str) -> None:
+    arena = (
+        Arena(with_ritual(HURT, move("this", to)), rituals=True)
+        .seat(("akeru", 200, 500), rituals=["healing"])
+        .seat(("div", 800, 500))
+        .play()
+    )
+    before = arena.game.state.deck
+    arena.decide(PlayRitual("healing"))
+    deck = arena.game.state.deck
+    assert arena.game.state.discarded == ()
+    assert hands(arena)[0] == (("healing",) if to == "hand" else ())
+    assert to not in ("top", "bottom") or deck == (("healing", *before) if to == "top" else (*before, "healing"))
+    assert len(arena.of(DeckShuffled)) == (to == "deck")
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(
+    ("do", "offered"),
+    [
+        (move("discard", "hand"), False),
+        (move("hand", "discard", of=OPPONENTS), False),
+        (move("hand", "bottom"), True),
+        (move("hand", "bottom", count=0), False),
+        (move("hand", "hand"), False),
+        (move("deck", "hand", top=0), False),
+        (move("deck", "hand", cards={"kind": "cards", "zone": "discard"}), False),
+        (SWAP, False),
+        ({"kind": "swap_hands", "of": PLAYERS}, True),
+        (HELD, True),
+    ],
+)
+def test_what_could_do_nothing_is_not_offered(do: Json, offered: bool) -> None:
+    """DK-SPL-05."""
+    assert bool(thief(do, theirs=()).request.uses) is offered
+
+
+def test_the_story_tells_no_more_than_everybody_knows() -> None:
+    nobody = {**HELD, "cards": {"kind": "cards", "named": ["healing"]}, "otherwise": [HURT]}
+    stolen = move("hand", "hand", of=OPPONENTS, picked="random")
+    for do, told in (
+        (move("deck", "discard", top=1), " goes from the deck onto the discard pile."),
+        (stolen, "A ritual goes from the hand of Seat 2 into the hand of Seat 1."),
+        (move("deck", "deck"), "The deck is shuffled."),
+        (SWAP, "Seat 1 and Seat 2 exchange their hands."),
+        (HELD, "Seat 2 holds Summoning."),
+        (nobody, "Seat 2, Seat 3: none of them holds Healing."),
+    ):
+        arena = thief(do)
+        story = Storyteller(arena.game, "en")
+        lines = [line.text for line in story.render_events(arena.use("thief"))]
+        assert any(line.endswith(told) for line in lines), lines
