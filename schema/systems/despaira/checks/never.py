@@ -100,7 +100,12 @@ _PLACES = {
 def _place(at: AbilityAt) -> Iterator[Diagnostic]:
     place = at.ability.active_in
     if place != "always" and place not in _PLACES.get(at.kind, ()):
-        message = _("Such a card is never there.")
+        equipped = at.kind == "trick" and place == "attached"
+        message = (
+            _("A trick on a creature works without this, as it lies on the field.")
+            if equipped
+            else _("Such a card is never there.")
+        )
         fix = Fix(_("Let it work on the field"), "unsafe", (("replace", f"{at.pointer}/active_in", "always"),))
         yield warning("out-of-the-rules", at.file, f"{at.pointer}/active_in", message, fixes=(fix,))
 

@@ -19,7 +19,7 @@ from schema.language.statuses import HasStatus, RemoveStatus, SetStatus
 from schema.language.types import Types, fit, is_a
 from schema.language.undefined_subjects import undefined, written
 from schema.language.walk import AbilityPlace, Visit
-from schema.models.base import in_language
+from schema.models.base import ContentModel, in_language
 from schema.systems.despaira.card_triggers import CHANGES, MOMENTS
 from schema.systems.despaira.cards import Trick
 from schema.systems.despaira.checks import positions
@@ -29,7 +29,7 @@ from schema.systems.despaira.elements import Counter
 from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.moments import DealtDamage, LeaderDamaged
 from schema.systems.despaira.pack import Pack, files_of
-from schema.systems.despaira.selectors import Carrier
+from schema.systems.despaira.selectors import Cards, Carrier, Tiles
 from schema.systems.despaira.vocabulary import VOCABULARY
 
 CODES = {
@@ -80,13 +80,14 @@ check = EachFile(_of_file, files_of, tuple(KIND_OF))
 def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnostic]:
     yield from bound_names.wrong_names(VOCABULARY, at.file, at.visits)
     unusable = frozenset(() if attached else ("carrier",))
+    idle = {f"{visit.pointer}/of" for visit in at.visits if _counts_from_nowhere(visit.word)}
     yield from wrong_types.wrong_selectors(VOCABULARY, at.file, at.visits, unusable)
     for visit in at.visits:
         yield from undefined(at, visit, _OF_DAMAGE)
         match visit.word:
             case Pick() | ChooseOne() | Target():
                 yield from choice_counts.impossible_count(at.file, visit)
-            case Itself() if not visit.scope.itself:
+            case Itself() if not visit.scope.itself and visit.pointer not in idle:
                 message = _("There is no card here, so “self” is undefined.")
                 yield error("no-card-of-its-own", at.file, written(at, visit), message)
             case Carrier() if not attached:
@@ -100,6 +101,11 @@ def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnost
                     yield error("wrong-selector", at.file, f"{visit.pointer}/{slot}", message)
             case _:
                 pass
+
+
+def _counts_from_nowhere(word: ContentModel) -> bool:
+    """Whether cards or tiles are meant at any distance, so that `of` means nothing."""
+    return isinstance(word, Cards | Tiles) and word.within is None and not getattr(word, "beyond", 0)
 
 
 def _moment(at: AbilityAt) -> Iterator[Diagnostic]:

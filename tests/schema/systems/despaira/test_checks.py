@@ -142,6 +142,14 @@ def test_mistakes_are_errors(file: str, pointer: str, value: Any, code: str, at:
     assert ("error", code, file, at) in changed(pack, file, pointer, value)
 
 
+def test_rules_of_a_duel_mean_cards_and_tiles_anywhere(pack: Documents) -> None:
+    """Only a distance is counted from somewhere."""
+    cards = {"kind": "cards", "relation": "own"}
+    assert changed(pack, DUEL, "/abilities", do({**HEAL, "to": cards})) == []
+    found = changed(pack, DUEL, "/abilities", do({**HEAL, "to": {**cards, "within": 1}}))
+    assert found == [("error", "no-card-of-its-own", DUEL, "/abilities/0/do/0/to")]
+
+
 def test_tiles_have_counters_of_tiles_only(pack: Documents) -> None:
     tiles = {"kind": "tiles", "within": 1}
     assert changed(pack, CREATURE, "/abilities", do({"kind": "add_counter", "to": tiles, "counter": "crack"})) == []
