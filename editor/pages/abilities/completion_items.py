@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -24,6 +25,8 @@ _ROW_PX: Final = 40
 _SHORT_ROW_PX: Final = 26
 _HEAD_PX: Final = 22
 _ROOT: Final = QModelIndex()
+_ENDING: Final = re.compile(r"(?<=\w{3})(?:e|es|s|ed|ing|[аеёиоуыэюяйь]|[аоя]м|ов|ая|ое|ый|ть|ет|ит|ют|ал|ил)$")
+"""An ending by which a typed word may differ from the same word in a label: “moves” finds “has moved”."""
 
 
 class CompletionModel(QAbstractListModel):
@@ -38,12 +41,10 @@ class CompletionModel(QAbstractListModel):
         """Show the entries that contain all typed words."""
         self.all = tuple(entries)
         parts = typed.casefold().split()
-        fitting = [
-            one
-            for one in self.all
-            if (parts or not one.leads_to)
-            and all(part in f"{one.label} {one.synonyms} {one.help} {one.example}".casefold() for part in parts)
-        ]
+        fitting = self._fitting(parts)
+        if not fitting:
+            parts = [_ENDING.sub("", part) for part in parts]
+            fitting = self._fitting(parts)
         # Matches in the name come first, then parts called exactly so, matches in a synonym, and in the description.
         if parts:
             fitting.sort(key=lambda one: _rank(one, parts))
@@ -56,6 +57,14 @@ class CompletionModel(QAbstractListModel):
         self.beginResetModel()
         self.shown = tuple(fitting) if parts else tuple(found)
         self.endResetModel()
+
+    def _fitting(self, parts: Sequence[str]) -> list[SlotChoice]:
+        return [
+            one
+            for one in self.all
+            if (parts or not (one.leads_to or one.when_searched))
+            and all(part in f"{one.label} {one.synonyms} {one.help} {one.example}".casefold() for part in parts)
+        ]
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.shown)

@@ -84,7 +84,9 @@ class CompletionPopup(Retranslated, QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(8, 6, 8, 0)
         column.setSpacing(4)
+        self.none_found = label("", "small")
         column.addWidget(self.search)
+        column.addWidget(self.none_found)
         column.addWidget(self.list, 1)
         self._lists = left
         self._holder = scroll_area(sideways=False)
@@ -112,6 +114,7 @@ class CompletionPopup(Retranslated, QWidget):
         self.search.setPlaceholderText(_("Search completions"))
         self.search.setAccessibleName(_("Search completions"))
         self.list.setAccessibleName(_("Completions"))
+        self.none_found.setText(_("Nothing is called so here."))
         self._show_nothing()
         if self.file:
             self.show_place(self.file, self.place)
@@ -129,6 +132,7 @@ class CompletionPopup(Retranslated, QWidget):
         if row >= 0:
             self.list.setCurrentIndex(self.model.index(row))
         self._lists.setVisible(bool(self.choosing.entries))
+        self.none_found.setVisible(bool(self.search.text().strip()) and not self.model.shown)
         alike = same and (before.word, before.keys, before.parts) == (
             self.choosing.word,
             self.choosing.keys,
@@ -209,6 +213,7 @@ class CompletionPopup(Retranslated, QWidget):
 
     def _filter(self, typed: str) -> None:
         self.model.show(self.model.all, typed)
+        self.none_found.setVisible(bool(typed.strip()) and not self.model.shown)
         first = next((i for i, one in enumerate(self.model.shown) if isinstance(one, SlotChoice)), -1)
         if first >= 0:
             self.list.setCurrentIndex(self.model.index(first))

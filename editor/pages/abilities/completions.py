@@ -12,6 +12,7 @@ from editor.document.field_types import (
     ListSlot,
     MaybeSlot,
     NumberSlot,
+    Record,
     Slot,
     WordSlot,
     fields_of,
@@ -68,11 +69,20 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
         elif word.family == "selector" and not may_stand(word, {"kind": kind}, known):
             continue
         elif authoring.fits(family, kind, cast("Any", model.model), known):
-            others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ()))))
+            others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ())), *_what_it_makes_hold(word, model)))
             label, group = word.types.labels.kind(kind), authoring.group_of(family, kind)
             found.append(Completion(kind, label, told, group, synonyms=others))
     order = {group: number for number, group in enumerate(authoring.groups())}
     return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
+
+
+def _what_it_makes_hold(word: WordSlot, model: Record) -> Iterator[str]:
+    """The names of the changes of the rules that an effect can make hold, by which it is found, too."""
+    for one in fields_of(model) if word.family == "effect" else ():
+        item = inner(one.slot.item) if one.needed and isinstance(one.slot, ListSlot) else None
+        if isinstance(item, WordSlot) and item.family == "modifier":
+            for kind, change in item.options().items():
+                yield from (word.types.labels.kind(kind), *map(_, getattr(change.model, "synonyms", ())))
 
 
 def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, before: Json = None) -> Json:
@@ -213,7 +223,7 @@ def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: 
             result[one.key] = _gap(slot, start, one.key, one.slot, documents, known)
         elif slot.types.authoring.fills(start["kind"], one.key, known):
             result[one.key] = fresh(inner(one.slot), documents)
-        elif one.key in ("who", "to") and _default_is_tested(one.default) and not known.tested:
+        elif _default_is_tested(one.default) and not known.tested:
             result[one.key] = first_for(one.slot, documents, known)
     return completed(result, slot, documents)
 

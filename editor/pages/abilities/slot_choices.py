@@ -32,7 +32,7 @@ from editor.document.references import parameters_for
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
 from editor.pages.abilities.kind_conversion import conversions
-from editor.pages.abilities.starter_abilities import starts_for
+from editor.pages.abilities.starter_abilities import beginnings, starts_for
 from editor.pages.abilities.text_spans import phrase_of
 from editor.pages.abilities.word_slots import is_new, known_at, root_at
 from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_of
@@ -60,6 +60,8 @@ class SlotChoice:
     """Further words that find it."""
     leads_to: str = ""
     """The place whose entries are shown instead: another part of the ability, listed only when searched for."""
+    when_searched: bool = False
+    """Listed only when searched for, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,18 +246,22 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
     around, step = json_tree.parent(place), json_tree.last_step(place)
     index = int(step[1:]) if step[1:].isdecimal() else None
 
-    def placed(word: Json) -> Callable[[Documents], Edit]:
+    def placed(word: Json | Callable[[], Json]) -> Callable[[Documents], Edit]:
         def edit(documents: Documents) -> Edit:
             items = edits.value_at(documents, file, around)
             end = len(items) if isinstance(items, list) else 0
-            return edits.insert(documents, file, around, end if index is None else index, word)
+            whole = word() if callable(word) else word
+            return edits.insert(documents, file, around, end if index is None else index, whole)
 
         return edit
 
     if is_ability(slot):
-        return tuple(
-            _start_entry(document.types, start, placed(dict(start.word))) for start in starts_for(document.types, card)
+        begun = (
+            SlotChoice(offer.label, offer.help, offer.group, placed(begun), synonyms=offer.synonyms, when_searched=True)
+            for offer, begun in beginnings(document.types, card, document.documents)
         )
+        starts = starts_for(document.types, card)
+        return *(_start_entry(document.types, start, placed(dict(start.word))) for start in starts), *begun
     target = inner(slot)
     speech = _speech(document, file, place)
     if isinstance(target, ListSlot):

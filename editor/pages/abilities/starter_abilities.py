@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from editor.document.edits import Documents
 from editor.document.field_types import WordSlot, moment_key
 from editor.document.game_system import ContentTypes
-from editor.pages.abilities.completions import offers
+from editor.pages.abilities.completions import Completion, grown, offers
 from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
 from schema.language.authoring import Known, StarterAbility
+from schema.language.base import Family
 
 
 def starts_for(types: ContentTypes, card: str) -> tuple[StarterAbility, ...]:
@@ -22,3 +28,29 @@ def starts_for(types: ContentTypes, card: str) -> tuple[StarterAbility, ...]:
             found.append(start)
     empty = types.authoring.empty_ability(card, moments)
     return *found, StarterAbility(_("Empty"), _("A moment, and nothing that happens yet."), "trait", empty)
+
+
+def beginnings(
+    types: ContentTypes, card: str, documents: Documents
+) -> Iterator[tuple[Completion, Callable[[], dict[str, Json]]]]:
+    """Each moment, change and effect, and the ability that begins with it: whoever searches for a word finds it."""
+    moments = frozenset(one.kind for one in offers(WordSlot("trigger", types), Known(card)))
+    empty = types.authoring.empty_ability(card, moments)
+    around: tuple[tuple[Family, Callable[[Json], dict[str, Json]]], ...] = (
+        ("trigger", lambda word: {"kind": "triggered", "when": word, "do": []}),
+        ("activation", lambda word: {"kind": "activated", "when": word, "do": []}),
+        ("replaceable", lambda word: {"kind": "replacement", "instead_of": word, "do": [{"kind": "prevent"}]}),
+        ("modifier", lambda word: {"kind": "static", "modify": [word]}),
+        ("effect", lambda word: {**empty, "do": [word]}),
+    )
+    for family, ability in around:
+        slot = WordSlot(family, types)
+        known = Known(card, trigger=empty.get("when") if family == "effect" else None)
+        for offer in offers(slot, known):
+            yield offer, partial(_begun, ability, offer, slot, documents, known)
+
+
+def _begun(
+    ability: Callable[[Json], dict[str, Json]], offer: Completion, slot: WordSlot, documents: Documents, known: Known
+) -> dict[str, Json]:
+    return ability(grown(offer, slot, documents, known))

@@ -147,3 +147,38 @@ def test_every_word_has_other_names_in_both_languages(family: Family) -> None:
             assert all(gettext(names) != names for names in word.synonyms), kind
         finally:
             use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "family", "kind"),
+    [
+        ("damaged", "when", "damaged"),
+        ("heals", "do", "heal"),
+        ("countdown", "when", "counter_reached"),
+        ("would be damaged", "instead_of", "would_be_damaged"),
+        ("swaps", "do", "swap"),
+    ],
+)
+def test_a_new_ability_begins_with_any_word_that_is_searched_for(
+    typed: str, family: str, kind: str, shipped: PackDocument
+) -> None:
+    file = shipped.files_in("characters")[0]
+    entries = choosing(shipped, file, "/abilities/-").entries
+    model = CompletionModel()
+    model.show(entries)
+    assert not [one for one in model.shown if isinstance(one, SlotChoice) and one.when_searched]
+    model.show(entries, typed)
+    begun = []
+    for one in (one for one in model.shown if isinstance(one, SlotChoice)):
+        document = PackDocument(shipped.documents)
+        document.submit(one.edit(document.documents), "")
+        ability = cast("dict[str, Any]", cast("list[Any]", document.value(file, "/abilities"))[-1])
+        words = ability.get(family, [])
+        begun += [each["kind"] for each in (words if isinstance(words, list) else [words])]
+    assert kind in begun
+
+
+@pytest.mark.parametrize("typed", ["immune", "shield", "untargetable"])
+def test_an_effect_is_found_by_the_changes_that_it_makes_hold(typed: str) -> None:
+    assert "apply" in found("/do/0", typed)
+    assert "apply" not in found("/do/0", typed + "x")
