@@ -483,6 +483,10 @@ class Authoring:
         """A triggered ability without effects, at one of these moments."""
         return {"kind": "triggered", "when": {"kind": min(moments, default="turn_start")}, "do": []}
 
+    def stand_ins(self, card: Mapping[str, Json]) -> tuple[str, ...]:
+        """The keys of a card that were there in place of an ability, and go when it gets its first one."""
+        return ()
+
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         """What fills a needed field of a new word; None for the default of the field."""
         if kind == "apply" and key == "modify":

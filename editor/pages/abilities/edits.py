@@ -123,12 +123,17 @@ def add(documents: Documents, file: str, pointer: str, index: int | None, offer:
 
 
 def insert(documents: Documents, file: str, pointer: str, index: int, item: Json) -> Edit:
-    """Insert an item into a list, which need not exist."""
-    items = value_at(documents, file, pointer)
-    if not json_tree.has(_content(documents, file), pointer):
+    """Insert an item into a list, which need not exist; what stood in for a first ability goes."""
+    items, content = value_at(documents, file, pointer), _content(documents, file)
+    if not json_tree.has(content, pointer):
         found = items if isinstance(items, list) else []
-        return SetValue(file, pointer, [*found[:index], item, *found[index:]])
-    return InsertItem(file, pointer, index, item)
+        edit: Edit = SetValue(file, pointer, [*found[:index], item, *found[index:]])
+    else:
+        edit = InsertItem(file, pointer, index, item)
+    if pointer != "/abilities" or items or not isinstance(content, dict):
+        return edit
+    gone = [RemoveValue(file, f"/{key}") for key in types_in(documents).authoring.stand_ins(content)]
+    return Several((edit, *gone)) if gone else edit
 
 
 def item_slot(documents: Documents, file: str, pointer: str) -> Slot | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from editor.document.edits import Documents
 from editor.pages.start.templates import EMPTY, PackTemplate, PieceTemplate, Record, Templates, records_in
 from schema.i18n import gettext as _
+from schema.systems.despaira.authoring import UNTOLD_TALE
 from schema.systems.despaira.info import INFO
 
 SHIPPED = "despaira-salt-and-lantern"
@@ -22,7 +23,7 @@ def _creature(documents: Documents) -> Record:
         "creature_type": _first(documents, "creature_types"),
         "level": 1,
         "stats": {"atk": 200, "hp": 300},
-        "lore": {"text": {"en": "Nobody has told its tale yet."}},
+        "lore": UNTOLD_TALE,
     }
 
 
@@ -33,7 +34,7 @@ def _archer(documents: Documents) -> Record:
         "creature_type": _first(documents, "creature_types"),
         "level": 3,
         "stats": {"atk": 100, "ratk": {"value": 300, "range": 2}, "hp": 300},
-        "lore": {"text": {"en": "Nobody has told its tale yet."}},
+        "lore": UNTOLD_TALE,
     }
 
 
@@ -91,8 +92,10 @@ def _element(_documents: Documents) -> Record:
 
 
 def _map(documents: Documents) -> Record:
-    """A field with one kind of tile."""
-    return {"default_tile": _first(documents, "tile_kinds")}
+    """A field with one kind of tile, if possible one that gives nothing to anybody."""
+    kinds = records_in(documents, "tile_kinds")
+    plain = [kind for kind in kinds if not kind.get("boosts") and not kind.get("abilities")]
+    return {"default_tile": (plain or kinds)[0]["id"]}
 
 
 def _deck(documents: Documents) -> Record:

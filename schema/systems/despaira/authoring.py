@@ -22,6 +22,10 @@ _POSITION = (
 _SPAWNING = ("miracle_spawn", "spawn_token", "take_control")
 _OF_SETS = ("except", "filter", "lowest", "highest")
 _TILES = ("tiles", "on")
+UNTOLD_TALE: dict[str, Json] = {
+    "text": {"en": "Nobody has told its tale yet.", "ru": "Никто ещё не рассказал его историю."}
+}
+"""The lore of a new creature, until it gets an ability or a tale of its own."""
 
 
 class DespairaAuthoring(Authoring):
@@ -279,6 +283,16 @@ class DespairaAuthoring(Authoring):
         if card in ("creature", "token", "leader"):
             return {"kind": "activated", "when": {"kind": "standard"}, "do": []}
         return {"kind": "triggered", "when": {"kind": "turn_start"}, "do": []}
+
+    def stand_ins(self, card: Mapping[str, Json]) -> tuple[str, ...]:
+        lore, untold = card.get("lore"), UNTOLD_TALE["text"]
+        text = lore.get("text") if isinstance(lore, dict) and set(lore) == {"text"} else None
+        own = (
+            not isinstance(text, dict)
+            or not isinstance(untold, dict)
+            or any(one not in untold.values() for one in text.values())
+        )
+        return () if own else ("lore",)
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         if kind == "apply" and key == "modify":
