@@ -20,6 +20,7 @@ from editor.pages.card.card_faces import CardFaces
 from editor.pages.page_kind import PageContext, PageKind
 from editor.pages.start.sketches import BoardSketch
 from editor.pages.start.templates import Templates
+from editor.printing.printables import Printables
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
 from editor.ui.page import PlayPage
@@ -80,6 +81,8 @@ class Workbench:
     """The pictures of its content in trees, lists, forms and tabs."""
     card_faces: Callable[[], CardFaces] = lambda: plain_card.PLAIN_CARD_FACES
     """The faces and previews of its cards."""
+    printables: Callable[[], Printables] | None = None
+    """What its packs can print."""
     board_sketch: BoardSketch | None = None
     """Paints small pictures of boards, for the start page."""
     templates: Callable[[], Templates] | None = None

@@ -38,6 +38,7 @@ with late_imports(__name__):
     from editor.systems.desktopia.etudes import background_proof
     from editor.systems.desktopia.painting import thumbnails
     from editor.systems.desktopia.play import play_tab, save_position, table_image
+    from editor.systems.desktopia.printing import printables
     from editor.systems.desktopia.sandbox import sandbox_page
     from editor.systems.desktopia.squads import squads_page
     from editor.systems.desktopia.templates import templates
@@ -308,6 +309,7 @@ DESKTOPIA_WORKBENCH = Workbench(
     page_kinds=_PAGE_KINDS,
     thumbnails=lambda: thumbnails.THUMBNAILS,
     card_faces=lambda: faces.CARD_FACES,
+    printables=lambda: printables.printables,
     board_sketch=lambda *given: table_sketch.table_sketch(*given),  # noqa: PLW0108  loaded when called
     templates=lambda: templates.TEMPLATES,
     actions=_ACTIONS,

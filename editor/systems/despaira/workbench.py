@@ -28,6 +28,7 @@ with late_imports(__name__):
     from editor.systems.despaira.deck import deck_page
     from editor.systems.despaira.painting import thumbnails
     from editor.systems.despaira.play import duel_view, table_picture
+    from editor.systems.despaira.printing import printables
     from editor.systems.despaira.sandbox import trial
 
 
@@ -114,6 +115,7 @@ DESPAIRA_WORKBENCH = Workbench(
     INFO.id,
     thumbnails=lambda: thumbnails.THUMBNAILS,
     card_faces=lambda: faces.CARD_FACES,
+    printables=lambda: printables.printables,
     templates=lambda: templates.templates(),  # noqa: PLW0108  loaded when called
     play_view=lambda: duel_view.DuelView,
     story_icons=STORY_ICONS,

@@ -1,0 +1,1 @@
+"""What of Desktopia can be printed."""

@@ -1,0 +1,12 @@
+"""What of a Desktopia pack can be printed."""
+
+from __future__ import annotations
+
+from editor.document.document import PackDocument
+from editor.printing.printables import PrintableKind
+from editor.systems.desktopia.printing.cards import card_kinds
+
+
+def printables(document: PackDocument) -> tuple[PrintableKind, ...]:
+    """All kinds, in the order of their sheets."""
+    return card_kinds(document)

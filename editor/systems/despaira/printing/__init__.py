@@ -1,0 +1,1 @@
+"""What of Despaira can be printed."""

@@ -1,0 +1,86 @@
+"""What each game can print: kinds and items with names of their own, counts of the box, sides that paint something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from content import SHIPPED
+from editor.document.document import PackDocument
+from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind, texts_in
+from editor.systems.registry import workbench_called
+from schema.i18n import gettext as _
+from schema.i18n import language
+
+pytestmark = pytest.mark.usefixtures("qapp")
+COUNTS = {
+    "desktopia": {"characters": 20, "artifacts": 4, "missiles": 8, "rituals": 12},
+    "despaira-salt-and-lantern": {"deck-lantern-watch": 51, "deck-undertow": 53, "tokens": 1},
+}
+"""The printed cards of two packs, by kind."""
+
+
+def kinds_of(pack: str) -> tuple[PackDocument, tuple[PrintableKind, ...]]:
+    """A shipped pack and all that it can print."""
+    document = PackDocument.open(SHIPPED[pack])
+    found = workbench_called(document.system.id).printables
+    assert found is not None
+    return document, found()(document)
+
+
+@pytest.mark.parametrize("pack", SHIPPED)
+def test_kinds_and_their_items_have_names_of_their_own(pack: str) -> None:
+    _document, kinds = kinds_of(pack)
+    assert len({kind.id for kind in kinds}) == len(kinds)
+    for kind in kinds:
+        ids = [item.id for item in kind.items()]
+        assert ids, kind.id
+        assert len(set(ids)) == len(ids), kind.id
+
+
+@pytest.mark.parametrize("pack", COUNTS)
+def test_as_many_cards_are_printed_as_the_box_or_the_deck_has(pack: str) -> None:
+    _document, kinds = kinds_of(pack)
+    found = {kind.id: sum(item.count for item in kind.items()) for kind in kinds}
+    assert {id_: found[id_] for id_ in COUNTS[pack]} == COUNTS[pack]
+
+
+@pytest.mark.parametrize("pack", COUNTS)
+def test_each_side_paints_something_and_differs_in_the_languages(pack: str) -> None:
+    _document, kinds = kinds_of(pack)
+    for kind in kinds:
+        item = kind.items()[0]
+        for side in sides(item):
+            assert picture(item, side, "en") != blank(item), kind.id
+        if kind.layout == "cards":
+            assert picture(item, item.paint, "en") != picture(item, item.paint, "ru"), kind.id
+
+
+def test_a_language_is_used_for_as_long_as_something_is_painted() -> None:
+    with texts_in("ru"):
+        assert _("Characters") == "Персонажи"
+    assert language() == "en"
+
+
+def sides(item: Printable) -> Iterator[Paint]:
+    yield item.paint
+    if item.back is not None:
+        yield item.back
+
+
+def blank(item: Printable) -> QImage:
+    image = QImage(max(1, round(item.width * 2)), max(1, round(item.height * 2)), QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    return image
+
+
+def picture(item: Printable, side: Paint, code: str) -> QImage:
+    image = blank(item)
+    with QPainter(image) as painter:
+        painter.scale(2, 2)
+        painter.setClipRect(QRectF(0, 0, item.width, item.height))
+        side(painter, code, PaintOptions())
+    return image
