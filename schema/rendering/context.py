@@ -103,17 +103,16 @@ def raised_by(word: SetLife | SetMaximumLife) -> int | None:
     return more[0] if own and more and more[0] > 0 else None
 
 
-def lost_life(word: SetLife) -> Any:
+def lost_life(of: SelectorWord, to: Any) -> Any:
     """By how much the life of one piece is set lower than it is; None if it is set to anything else."""
-    to, one = word.to, isinstance(word.of, Itself | Chosen | FromEvent)
-    lower = one and isinstance(to, Difference) and isinstance(to.left, Life) and to.left.of == word.of
+    one = isinstance(of, Itself | Chosen | FromEvent)
+    lower = one and isinstance(to, Difference) and isinstance(to.left, Life) and to.left.of == of
     return to.right if isinstance(to, Difference) and lower else None
 
 
-def is_restored(word: SetLife) -> bool:
-    """Whether the life of one piece is set to the full life of the same piece."""
-    one = isinstance(word.of, Itself | Chosen | FromEvent)
-    return one and not word.above and isinstance(word.to, MaximumLife) and word.to.of == word.of
+def is_restored(of: SelectorWord, to: Any) -> bool:
+    """Whether the life of one piece is set to the full life of the same piece, or it gains as much."""
+    return isinstance(of, Itself | Chosen | FromEvent) and isinstance(to, MaximumLife) and to.of == of
 
 
 # --- conditions ---------------------------------------------------------------------------------

@@ -7,15 +7,15 @@ from typing import Any
 
 from schema.language.amounts import Count
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, SelectorWord
-from schema.language.conditions import AllOf, Compare, Exists, NoneOf
+from schema.language.conditions import AllOf, Compare, Exists, NoneOf, Same
 from schema.language.effects import IfElse, WithChoices
 from schema.language.players import ControllerOf, OwnerOf
-from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
-from schema.language.sets import Filter, Union
-from schema.rendering.context import Several, compared, sides, split_condition
+from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
+from schema.language.sets import Except, Filter, Union
+from schema.rendering.context import Several, compared, means_none, means_some, sides, split_condition
 from schema.rendering.families import clause, effect, noun, value
 from schema.rendering.lists import join_clauses
-from schema.rendering.word_renderer import BARE, ONE, Form, Rendering, chosen_up_front, name_of_choice
+from schema.rendering.word_renderer import BARE, EACH, ONE, Form, Rendering, chosen_up_front, name_of_choice
 
 DEFINITE = Itself | Candidate | Chosen | FromEvent
 """Selectors of what is known."""
@@ -179,6 +179,33 @@ def know_soles(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -
         one = rendering.grammar.that(noun(rendering, counted.of, BARE))
         rendering.mentioned, rendering.choices = mentioned, choices
         rendering.soles.append((counted.of, one))
+
+
+def only(what: SelectorWord) -> SelectorWord:
+    """The known thing that is all a selector finds ("characters that are that one"); else the selector itself."""
+    where: tuple[ConditionWord, ...] = getattr(what, "where", ())
+    same = where[0] if len(where) == 1 else None
+    if not isinstance(same, Same) or not isinstance(same.who, Candidate) or not isinstance(same.other, DEFINITE):
+        return what
+    plain = type(what).model_construct(where=where)
+    return same.other if vars(what) == vars(plain) else what
+
+
+def of_all_players(rendering: Rendering[Any], word: Exists) -> str:
+    """That there is no player with more: "every opponent has fewer characters than you"; empty for anything else."""
+    what = word.what.of if isinstance(word.what, Except) else word.what
+    if not isinstance(what, Players) or len(what.where) != 1 or not isinstance(compared := what.where[0], Compare):
+        return ""
+    weak = compared.test in ("at_least", "at_most") and not isinstance(compared.left, int)
+    if not weak or means_some(str(compared.test), compared.right) or means_none(str(compared.test), compared.right):
+        return ""
+    everybody: SelectorWord = what.model_copy(update={"where": ()})
+    if isinstance(word.what, Except):
+        everybody = word.what.model_copy(update={"of": everybody})
+    rendering.candidate = noun(rendering, everybody, EACH)
+    text = clause(rendering, compared, True)
+    told, rendering.candidate = rendering.candidate is None, None
+    return text if told else ""
 
 
 def of_known(rendering: Rendering[Any], word: Exists, negated: bool) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from schema.language import selectors as se
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, SelectorWord
 from schema.language.conditions import IT, Related, Same
+from schema.language.players import ControllerOf, OwnerOf
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
 from schema.rendering.joining import all_or_any, simple_first
@@ -157,7 +158,7 @@ def picker(rendering: Rendering[Any], by: SelectorWord) -> Any:
     """The player who picks; from then on "it" could mean another one than the piece with the ability."""
     rendering.others_act = True
     player: Any = noun(rendering, by, ONE)
-    if player.set and by in rendering.pickers:
+    if by in rendering.pickers and (player.set or isinstance(by, OwnerOf | ControllerOf)):
         return rendering.grammar.that(player)
     rendering.pickers.append(by)
     return player

@@ -17,6 +17,7 @@ from schema.language.conditions import IT
 from schema.language.delayed import Delayed
 from schema.language.payments import MayPay
 from schema.language.replacement import WHOLLY, changes_event
+from schema.language.rounds import RoundStart
 from schema.language.selectors import FromEvent
 from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
@@ -164,6 +165,8 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
     grammar, limit, text = rendering.grammar, ability.limit, opening(when, ability)
     if limit is None:
         return [text]
+    if isinstance(ability.when, RoundStart) and (limit.per, limit.times) == ("battle", 1):
+        return [grammar.battle_start]
     if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and text:
         return [f"{grammar.times(limit.times)} {grammar.in_your_turn}"]
     if isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn":
@@ -177,17 +180,20 @@ def _frequency(rendering: Rendering[Any], limit: Limit) -> str:
 
 
 def _standing(rendering: Rendering[Any], ability: Static) -> str:
-    grammar, provided = rendering.grammar, list[ConditionWord](ability.if_)
-    parts = []
-    for modifier_word in ability.modify:
-        text, provided = modifier(rendering, modifier_word, tuple(provided))
-        parts.append(text)
+    grammar = rendering.grammar
+    parts, provided = _changes(rendering, ability)
+    happens = any(isinstance(word, FromEvent) for condition in provided for _, word in walk(condition))
+    if happens and not rendering.others_act:
+        # "If the source can shoot, it takes no damage" would speak of the source.
+        rendering.others_act = True
+        parts, provided = _changes(rendering, ability)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), place_clause(rendering, ability)]
     if ability.limit is not None:
         lead.append(_frequency(rendering, ability.limit))
     if provided:
         rendering.candidate = None
         momentary = any(getattr(word, "momentary", False) for condition in provided for _, word in walk(condition))
+        momentary = momentary or happens
         lead.append(f"{grammar.if_ if momentary else grammar.while_} {clauses(rendering, provided)}")
     if any(map(grammar.has_comma, parts)):
         body = "; ".join(parts)
@@ -197,6 +203,15 @@ def _standing(rendering: Rendering[Any], ability: Static) -> str:
     if ability.uses is not None:
         sentences.append(grammar.last_use(ability.uses, rendering.lexicon.active_in[rendering.active_in].discarded))
     return _punctuated(rendering, sentences)
+
+
+def _changes(rendering: Rendering[Any], ability: Static) -> tuple[list[str], list[ConditionWord]]:
+    """The changes as clauses, and the conditions that they do not express."""
+    provided, parts = list[ConditionWord](ability.if_), []
+    for modifier_word in ability.modify:
+        text, provided = modifier(rendering, modifier_word, tuple(provided))
+        parts.append(text)
+    return parts, provided
 
 
 def _punctuated(rendering: Rendering[Any], sentences: Iterable[str]) -> str:

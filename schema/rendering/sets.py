@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from schema.language import sets as st
 from schema.language.base import Word
-from schema.language.selectors import Chosen
+from schema.language.selectors import Chosen, Players
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import relative
 from schema.rendering.word_renderer import BARE, EACH, MANY, How, NounT, Rendering
@@ -91,6 +91,10 @@ class SetNouns(ABC, Generic[NounT]):
         return self.followed(joined, self.which_at_random if drawn_before else self.at_random)
 
     def _except(self, rendering: Rendering[NounT], word: st.Except, how: How) -> NounT:
+        you = isinstance(word.without, Players) and word.without.relation == "own" and not word.without.where
+        if you and isinstance(word.of, Players) and word.of.relation == "any":
+            rendering.besides_you = True
+            return noun(rendering, word.of, how)
         of = noun(rendering, word.of, how)
         without: Any = noun(rendering, word.without, MANY)
         return self.excepted(of, rendering.grammar.except_for(without.full()))

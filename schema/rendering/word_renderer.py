@@ -138,6 +138,8 @@ class Grammar(ABC, Generic[NounT]):
     if_you_do: str
     """Starts the sentence after an optional one."""
     in_your_turn: str
+    battle_start: str
+    """What the start of a round once a battle is."""
     per: str
     """Stands between a number of times and a period: "once a turn"."""
     openers: tuple[str, ...]
@@ -350,6 +352,8 @@ class Rendering(Generic[NounT]):
     """The piece that a clause is about, for the rest of the clause: "that enemy takes damage equal to its life"."""
     picker: str = ""
     """The player who picks, for what is picked: "that opponent chooses one of their characters"."""
+    besides_you: bool = False
+    """Whether the players that are named next are the other players."""
     pickers: list[SelectorWord] = field(default_factory=list)
     """The players who have picked something, who are "that opponent" from then on."""
     soles: list[tuple[SelectorWord, NounT]] = field(default_factory=list)

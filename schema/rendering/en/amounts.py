@@ -62,7 +62,7 @@ COMPARED = {
     "equal": "as {much} {unit} as {it}",
     "at_least": "at least as {much} {unit} as {it}",
     "more": "more {unit} than {it}",
-    "different": "not as {much} {unit} as {it}",
+    "different": "more or {less} {unit} than {it}",
 }
 NUMBERED = {
     "less": "{less} than {count}",

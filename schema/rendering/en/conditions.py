@@ -5,22 +5,28 @@ from __future__ import annotations
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import players as pl
+from schema.language.secrets import Marked
 from schema.rendering.context import is_candidate, narrow_related, sides
 from schema.rendering.en.amounts import STANDS, has, life_compared, still_there
 from schema.rendering.en.nouns import YOU, NounBuilder, Say, a
+from schema.rendering.en.secrets import has_chosen
 from schema.rendering.families import noun
-from schema.rendering.joining import DEFINITE, compare, of_known, several
+from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
 from schema.rendering.selectors import narrow_same
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 
 def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
-    if isinstance(word.what, DEFINITE):
-        who = noun(rendering, word.what)
+    if isinstance(what := only(word.what), DEFINITE):
+        who = noun(rendering, what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
     if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):
         return there
+    if negated and (every := of_all_players(rendering, word)):
+        return every
     found = noun(rendering, word.what, BARE_MANY if negated else BARE)
+    if found is YOU:
+        return "you are not in the game" if negated else "you are in the game"
     lead = "you have" if found.own else has(found.holder)
     if found.text.startswith(("the ", "that ", "those ")):
         return f"{found} {found.verb('is', 'are')} {'not ' if negated else ''}there"
@@ -31,6 +37,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
 
 
 def _same(rendering: Say, word: co.Same, negated: bool) -> str:
+    if isinstance(word.who, Marked) and word.who.of is not None and is_candidate(word.who.of):
+        return has_chosen(rendering, word.who, word.other, negated)
     other = noun(rendering, word.other, ONE)
     if other is YOU and isinstance(word.who, pl.OwnerOf | pl.ControllerOf):
         has = "own" if isinstance(word.who, pl.OwnerOf) else "control"

@@ -44,7 +44,8 @@ def _next(rendering: Say, word: du.Next) -> str:
 
 
 def _first_of(rendering: Say, word: du.FirstOf) -> str:
-    return ", at most ".join(duration(rendering, each) for each in word.durations)
+    first, *rest = (duration(rendering, each) for each in word.durations)
+    return first + "".join(f", {'but only' if each.startswith('as long as ') else 'at most'} {each}" for each in rest)
 
 
 def _apply(rendering: Say, word: du.Apply, form: Form) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.language import effects as ef
 from schema.language import selectors as se
+from schema.rendering.context import is_restored
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Noun, Say, numbers, with_you
 from schema.rendering.families import counted_each, noun, value
@@ -42,8 +43,15 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     return f"{to} {to.verb('takes', 'take')} {amount}{' each' if to.plural and to is not YOU else ''}"
 
 
+def restored(to: Noun, form: Form) -> str:
+    """That one piece has its full life again."""
+    return f"restore {to} to full life" if form == "may" else f"{to} {to.verb('is', 'are')} restored to full life"
+
+
 def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
+    if not to.plural and is_restored(word.to, word.amount):
+        return restored(to, form)
     with about(rendering, word.to):
         amount = quantity(rendering, word.amount, "life", "life")
     if form == "may":

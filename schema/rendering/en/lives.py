@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from schema.language import lives as li
 from schema.language import selectors as se
-from schema.rendering.context import is_restored, lost_life, raised_by
+from schema.language import sets as st
+from schema.rendering.context import bound, is_restored, lost_life, raised_by
 from schema.rendering.en.amounts import quantity
+from schema.rendering.en.effects import restored
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import actor
@@ -21,9 +23,13 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
     itself = isinstance(word.of, se.Itself)
     # "It" may just have done something to another character.
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
-    if not of.plural and (by := lost_life(word)) is not None:
+    amount, keeps = word.to, ""
+    if isinstance(amount, st.Maximum | st.Minimum) and (bounded := bound(amount)) is not None:
+        amount = bounded[1]
+        keeps = f", but {'at least' if isinstance(word.to, st.Maximum) else 'no more than'} {bounded[0]}"
+    if not of.plural and (by := lost_life(word.of, amount)) is not None:
         with about(rendering, word.of):
-            lost = quantity(rendering, by, "life", "life")
+            lost = quantity(rendering, by, "life", "life") + keeps.replace("but", "but keeps", 1)
         return f"make {of} lose {lost}" if form == "may" else f"{of} {of.verb('loses', 'lose')} {lost}"
     above = ", even above the maximum" if word.above else ""
     if not of.plural and (more := raised_by(word)) is not None:
@@ -32,10 +38,10 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
             if form == "may"
             else f"{of} {of.verb('gains', 'gain')} {more} life{above}"
         )
-    if not of.plural and is_restored(word):
-        return f"restore {of} to full life" if form == "may" else f"{of} {of.verb('is', 'are')} restored to full life"
+    if not of.plural and not word.above and is_restored(word.of, word.to):
+        return restored(of, form)
     life = of.strongly("life") if itself else of.of("life")
-    to = value(rendering, word.to) + above
+    to = value(rendering, amount) + keeps + above
     return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"
 
 

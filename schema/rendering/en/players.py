@@ -42,7 +42,9 @@ def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> 
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     if word.relation == "own" and not word.where:
         return YOU
-    return narrowed(rendering, NounBuilder([PLAYERS.get(word.relation, PLAYERS["any"])]), word.where, how).noun(how)
+    other, rendering.besides_you = rendering.besides_you, False
+    builder = NounBuilder([PLAYERS.get(word.relation, PLAYERS["any"])], other=other)
+    return narrowed(rendering, builder, word.where, how).noun(how)
 
 
 def _belonging(thing: str) -> Any:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from schema.language import secrets as sc
+from schema.language.base import SelectorWord
 from schema.rendering.context import is_candidate
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, YOU, Noun, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, How, Lexicon, pick
+from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, ONE, Form, How, Lexicon, pick
 
 
 def _as(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecretly) -> str:
@@ -68,6 +69,16 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     if name := rendering.secret_name(word.mark):
         text += f" as “{name}”"
     return Noun(text, many, head, set=many)
+
+
+def has_chosen(rendering: Say, word: sc.Marked, what: SelectorWord, negated: bool) -> str:
+    """ "Who secretly chose that character": the same as whose secret choice it is."""
+    assert word.of is not None
+    who, revealed = noun(rendering, word.of, ONE), _revealed(rendering, word)
+    chose = f"did not {'reveal' if revealed else 'secretly choose'}" if negated else f"secretly chose{revealed}"
+    name = rendering.secret_name(word.mark)
+    as_ = f" as “{name}”" if name else ""
+    return f"{who} {chose} {noun(rendering, what, ONE).full()}{as_}"
 
 
 def _revealed(rendering: Say, word: sc.Marked | sc.MarkedPlayer | sc.Voted) -> str:

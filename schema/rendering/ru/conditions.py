@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from schema.language import conditions as co
+from schema.language.secrets import Marked
 from schema.rendering.context import is_candidate, narrow_related
 from schema.rendering.families import noun
-from schema.rendering.joining import DEFINITE, compare, of_known, several
+from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import STANDS, still_there
 from schema.rendering.ru.nouns import NounBuilder, Say
+from schema.rendering.ru.secrets import has_chosen
 from schema.rendering.selectors import narrow_same
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 
 def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
-    if isinstance(word.what, DEFINITE):
-        who = noun(rendering, word.what)
+    if isinstance(what := only(word.what), DEFINITE):
+        who = noun(rendering, what)
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
     if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):
         return there
+    if negated and (every := of_all_players(rendering, word)):
+        return every
     found = noun(rendering, word.what, BARE_MANY if negated else BARE)
+    if found.you:
+        return "вы не в игре" if negated else "вы в игре"
     lead = "у вас " if found.own else f"{found.holder:у gen} " if found.holder is not None else ""
     return f"{lead}нет {found:gen}" if negated else f"{lead}есть {found}"
 
 
 def _same(rendering: Say, word: co.Same, negated: bool) -> str:
+    if isinstance(word.who, Marked) and word.who.of is not None and is_candidate(word.who.of):
+        return has_chosen(rendering, word.who, word.other, negated)
     who, other = noun(rendering, word.who, ONE), noun(rendering, word.other, ONE).full()
     this = "" if other.you or who.you else "это "
     return f"{who} – не {other}" if negated else f"{who} – {this}{other}"

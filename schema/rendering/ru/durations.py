@@ -53,7 +53,12 @@ def _next(rendering: Say, word: du.Next) -> str:
 
 
 def _first_of(rendering: Say, word: du.FirstOf) -> str:
-    return ", но не дольше чем ".join(duration(rendering, each) for each in word.durations)
+    first, *rest = (duration(rendering, each) for each in word.durations)
+    # "Не дольше чем до тех пор, пока" would be too much.
+    texts = (each.removeprefix("до тех пор, ") for each in rest)
+    return first + "".join(
+        f", {'но только' if each.startswith('пока ') else 'но не дольше чем'} {each}" for each in texts
+    )
 
 
 def _apply(rendering: Say, word: du.Apply, form: Form) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.language import effects as ef
 from schema.language import selectors as se
+from schema.rendering.context import is_restored
 from schema.rendering.families import counted_each, noun, than
 from schema.rendering.joining import branches, clauses, either_or, own_choices, together, without_nesting
 from schema.rendering.ru import dictionary as di
@@ -50,8 +51,16 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
 
 
+def restored(to: Noun, form: Form) -> str:
+    """That one piece has its full life again."""
+    every = f"восстановить {to:dat} все жизни"
+    return every if form == "may" else f"{to} {to.verb('восстанавливает', 'восстанавливают')} все жизни"
+
+
 def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, CHOSEN_EACH)
+    if not to.plural and is_restored(word.to, word.amount):
+        return restored(to, form)
     with about(rendering, word.to):
         amount = quantity(rendering, word.amount, di.LIFE)
     if to.plural and isinstance(word.amount, int):

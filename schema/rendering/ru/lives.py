@@ -5,11 +5,12 @@ from __future__ import annotations
 from schema.language import amounts as am
 from schema.language import lives as li
 from schema.language import selectors as se
-from schema.rendering.context import is_restored, lost_life, raised_by
+from schema.language import sets as st
+from schema.rendering.context import bound, is_restored, lost_life, raised_by
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
-from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.effects import restored, verb_form
 from schema.rendering.ru.nouns import Say
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about
@@ -26,9 +27,11 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
     itself = isinstance(word.of, se.Itself)
     # "Он" could be another character to whom something has just happened.
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
-    if not of.plural and (by := lost_life(word)) is not None:
+    bounded = bound(word.to) if isinstance(word.to, st.Maximum) else None
+    if not of.plural and (by := lost_life(word.of, bounded[1] if bounded else word.to)) is not None:
         with about(rendering, word.of):
             lost = quantity(rendering, by, di.LIFE)
+        lost += f", но сохраняет не меньше {bounded[0]}" if bounded else ""
         return f"отнять {of:у gen} {lost}" if form == "may" else f"{of} {of.verb('теряет', 'теряют')} {lost}"
     above = ", даже сверх максимума" if word.above else ""
     if not of.plural and (more := raised_by(word)) is not None:
@@ -38,9 +41,8 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
             if form == "may"
             else f"{of} {of.verb('получает', 'получают')} {gained}{above}"
         )
-    if not of.plural and is_restored(word):
-        every = f"восстановить {of:dat} все жизни"
-        return every if form == "may" else f"{of} {of.verb('восстанавливает', 'восстанавливают')} все жизни"
+    if not of.plural and not word.above and is_restored(word.of, word.to):
+        return restored(of, form)
     text = f"{of:у gen} становится {quantity(rendering, word.to, di.LIFE)}{above}"
     return f"сделать так: {text}" if form == "may" else text
 

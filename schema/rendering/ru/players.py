@@ -38,7 +38,8 @@ def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> 
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     if word.relation == "own" and not word.where:
         return YOU
-    builder = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER])
+    other, rendering.besides_you = rendering.besides_you, False
+    builder = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER], other=other)
     if word.relation == "ally":
         builder.after.append("вашей стороны")
     return narrowed(rendering, builder, word.where, how).noun(how)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language import secrets as sc
+from schema.language.base import SelectorWord
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import join_list
@@ -12,7 +13,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, How, Lexicon, pick
+from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, ONE, Form, How, Lexicon, pick
 
 
 def _as(rendering: Say, word: Any) -> str:
@@ -70,6 +71,15 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал', 'и')}{opened} {who}"
     tail = f", {which(head, many):acc} {chose}{_as(rendering, word)}{PAUSE}"
     return known(head, plural=many, tail=tail)
+
+
+def has_chosen(rendering: Say, word: sc.Marked, what: SelectorWord, negated: bool) -> str:
+    """«Который тайно выбрал этого персонажа»: the same as whose secret choice it is."""
+    assert word.of is not None
+    who = noun(rendering, word.of, ONE)
+    verb = "открыл" if rendering.must_be_revealed(word) else "выбрал"
+    chose = f"{'не ' if negated else ''}{'тайно ' if verb == 'выбрал' else ''}{who.past(verb, 'и')}"
+    return f"{who} {chose} {noun(rendering, what, ONE).full():acc}{_as(rendering, word)}"
 
 
 def _number(rendering: Say, word: sc.SecretNumber) -> str:

@@ -54,9 +54,31 @@ def _sum(*amounts: Any) -> Json:
     return {"kind": "sum", "amounts": list(amounts)}
 
 
+def _minus(left: Any, right: Any) -> Json:
+    return {"kind": "difference", "left": left, "right": right}
+
+
 def _half(of: Any) -> Json:
     return {"kind": "quotient", "left": of, "right": 2}
 
+
+_YOU: Json = {"kind": "players", "relation": "own"}
+_SOURCE: Json = {"kind": "event", "role": "source"}
+_RICHER: Json = {
+    "kind": "compare",
+    "left": {**_EMBERS, "of": _IT},
+    "test": "at_least",
+    "right": _EMBERS,
+}
+_VOTES: Json = {
+    "kind": "count",
+    "of": {
+        "kind": "players",
+        "where": [
+            {"kind": "same", "who": {"kind": "marked", "of": _IT, "mark": "verdict"}, "other": _chosen("accused")}
+        ],
+    },
+}
 
 COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
     "Both, or one no longer": _ritual(
@@ -127,6 +149,80 @@ COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
             "lasts": {"kind": "next"},
             "do": [{"kind": "delayed", "when": _TURN_END, "do": [{"kind": "destroy", "who": _chosen("foe")}]}],
         },
+        choose=[_pick("foe", _ENEMIES)],
+    ),
+    "More than each other player": _at_end(
+        _if(
+            {
+                "kind": "none_of",
+                "conditions": [
+                    {
+                        "kind": "exists",
+                        "what": {"kind": "except", "of": {**_PLAYERS, "where": [_RICHER]}, "without": _YOU},
+                    }
+                ],
+            },
+            _DRAW,
+        ),
+    ),
+    "At the start of the battle": (
+        "script",
+        {"kind": "triggered", "when": {"kind": "round_start"}, "limit": {"per": "battle"}, "do": [_DRAW]},
+    ),
+    "A status against the others": (
+        "status",
+        {
+            "kind": "static",
+            "if": [
+                {"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": _SELF},
+                {"kind": "none_of", "conditions": [{"kind": "has_status", "who": _SOURCE, "status": "venom"}]},
+            ],
+            "modify": [{"kind": "damage", "stage": "prevent"}],
+        },
+    ),
+    "Votes for characters": _ritual(
+        {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "verdict"},
+        {"kind": "reveal", "mark": "verdict", "of": _PLAYERS},
+        {
+            "kind": "damage",
+            "to": {
+                "kind": "filter",
+                "of": {"kind": "characters"},
+                "name": "accused",
+                "where": [{"kind": "compare", "left": _VOTES, "test": "at_least", "right": 2}],
+            },
+        },
+    ),
+    "Full life, and at least one": _ritual(
+        {"kind": "heal", "to": _chosen("foe"), "amount": {"kind": "maximum_life", "of": _chosen("foe")}},
+        {
+            "kind": "set_life",
+            "of": _chosen("foe"),
+            "to": {"kind": "maximum", "amounts": [1, _minus(_life(_chosen("foe")), 2)]},
+        },
+        choose=[_pick("foe", _ENEMIES)],
+    ),
+    "For a time, while it lives": _ritual(
+        {
+            "kind": "set_status",
+            "to": _chosen("foe"),
+            "lasts": {
+                "kind": "first_of",
+                "durations": [
+                    {"kind": "turns"},
+                    {
+                        "kind": "while",
+                        "if": [
+                            {
+                                "kind": "exists",
+                                "what": {"kind": "characters", "where": [{"kind": "same", "other": _chosen("foe")}]},
+                            }
+                        ],
+                    },
+                ],
+            },
+        },
+        _if({"kind": "compare", "left": _EMBERS, "test": "different", "right": {"kind": "turn_number"}}, _DRAW),
         choose=[_pick("foe", _ENEMIES)],
     ),
     "One hero of an Order": _at_end(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from schema.language.base import SelectorWord
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
-from schema.rendering.en.nouns import NounBuilder, Say
+from schema.rendering.en.nouns import Noun, NounBuilder, Say
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
@@ -83,10 +84,20 @@ _TOUCHED = {
 }
 
 
+def _outright(rendering: Say, word: SelectorWord) -> Noun:
+    """What is no pronoun, also where the clause is about it: "before its target"."""
+    subject, rendering.subject = rendering.subject, None
+    found = noun(rendering, word, ONE).full()
+    rendering.subject = subject
+    return found
+
+
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
         text = f"{it} {_is(it, 'start', negated)} touched by {moving(rendering)}"
+        if word.before is not None:
+            return f"{text} before {_outright(rendering, word.before)}"
     else:
         text = f"{moving(rendering)} has {'not ' if negated else ''}touched {_TOUCHED[word.what]}"
     return text if word.before is None else f"{text} before it touched {noun(rendering, word.before, ONE).full()}"

@@ -97,7 +97,9 @@ _TOUCHED = {"object": "предмета", "border": "стенки поля", "ch
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     no = "не " if negated else ""
     if word.who is not None and word.what != "border":
-        text = f"{noun(rendering, word.who, ONE):gen} {no}коснулся {moving(rendering)}"
+        it, touching = noun(rendering, word.who, ONE), str(moving(rendering))
+        order = (touching, f"{no}коснулся") if touching == "он" else (f"{no}коснулся", touching)
+        text = f"{it:gen} {' '.join(order)}"
     else:
         text = f"{moving(rendering)} {no}коснулся {_TOUCHED[word.what]}"
     if word.before is None:
