@@ -24,6 +24,7 @@ from schema.language.triggers import WasDamaged
 from schema.language.walk import Visit
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.systems.desktopia.artifact_words import ArtifactTaken, GiveArtifact
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_of
@@ -92,7 +93,7 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
             message = _("The ability triggers itself through {names}.").format(names=name)
             related = (Related(Location(other.at.file, other.at.pointer), name),)
         yield warning("feeds-itself", one.at.file, one.at.pointer, message, related=related)
-    for at in _dying_for_ever(pack):
+    for at in (*_dying_for_ever(pack), *_taking_for_ever(pack)):
         yield warning("feeds-itself", at.file, at.pointer, _("The ability triggers itself."))
 
 
@@ -207,6 +208,29 @@ def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
             if discards or (to is not None and _of_the_dying(to, of_itself=of_itself)):
                 found.append(at)
                 break
+    return tuple(found) or None
+
+
+@derived
+def _taking(pack: Pack) -> tuple[AbilityAt, ...]:
+    return tuple(at for found in map_pack_files(pack, _taking_in, ArtifactTaken) for at in found)
+
+
+def _taking_for_ever(pack: Pack) -> tuple[AbilityAt, ...]:
+    """Abilities with which two pieces take an artifact from each other."""
+    return _taking(pack)
+
+
+def _taking_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
+    found = []
+    for at in abilities_of(file):
+        when = _unlimited(at)
+        if not isinstance(when, ArtifactTaken) or when.who in ("self", "bearer"):
+            continue
+        # Of a hero there is one only, a status may have come to several.
+        several = at.kind == "status" or (isinstance(at.card, Character) and at.card.rank != "hero")
+        if several and any(isinstance(one, GiveArtifact) and isinstance(one.to, Itself) for one in _effects(at)):
+            found.append(at)
     return tuple(found) or None
 
 

@@ -260,6 +260,7 @@ def later(when: Any, *do: Any, **more: Any) -> Any:
     return {"kind": "delayed", "when": when, "do": list(do), **more}
 
 
+TAKE = {"kind": "give_artifact", "artifact": event("target"), "to": SELF}
 AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
 
 
@@ -316,6 +317,28 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
 def test_loops(tmp_path: Path, name: str, abilities: list[Any], fed: bool) -> None:
     number = len(abilities) - 1
     assert one(tmp_path, name, *abilities) == ([("feeds-itself", f"/abilities/{number}")] if fed else [])
+
+
+@pytest.mark.parametrize(
+    ("ability", "fed"),
+    [
+        (triggered({"kind": "artifact_taken", "who": "any"}, TAKE), True),
+        (triggered({"kind": "artifact_taken", "who": "enemy"}, TAKE), True),
+        (triggered({"kind": "artifact_taken", "who": "self"}, TAKE), False),
+        (triggered({"kind": "artifact_taken", "who": "any"}, TAKE, limit=LIMIT), False),
+        (triggered({"kind": "artifact_taken", "who": "any"}, TAKE, optional=True), False),
+        (triggered({"kind": "artifact_taken", "who": "any"}, damage(SELF)), False),
+    ],
+)
+def test_two_that_take_an_artifact_from_each_other(tmp_path: Path, ability: Any, fed: bool) -> None:
+    """Several characters can have a status, but there is only one of a hero."""
+
+    def change(documents: Documents) -> None:
+        documents["statuses/greedy.json"] = {"id": "greedy", "name": {"en": "Greedy"}, "abilities": [ability]}
+        give(documents, GULL, ability, triggered("action", {"kind": "set_status", "to": SELF, "status": "greedy"}))
+
+    codes = [one.location.file for one in loaded(tmp_path, change).diagnostics if one.code == "feeds-itself"]
+    assert codes == ["statuses/greedy.json"] * fed
 
 
 def reached(number: int, *do: Any, **more: Any) -> Any:
