@@ -205,6 +205,7 @@ class Authoring:
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
             ("effect", "destroy"): Phrase(_("kill {who}")),
+            ("effect", "lose_life"): Phrase(_("{of} lose {amount} life"), long=_("loss of life of {of}: {amount}")),
             ("effect", "set_life"): Phrase(
                 _("set the life of {of} to {to}"), (("above", _(", even above its maximum")),)
             ),
@@ -244,6 +245,7 @@ class Authoring:
             ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
             ("cost", "damage"): Phrase(_("{amount} life of {to}"), long=_("life of {to}: {amount}")),
+            ("cost", "lose_life"): Phrase(_("{amount} life of {of}"), long=_("life of {of}: {amount}")),
             ("cost", "remove_counter"): Phrase(_("{amount} {counter} counters of {of:one}")),
             ("cost", "discard_self"): Phrase(_("itself")),
             ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
@@ -402,6 +404,7 @@ class Authoring:
             "heal",
             "destroy",
             "set_life",
+            "lose_life",
             "set_maximum_life",
             "set_status",
             "remove_status",

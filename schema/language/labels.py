@@ -216,6 +216,8 @@ SHARED_LABELS = Labels(
         "damaged": _("Damage is dealt"),
         "died": _("A death"),
         "destroy": _("Kill"),
+        "hurt": _("Damage is dealt, deadly or not"),
+        "lose_life": _("Lose life"),
         "difference": _("Difference"),
         "discard": _("Discard cards"),
         "discard_self": _("Discard itself"),

@@ -27,6 +27,16 @@ class SetLife(EffectWord):
     above: bool = Field(default=False, description="Also above their maximum life.")
 
 
+class LoseLife(EffectWord):
+    """Characters lose life without damage: nothing prevents it or adds to it; who has none left dies."""
+
+    kind: Literal["lose_life"] = "lose_life"
+    synonyms = (_("pay life, life as a cost, spend life, blood price, drain, loses health"),)
+    pays: ClassVar[bool] = True
+    of: CharacterSelector = Field(description="The characters that lose it.")
+    amount: Amount = Field(default=1, description="How much each of them loses; as a cost they must have so much.")
+
+
 class SetMaximumLife(EffectWord):
     """The maximum life of characters becomes a number; life rises with it, and falls to it where it is higher."""
 
@@ -36,4 +46,4 @@ class SetMaximumLife(EffectWord):
     to: Amount = Field(description="The maximum life that each has then, at least 1, as long as it lives.")
 
 
-LIVES = (Destroy, SetLife, SetMaximumLife)
+LIVES = (Destroy, SetLife, LoseLife, SetMaximumLife)

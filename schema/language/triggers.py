@@ -45,12 +45,24 @@ class Died(TriggerWord):
     who: Who = Field(default="self", description="Which character died.")
 
 
-class WasDamaged(TriggerWord):
-    """A character has taken damage and lives on."""
+class DamageTaken(TriggerWord):
+    """A character has taken damage."""
 
-    kind: Literal["damaged"] = "damaged"
-    synonyms = (_("hurt, wounded, loses life, takes damage"),)
     who: Who = Field(default="self", description="Which character was damaged.")
 
 
-TRIGGERS = (AnyTime, TurnStart, TurnEnd, Died, WasDamaged)
+class WasDamaged(DamageTaken):
+    """A character has taken damage and lives on."""
+
+    kind: Literal["damaged"] = "damaged"
+    synonyms = (_("wounded, loses life, takes damage, survives"),)
+
+
+class Hurt(DamageTaken):
+    """A character has taken damage, whether it dies of it or lives on; its life is what is left to it."""
+
+    kind: Literal["hurt"] = "hurt"
+    synonyms = (_("any damage, also when it dies, lethal damage, deals damage, overkill, each damage"),)
+
+
+TRIGGERS = (AnyTime, TurnStart, TurnEnd, Died, WasDamaged, Hurt)

@@ -12,7 +12,7 @@ from schema.language.amounts import EventAmount
 from schema.language.base import TriggerWord, Word
 from schema.language.replacement import EventEffect, WouldBeDamaged
 from schema.language.selectors import Candidate, FromEvent
-from schema.language.triggers import WasDamaged
+from schema.language.triggers import DamageTaken
 from schema.language.walk import AbilityPlace, Visit
 
 CODES = table(
@@ -48,7 +48,7 @@ CODES = table(
 
 WORDS: tuple[type[Word], ...] = (Candidate, FromEvent, EventAmount, EventEffect)
 """The words that are checked."""
-OF_DAMAGE: tuple[type[TriggerWord], ...] = (WasDamaged, WouldBeDamaged)
+OF_DAMAGE: tuple[type[TriggerWord], ...] = (DamageTaken, WouldBeDamaged)
 """The shared moments at which the amount of damage is known."""
 
 

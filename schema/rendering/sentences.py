@@ -56,7 +56,7 @@ def render_word(rendering: Rendering[Any], word: Word | int) -> str:
 def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     grammar, then = rendering.grammar, rendering.lexicon.then
     provided = ability.if_
-    if isinstance(ability.when, ReplaceableWord | tr.Died | tr.WasDamaged):
+    if isinstance(ability.when, ReplaceableWord | tr.Died | tr.DamageTaken):
         rendering.replaces = isinstance(ability, Replacement)
         provided = _set_subject(rendering, ability)
     when = moment(rendering, ability.when)

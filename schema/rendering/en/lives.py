@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language import lives as li
 from schema.language import selectors as se
 from schema.language import sets as st
+from schema.language.base import SelectorWord
 from schema.rendering.context import bound, is_restored, lost_life, raised_by
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.effects import restored
-from schema.rendering.en.nouns import Say
+from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, about
@@ -28,9 +31,7 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
         amount = bounded[1]
         keeps = f", but {'at least' if isinstance(word.to, st.Maximum) else 'no more than'} {bounded[0]}"
     if not of.plural and (by := lost_life(word.of, amount)) is not None:
-        with about(rendering, word.of):
-            lost = quantity(rendering, by, "life", "life") + keeps.replace("but", "but keeps", 1)
-        return f"make {of} lose {lost}" if form == "may" else f"{of} {of.verb('loses', 'lose')} {lost}"
+        return _loses(rendering, of, word.of, by, form) + keeps.replace("but", "but keeps", 1)
     above = ", even above the maximum" if word.above else ""
     if not of.plural and (more := raised_by(word)) is not None:
         return (
@@ -45,6 +46,21 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
     return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"
 
 
+def _lose_life(rendering: Say, word: li.LoseLife, form: Form) -> str:
+    itself = isinstance(word.of, se.Itself)
+    of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
+    # "You may pay 1 life from Otter" is the same as a cost and by itself.
+    return _loses(rendering, of, word.of, word.amount, "pay" if itself and form == "may" else form)
+
+
+def _loses(rendering: Say, of: Noun, who: SelectorWord, by: Any, form: Form) -> str:
+    with about(rendering, who):
+        lost = quantity(rendering, by, "life", "life")
+    if form == "pay":
+        return f"pay {lost} from {of.full()}"
+    return f"make {of} lose {lost}" if form == "may" else f"{of} {of.verb('loses', 'lose')} {lost}"
+
+
 def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> str:
     itself = isinstance(word.of, se.Itself)
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
@@ -56,4 +72,11 @@ def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> st
     return f"set {life} to {to}" if form == "may" else f"{life} becomes {to}"
 
 
-LEXICON = Lexicon(words={li.Destroy: _destroy, li.SetLife: _set_life, li.SetMaximumLife: _set_maximum_life})
+LEXICON = Lexicon(
+    words={
+        li.Destroy: _destroy,
+        li.SetLife: _set_life,
+        li.LoseLife: _lose_life,
+        li.SetMaximumLife: _set_maximum_life,
+    }
+)

@@ -56,10 +56,11 @@ def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     return Moment(f"when {first} dies{caused(rendering)}", heading, {"dead": later, "victim": later, "source": KILLER})
 
 
-def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
+def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     heading = "When it takes damage" if word.who == "self" else "On damage"
-    return Moment(f"when {first} takes damage{caused(rendering)} and lives on", heading, {"victim": later})
+    survives = " and lives on" if isinstance(word, tr.WasDamaged) else ""
+    return Moment(f"when {first} takes damage{caused(rendering)}{survives}", heading, {"victim": later})
 
 
 LEXICON = Lexicon(
@@ -70,6 +71,7 @@ LEXICON = Lexicon(
         ro.RoundStart: lambda rendering, word: Moment("at the start of the round", "Start of round"),
         ro.RoundEnd: lambda rendering, word: Moment("at the end of the round", "End of round"),
         tr.Died: _died,
-        tr.WasDamaged: _was_damaged,
+        tr.WasDamaged: _damaged,
+        tr.Hurt: _damaged,
     }
 )

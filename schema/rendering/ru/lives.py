@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language import amounts as am
 from schema.language import lives as li
 from schema.language import selectors as se
 from schema.language import sets as st
+from schema.language.base import SelectorWord
 from schema.rendering.context import bound, is_restored, lost_life, raised_by
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.effects import restored, verb_form
-from schema.rendering.ru.nouns import Say
+from schema.rendering.ru.nouns import Noun, Say
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about
 
@@ -29,10 +32,8 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
     bounded = bound(word.to) if isinstance(word.to, st.Maximum) else None
     if not of.plural and (by := lost_life(word.of, bounded[1] if bounded else word.to)) is not None:
-        with about(rendering, word.of):
-            lost = quantity(rendering, by, di.LIFE)
-        lost += f", но сохраняет не меньше {bounded[0]}" if bounded else ""
-        return f"отнять {of:у gen} {lost}" if form == "may" else f"{of} {of.verb('теряет', 'теряют')} {lost}"
+        keeps = f", но сохраняет не меньше {bounded[0]}" if bounded else ""
+        return _loses(rendering, of, word.of, by, form) + keeps
     above = ", даже сверх максимума" if word.above else ""
     if not of.plural and (more := raised_by(word)) is not None:
         gained = quantity(rendering, more, di.LIFE)
@@ -45,6 +46,22 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
         return restored(of, form)
     text = f"{of:у gen} становится {quantity(rendering, word.to, di.LIFE)}{above}"
     return f"сделать так: {text}" if form == "may" else text
+
+
+def _lose_life(rendering: Say, word: li.LoseLife, form: Form) -> str:
+    itself = isinstance(word.of, se.Itself)
+    of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
+    if form == "pay" or (itself and form == "may"):
+        with about(rendering, word.of):
+            lost = quantity(rendering, word.amount, di.LIFE)
+        return f"{verb_form(form, 'потратьте', 'потратить')} {lost} {of.full():gen}"
+    return _loses(rendering, of, word.of, word.amount, form)
+
+
+def _loses(rendering: Say, of: Noun, who: SelectorWord, by: Any, form: Form) -> str:
+    with about(rendering, who):
+        lost = quantity(rendering, by, di.LIFE)
+    return f"отнять {of:у gen} {lost}" if form == "may" else f"{of} {of.verb('теряет', 'теряют')} {lost}"
 
 
 def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> str:
@@ -66,4 +83,11 @@ def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> st
     return f"сделать так: {text}" if form == "may" else text
 
 
-LEXICON = Lexicon(words={li.Destroy: _destroy, li.SetLife: _set_life, li.SetMaximumLife: _set_maximum_life})
+LEXICON = Lexicon(
+    words={
+        li.Destroy: _destroy,
+        li.SetLife: _set_life,
+        li.LoseLife: _lose_life,
+        li.SetMaximumLife: _set_maximum_life,
+    }
+)

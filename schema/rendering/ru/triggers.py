@@ -55,11 +55,10 @@ def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     return Moment(text, "При гибели", {"dead": later, "victim": later, "source": KILLER})
 
 
-def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
+def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    return Moment(
-        f"когда {first} получает ранение{caused(rendering)} и остаётся в живых", "Получив ранение", {"victim": later}
-    )
+    survives = " и остаётся в живых" if isinstance(word, tr.WasDamaged) else ""
+    return Moment(f"когда {first} получает ранение{caused(rendering)}{survives}", "Получив ранение", {"victim": later})
 
 
 LEXICON = Lexicon(
@@ -70,6 +69,7 @@ LEXICON = Lexicon(
         ro.RoundStart: lambda rendering, word: Moment("в начале раунда", "Начало раунда"),
         ro.RoundEnd: lambda rendering, word: Moment("в конце раунда", "Конец раунда"),
         tr.Died: _died,
-        tr.WasDamaged: _was_damaged,
+        tr.WasDamaged: _damaged,
+        tr.Hurt: _damaged,
     }
 )

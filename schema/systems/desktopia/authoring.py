@@ -281,7 +281,7 @@ class DesktopiaAuthoring(Authoring):
         if known.paying and not super().fits(family, kind, model, known):
             return False
         match family, kind:
-            case "effect", "damage" | "destroy" | "supply_discard" if known.paying:
+            case "effect", "damage" | "destroy" | "lose_life" | "supply_discard" if known.paying:
                 return "character" in self.itself(known.card) or known.active_in != "always"
             case "trigger", _kind if known.scope.moment is not None:
                 return model in LATER
@@ -299,9 +299,9 @@ class DesktopiaAuthoring(Authoring):
             case "selector", "self":
                 return known.card not in ("ritual", "script")
             case "amount", "event_amount":
-                return moment in ("hit_landed", "damaged", "would_be_damaged")
+                return moment in ("hit_landed", "damaged", "hurt", "would_be_damaged")
             case "condition", "damage_is":
-                of_damage = moment in ("hit_landed", "damaged", "died", "would_be_damaged", "would_die")
+                of_damage = moment in ("hit_landed", "damaged", "hurt", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
             case "condition" | "amount", "touched" | "travelled" | "passed":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}

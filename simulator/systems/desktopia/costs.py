@@ -10,7 +10,7 @@ from schema.language.zones import Discard
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia import zones
+from simulator.systems.desktopia import lives, zones
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
@@ -62,6 +62,7 @@ PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
     dk.SupplyDiscard: _has_supply,
     ef.Damage: _lives,
     li.Destroy: lambda b, word, scope: bool(living(b, word.who, scope)),
+    li.LoseLife: lives.has_life,
     RemoveCounter: _has_counters,
     Discard: zones.has_cards,
 }

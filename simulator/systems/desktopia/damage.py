@@ -87,7 +87,7 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
     due = [
         scope
         for hurt, dealt, _ in settled
-        if dealt and b.life(b.piece(hurt.victim)) > 0
+        if dealt
         for scope in _answers_to_damage(b, hurt.victim, hurt.source, hurt.kind, dealt)
     ]
     if due:
@@ -98,13 +98,14 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
 
 
 def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> list[Scope]:
-    """Abilities that are triggered by damage that a character survived."""
-    hurt = b.piece(victim)
+    """Abilities that are triggered by damage; some of them only if the character has survived it."""
+    hurt, facts = b.piece(victim), Facts(source=source, victim=victim, damage_kind=kind, amount=dealt)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, hurt)  # type: ignore[attr-defined]
 
-    return answers(b, "damaged", Facts(source=source, victim=victim, damage_kind=kind, amount=dealt), fits)
+    survived = answers(b, "damaged", facts, fits) if b.life(hurt) > 0 else []
+    return [*survived, *answers(b, "hurt", facts, fits)]
 
 
 def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...]]:

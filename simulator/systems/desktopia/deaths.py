@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from schema.language.ability import EffectAbility
+from schema.language.triggers import Hurt
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
@@ -14,6 +16,7 @@ from simulator.systems.desktopia.secrets import reveal_all
 from simulator.systems.desktopia.state import Piece, Result
 from simulator.systems.desktopia.work_stack import (
     Bury,
+    CheckVictory,
     Death,
     Facts,
     Scope,
@@ -23,14 +26,26 @@ from simulator.systems.desktopia.work_stack import (
 
 def work_deaths(b: Battle, task: WorkDeaths) -> None:
     """Resolve all deaths that are due at once, unless an ability replaces them."""
-    dying, b.state.dying = b.state.dying, ()
-    if not dying:
+    if not b.state.dying or _others_hear_the_damage(b):
         return
+    dying, b.state.dying = b.state.dying, ()
     deaths = tuple(Death(name) for name in dying)
     if replaceable(b, "would_die"):
         b.push(WorkReplacements("would_die", tuple(PendingEvent(death) for death in deaths)))
     else:
         happen(b, deaths)
+
+
+def _others_hear_the_damage(b: Battle) -> bool:
+    """Whether more abilities are due at the deadly damage: until they have worked, the dying lie where they are."""
+    if "hurt" not in b.rules.moments:
+        return False
+    task = next((task for task in reversed(b.state.stack) if not isinstance(task, CheckVictory)), None)
+    entries = b.rules.entries
+    return isinstance(task, WorkTriggers) and any(
+        isinstance(ability := entries[scope.ability].ability, EffectAbility) and isinstance(ability.when, Hurt)
+        for scope in task.scopes
+    )
 
 
 def happen(b: Battle, deaths: tuple[Death, ...], after: tuple[Any, ...] = ()) -> None:

@@ -20,6 +20,22 @@ def _set_life(b: Battle, word: li.SetLife, scope: Scope, key: str) -> None:
     _become(b, living(b, word.of, scope), max(0, amount(b, word.to, scope)), scope, above=word.above)
 
 
+def _lose_life(b: Battle, word: li.LoseLife, scope: Scope, key: str) -> None:
+    lost = max(0, amount(b, word.amount, scope))
+    for name in living(b, word.of, scope):
+        _become(b, (name,), max(0, b.life(b.piece(name)) - lost), scope, above=True)
+
+
+def _can_lose_life(b: Battle, word: li.LoseLife, scope: Scope) -> bool:
+    return amount(b, word.amount, scope) > 0 and bool(living(b, word.of, scope))
+
+
+def has_life(b: Battle, word: li.LoseLife, scope: Scope) -> bool:
+    """Whether all of them can pay with so much life, to the last if need be."""
+    found, lost = living(b, word.of, scope), max(1, amount(b, word.amount, scope))
+    return bool(found) and all(b.life(b.piece(name)) >= lost for name in found)
+
+
 def _become(b: Battle, names: tuple[str, ...], wanted: int, scope: Scope, *, above: bool = False) -> None:
     """Set lives, at most to their maximum; who has none left is dying, of the same cause as by damage."""
     for name in names:
@@ -74,10 +90,12 @@ def _can_set_life(b: Battle, word: li.SetLife, scope: Scope) -> bool:
 WORK: Mapping[type, EffectHandler[Battle]] = {
     li.Destroy: _destroy,
     li.SetLife: _set_life,
+    li.LoseLife: _lose_life,
     li.SetMaximumLife: _set_maximum_life,
 }
 POSSIBLE: Mapping[type, EffectTest[Battle]] = {
     li.Destroy: _can_destroy,
     li.SetLife: _can_set_life,
+    li.LoseLife: _can_lose_life,
     li.SetMaximumLife: _can_set_maximum_life,
 }

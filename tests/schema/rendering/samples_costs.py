@@ -8,6 +8,7 @@ Json = dict[str, Any]
 
 SELF = {"kind": "self"}
 ENEMIES = {"kind": "characters", "relation": "enemy"}
+HEROES = {"kind": "characters", "relation": "own", "ranks": ["hero"]}
 TARGET = {"kind": "chosen", "name": "target"}
 PICK = {"kind": "pick", "name": "target", "among": ENEMIES}
 HURT = {"kind": "damage", "to": TARGET, "amount": 2}
@@ -26,6 +27,64 @@ COST_SAMPLES: dict[str, tuple[str, Json]] = {
     "Paid with life and two actions": (
         "character",
         _activated("action", {"kind": "damage", "to": SELF}, {"kind": "give_up_actions", "count": 2}),
+    ),
+    "Paid with life that nothing protects": (
+        "character",
+        _activated("action", {"kind": "lose_life", "of": SELF, "amount": 2}),
+    ),
+    "Paid with the life of a hero": (
+        "artifact",
+        {
+            **_activated("any_time", {"kind": "lose_life", "of": {"kind": "chosen", "name": "hero"}}),
+            "choose": [PICK, {"kind": "pick", "name": "hero", "among": HEROES}],
+        },
+    ),
+    "May be paid with life": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "hurt", "who": "ally"},
+            "optional": True,
+            "cost": [{"kind": "lose_life", "of": SELF}],
+            "do": [{"kind": "draw"}],
+        },
+    ),
+    "Everybody loses life": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "do": [
+                {"kind": "lose_life", "of": ENEMIES},
+                {"kind": "lose_life", "of": HEROES, "amount": {"kind": "count", "of": ENEMIES}},
+            ],
+        },
+    ),
+    "It may lose life": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "optional": True,
+            "do": [{"kind": "lose_life", "of": SELF}, {"kind": "draw"}],
+        },
+    ),
+    "Deadly damage goes on": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "hurt", "who": "enemy"},
+            "if": [
+                {"kind": "damage_is", "kinds": ["hit"]},
+                {
+                    "kind": "compare",
+                    "left": {"kind": "life", "of": {"kind": "event", "role": "victim"}},
+                    "test": "equal",
+                    "right": 0,
+                },
+            ],
+            "do": [{"kind": "heal", "to": SELF, "amount": {"kind": "event_amount"}}],
+        },
     ),
     "Paid with rituals": ("artifact", _activated("any_time", {"kind": "discard", "count": 2})),
     "Paid with time": ("artifact", _activated("any_time", {"kind": "give_time_card", "side": "penalty"})),

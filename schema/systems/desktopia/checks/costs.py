@@ -13,7 +13,7 @@ from schema.language.chance import DrawLots
 from schema.language.choices import Pick
 from schema.language.counters import RemoveCounter
 from schema.language.effects import Damage, DiscardSelf
-from schema.language.lives import Destroy
+from schema.language.lives import Destroy, LoseLife
 from schema.language.payments import MayPay
 from schema.language.selectors import Chosen, Itself, Players
 from schema.language.sets import Except, Filter, Highest, Lowest
@@ -72,9 +72,10 @@ def _may_pay(word: type) -> bool:
 def _instead(effect: EffectWord) -> str:
     """How the effect could be a cost, or which effects can."""
     match effect:
-        case Damage():
+        case Damage() | LoseLife():
             hint = _("Only characters of the player's own can be hurt as a cost: {to}, or one picked among them.")
-            return hint.format(to='"to": {"kind": "self"}')
+            slot = "of" if isinstance(effect, LoseLife) else "to"
+            return hint.format(to=f'"{slot}": {{"kind": "self"}}')
         case RemoveCounter():
             hint = _("Only counters of the card itself or of its player can be paid: {itself} or {player}.")
             return hint.format(itself='"of": {"kind": "self"}', player='"of": {"kind": "players", "relation": "own"}')
@@ -94,7 +95,7 @@ def _pays(effect: EffectWord, choices: _Choices, itself: bool) -> bool:
             return _is_own(effect.to, choices, itself)
         case Destroy():
             return _is_own(effect.who, choices, itself)
-        case RemoveCounter():
+        case RemoveCounter() | LoseLife():
             return _is_own(effect.of, choices, itself)
         case DiscardSelf() | GiveUpActions():
             return itself

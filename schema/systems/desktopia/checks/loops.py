@@ -16,11 +16,11 @@ from schema.language.counters import AddCounter, CounterReached, RemoveCounter
 from schema.language.delayed import Delayed
 from schema.language.durations import Next, WhileHolds
 from schema.language.effects import Damage, DiscardSelf
-from schema.language.lives import Destroy
+from schema.language.lives import Destroy, LoseLife
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
 from schema.language.sets import Highest, Lowest
-from schema.language.triggers import WasDamaged
+from schema.language.triggers import DamageTaken
 from schema.language.walk import Visit
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
@@ -54,7 +54,7 @@ CODES = table(
     )
 )
 
-_HURT = (WasDamaged, WouldBeDamaged)
+_HURT = (DamageTaken, WouldBeDamaged)
 _FLICKS = (BeforeFlick, Contact, HitLanded, FlickEnd)
 _EACH_FLICK = (BeforeFlick, FlickEnd)
 """The moments of every flick, whatever it meets."""
@@ -198,13 +198,16 @@ def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
         for effect in at.ability.do:
             discards = isinstance(effect, DiscardSelf) and of_itself
             hurts = isinstance(effect, Damage) and range_of(effect.amount, at.card, 1)[0] > 0
-            to = (
-                effect.who
-                if isinstance(effect, Destroy)
-                else effect.to
-                if isinstance(effect, Damage) and hurts
-                else None
-            )
+            to: SelectorWord | None = None
+            match effect:
+                case Destroy():
+                    to = effect.who
+                case LoseLife():
+                    to = effect.of
+                case Damage() if hurts:
+                    to = effect.to
+                case _:
+                    pass
             if discards or (to is not None and _of_the_dying(to, of_itself=of_itself)):
                 found.append(at)
                 break
@@ -473,7 +476,7 @@ def _leads_within(one: Node, other: Node) -> bool:
 
 def _leads(one: Node, other: Node, *, same: bool) -> bool:
     """Whether one ability leads to the other; `same` says whether they are on the same card."""
-    if isinstance(other.when, WasDamaged | WouldBeDamaged):
+    if isinstance(other.when, DamageTaken | WouldBeDamaged):
         return any(_hears(one, to, other.when.who, same) for to in one.damages)
     if isinstance(other.when, _EACH_FLICK):
         return any(_hears(one, who, other.when.who, same) for who in one.flicks)

@@ -13,7 +13,7 @@ from schema.language.control import TakeControl
 from schema.language.counters import AddCounter, RemoveCounter
 from schema.language.durations import UntilTurnEnd
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
-from schema.language.lives import Destroy, SetLife, SetMaximumLife
+from schema.language.lives import Destroy, LoseLife, SetLife, SetMaximumLife
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import ChangeAmount, Prevent, Redirect
 from schema.language.selectors import FromEvent, Itself
@@ -126,7 +126,9 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
     """Why an effect never does anything; empty if it may."""
     card = at.card if isinstance(at.card, Character) else None
     match word:
-        case Damage() | Heal() | SupplyAdd() | AddCounter() if range_in(pack, word.amount, at.card)[1] <= 0:
+        case Damage() | Heal() | LoseLife() | SupplyAdd() | AddCounter() if (
+            range_in(pack, word.amount, at.card)[1] <= 0
+        ):
             return _("The amount is never more than 0.")
         case Prevent() | Redirect() if word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0:
             return _("The amount is never more than 0.")

@@ -27,7 +27,8 @@ def maximum_of(of: Json, to: Any) -> Json:
 
 
 MORE: Json = {**life_of(ME, {"kind": "sum", "amounts": [{"kind": "life", "of": ME}, 3]}), "above": True}
-LIVES_PLAYED = [KILL, life_of(ME, 1), maximum_of(ME, 1)]
+LOSE: Json = {"kind": "lose_life", "of": ME}
+LIVES_PLAYED = [KILL, life_of(ME, 1), maximum_of(ME, 1), LOSE, {"kind": "hurt"}]
 
 
 def arena_of(mage: list[Json], foe: list[Json] | None = None, life: int = 6) -> Arena:
@@ -159,4 +160,71 @@ def test_the_maximum_holds_only_for_the_character_itself() -> None:
     assert arena.game.battle().maximum_life(arena.game.battle().piece(arena.id("foe"))) == phantom
     arena.end_turn()
     assert (arena.game.battle().maximum_life(arena.game.battle().piece(arena.id("foe"))), arena.life("foe")) == (20, 20)
+    assert broken(arena.game) == ()
+
+
+# --- life that is lost without damage ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("life", "amount", "left"), [(6, 1, 5), (2, 2, 0), (1, 3, 0)])
+def test_life_is_lost_without_damage(life: int, amount: int, left: int) -> None:
+    shield = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [{"kind": "prevent"}]}
+    arena = arena_of([triggered("action", {**LOSE, "of": HEROES, "amount": amount})], [shield], life)
+    arena.cast("mage")
+    assert ([event.life for event in arena.of(LifeSet)], arena.of(Damaged)) == ([left], [])
+    assert arena.on_field("foe") == (left > 0)
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("life", "can"), [(9, True), (3, True), (2, False)])
+def test_life_is_paid_to_the_last(life: int, can: bool) -> None:
+    pay = triggered("action", {"kind": "damage", "to": ENEMIES}, cost=[{**LOSE, "amount": 3}])
+    pack = with_character("mage", abilities=[pay], life=9)
+    arena = (
+        Arena(pack).seat(("mage", 500, 500, {"life": life}), ("phantom", 100, 100)).seat(("smoker", 840, 800)).play()
+    )
+    assert offered(arena) == can
+    if can:
+        arena.cast("mage")
+        assert arena.on_field("mage") == (life > 3)
+        assert not arena.on_field("smoker")
+
+
+# --- damage, deadly or not ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("amount", "damaged", "hurt"), [(2, 1, 1), (6, 0, 1), (9, 0, 1)])
+def test_any_damage_is_heard_with_its_amount_and_what_is_left(amount: int, damaged: int, hurt: int) -> None:
+    """The excess of deadly damage goes on to the neighbour."""
+    victim: Json = {"kind": "event", "role": "victim"}
+    left: Json = {"kind": "life", "of": victim}
+    dealt: Json = {"kind": "event_amount"}
+    beside: Json = {"kind": "chosen", "name": "beside"}
+    others: Json = {**ENEMIES, "where": [{"kind": "within", "mm": 100, "to": victim}], "other_than": victim}
+    heard = triggered(
+        {"kind": "hurt", "who": "enemy"}, {"kind": "supply_add", "to": ME, "amount": dealt}, limit={"per": "turn"}
+    )
+    dies = triggered(
+        {"kind": "hurt", "who": "enemy"},
+        {"kind": "damage", "to": beside},
+        if_=[{"kind": "compare", "left": left, "test": "equal", "right": 0}],
+        choose=[{"kind": "pick", "name": "beside", "among": others}],
+    )
+    lives = triggered({"kind": "damaged", "who": "enemy"}, BONUS)
+    strike = triggered("action", {"kind": "damage", "to": HEROES, "amount": amount})
+    arena = arena_of([strike, heard, dies, lives])
+    arena.cast("mage")
+    while arena.request.__class__.__name__ == "ChoiceRequest":
+        arena.choose(arena.request.options[0])
+    assert len(arena.of(TimeCardTaken)) == damaged
+    assert arena.on_field("smoker") == (amount < 6)
+    assert arena.on_field("foe") == (amount < 6)
+    assert broken(arena.game) == ()
+
+
+def test_the_dying_hears_its_own_deadly_damage_and_who_dealt_it() -> None:
+    back = triggered("hurt", {"kind": "damage", "to": KILLER, "amount": {"kind": "event_amount"}})
+    arena = arena_of([triggered("action", {"kind": "damage", "to": HEROES, "amount": 7})], [back])
+    arena.cast("mage")
+    assert (arena.life("mage"), arena.on_field("foe")) == (2, False)
     assert broken(arena.game) == ()
