@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from schema.i18n import gettext as _
 from schema.i18n import gettext_noop as _later
 from schema.i18n import ngettext
+from schema.language.durations import Apply
+from schema.language.selectors import Itself
 from schema.language.statuses import CANNOT_ACT
 from schema.models.base import in_language
+from schema.rendering.word_renderer import Context, Names
+from schema.systems.despaira.checks.texts import name_of
+from schema.systems.despaira.rendering.languages import ABILITY_TEXT
+from simulator.engine.ability_index import Entry
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.choices import PlayerPicked
 from simulator.engine.masking import HIDDEN
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.setup import STATUSES, TILES
 
 PHASES = {
     "start": _later("Start"),
@@ -66,8 +74,22 @@ class Storyteller:
         kind = self._game.setup.tile_kinds.get(id_)
         return in_language(kind.name, self.language, id_) if kind is not None else id_
 
+    def entry(self, key: str) -> Entry | None:
+        return self._game.setup.rules.entries.get(key)
+
+    def change(self, key: str) -> str:
+        """What an effect changes from now on, as a sentence about "this creature"."""
+        block, _slash, number = key.rpartition("/")
+        effects = self._game.setup.rules.blocks.get(block, ())
+        effect = effects[int(number)] if number.isdecimal() and int(number) < len(effects) else None
+        if not isinstance(effect, Apply):
+            return ""
+        of_it = effect.model_copy(update={"to": Itself()})
+        context = Context("creature", {}, Names(partial(name_of, self._game.setup.pack)))
+        return ABILITY_TEXT.describe_word(of_it, context, self.language)
+
     def ability(self, key: str) -> str:
-        entry = self._game.setup.rules.entries.get(key)
+        entry = self.entry(key)
         return in_language(entry.ability.title, self.language) if entry is not None else ""
 
     def status(self, id_: str) -> str:
@@ -260,13 +282,24 @@ def _looked(story: Storyteller, event: ev.CardsLookedAt) -> Told:
 def _activated(story: Storyteller, event: ev.AbilityActivated) -> Told:
     ability = story.ability(event.ability)
     who, card = story.seat(event.seat), story.card(event.card)
-    if event.card:
+    entry = story.entry(event.ability)
+    if entry is not None and entry.folder == STATUSES:
+        ability, text = ability or story.status(entry.card), _("“{ability}” works on {card}.")
+    elif entry is not None and entry.folder == TILES:
+        card = story.holder(event.piece, "")
+        ability, text = ability or story.tile_kind(entry.card), _("“{ability}” works on {card}.")
+    elif event.card:
         text = _("{who} activates {card}: {ability}.") if ability else _("{who} activates {card}.")
     else:
-        text = _("{ability} works.") if ability else _("A rule of the duel works.")
+        text = _("“{ability}” works.") if ability else _("A rule of the duel works.")
     return _told(
         text.format(who=who, card=card, ability=ability), "lightning", _("speed {speed}").format(speed=event.speed)
     )
+
+
+def _changed(story: Storyteller, event: ev.ChangeApplied) -> Told | None:
+    change = story.change(event.effect)
+    return _told(f"{story.card(event.card)}: {change}.", "tag") if change else None
 
 
 def _resolved(story: Storyteller, event: ev.AbilityResolved) -> Told | None:
@@ -420,7 +453,7 @@ _LINES: dict[type, Callable[[Storyteller, Any], Told | None]] = {
     ev.CounterChanged: _counter,
     ev.StatusGiven: _status,
     ev.StatusEnded: _status_ended,
-    ev.ChangeApplied: lambda story, event: None,
+    ev.ChangeApplied: _changed,
     ev.ChangeEnded: lambda story, event: None,
     ev.Clashed: _clashed,
     ev.DeckReshuffled: lambda story, event: _told(
