@@ -113,8 +113,55 @@ def shared_guesses() -> tuple[Guess, ...]:
             _("Goals say who wins, by “meets” under any conditions; “win”, “lose” and “draw_game” are effects."),
         ),
         Guess(
+            "link, linked, soulbond, twin, bond, bind, shared damage, share damage, voodoo",
+            _(
+                "“delayed” with “damaged” of the chosen one hurts the other, “while” both exist; or a status on both "
+                "hears it."
+            ),
+        ),
+        Guess(
+            "monarch, first player, first player marker, leader token, initiative token, trophy, crown",
+            _(
+                "What one player has and others take is a counter of players: “remove_counter” from all, "
+                "“add_counter” to one."
+            ),
+        ),
+        Guess(
+            "each player chooses, each chooses, each player picks, each sacrifices, edict",
+            _("“for_each” among “players”, with a “pick” of their own in “choose” and “by” the player that it names."),
+        ),
+        Guess(
+            "tie, tied, draw, unique highest, single highest, no tie",
+            _("On a tie “highest” finds several: “compare” their “count” with 1."),
+            "condition",
+        ),
+        Guess(
+            "more than each, more than every, most characters, outnumber, outnumbered, majority, fewer than",
+            _(
+                "“none_of” “exists” players “where” their number is “at_least” yours; for some opponent, “exists” "
+                "alone."
+            ),
+            "condition",
+        ),
+        Guess(
+            "full heal, heal fully, heal all, restore, restore life, full health",
+            _("“heal” by the “maximum_life” of the same character."),
+            "effect",
+        ),
+        Guess(
+            "lose life, loses life, pay life, drain life, leave at one",
+            _(
+                "“set_life” to the “difference” of its “life” and a number, with “maximum” to leave some. As a cost: "
+                "“damage”."
+            ),
+            "effect",
+        ),
+        Guess(
             "undo, rewind, take back, reverse",
-            _("What has happened cannot be undone: a “replacement” changes it before it happens."),
+            _(
+                "What has happened stays so: a “replacement” changes it before it happens; “place_of” and “set_life” "
+                "set back."
+            ),
         ),
         Guess(
             "role, has role, is traitor, traitor, secret role, identity, faction, deal roles, assign roles",
@@ -122,7 +169,7 @@ def shared_guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "delay, wait, postpone",
-            _("What happens later waits for a moment: a status whose ability works then, given by “set_status”."),
+            _("“delayed” lets something happen later; inside another one it waits for the end of your next turn."),
             "effect",
         ),
         Guess(

@@ -46,6 +46,43 @@ def pages() -> dict[Path, str]:
     return {FOLDER / f"{system.id}.md": page(system) for system in SYSTEMS}
 
 
+def indexes() -> dict[Path, str]:
+    """The index of each system as Markdown, by its path in the repository."""
+    return {FOLDER / f"{system.id}-index.md": index(system) for system in SYSTEMS if system.vocabulary.words}
+
+
+def index(system: GameSystem) -> str:
+    """What authors look for, and the words that say it."""
+    return "\n".join(_index_lines(system)) + "\n"
+
+
+def _index_lines(system: GameSystem) -> Iterator[str]:
+    page = f"{system.id}.md"
+    yield f"# {system.title}: what words are called elsewhere"
+    yield ""
+    yield "Written from the models by `python -m schema.publishing.reference_docs`; do not edit."
+    yield f"What other games and designers say, and the words of [the ability language]({page}) that say it."
+    yield "The editor and the check find words by the same names."
+    yield ""
+    yield "## By name"
+    found: dict[str, dict[str, str]] = {}
+    for family in FAMILIES:
+        for tag, word in system.vocabulary.words_of(family).items():
+            names = (name.strip() for listed in getattr(word, "synonyms", ()) for name in listed.split(","))
+            for name in (tag.replace("_", " "), *names):
+                found.setdefault(name, {})[f"[`{tag}`]({page}#{tag}) ({family})"] = ""
+    yield ""
+    for name in sorted(found, key=str.casefold):
+        yield f"- {name}: {', '.join(found[name])}"
+    yield ""
+    yield "## Said otherwise"
+    yield ""
+    yield "What no single word says, and what comes nearest to what cannot be said."
+    yield ""
+    for guess in system.authoring().guesses():
+        yield f"- **{guess.names}**: {guess.told}"
+
+
 def page(system: GameSystem) -> str:
     """The page of a system as Markdown."""
     return "\n".join(_lines(system)).rstrip("\n") + "\n"
@@ -57,6 +94,8 @@ def _lines(system: GameSystem) -> Iterator[str]:
     yield ""
     yield "Written from the models by `python -m schema.publishing.reference_docs`; do not edit."
     yield "How to begin: [the guides](../authoring/README.md)."
+    if words.words:
+        yield f"What other games call these words: [the index]({system.id}-index.md)."
     yield ""
     yield "A key with a default may be left out. An id is lower-case letters and digits joined by `_` or `-`."
     yield "Lengths are mm, angles degrees clockwise from the right, y goes down."
@@ -269,7 +308,7 @@ def main(arguments: list[str]) -> int:
     """Write the pages, by default to the docs of the checkout."""
     folder = Path(arguments[0]) if arguments else Path(__file__).resolve().parents[2] / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    for path, text in pages().items():
+    for path, text in (pages() | indexes()).items():
         file = folder / path.name
         file.write_text(text, encoding="utf-8", newline="\n")
         print(file)

@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
+from schema.language.ability import Activated, Replacement, Static, Triggered
 from schema.language.base import tag_of
-from schema.publishing.reference_docs import pages
+from schema.publishing.reference_docs import FOLDER, indexes, pages
 from schema.systems.registry import SYSTEMS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -16,14 +18,38 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 def test_the_reference_is_up_to_date() -> None:
-    written = {path: (ROOT / path).read_text(encoding="utf-8") for path in pages()}
-    assert written == pages(), "run `python -m schema.publishing.reference_docs`"
+    generated = pages() | indexes()
+    written = {path: (ROOT / path).read_text(encoding="utf-8") for path in generated}
+    assert written == generated, "run `python -m schema.publishing.reference_docs`"
 
 
 def test_the_reference_has_every_word() -> None:
     for system, page in zip(SYSTEMS, pages().values(), strict=True):
         for word in system.vocabulary.words:
             assert f"#### `{tag_of(word)}`\n" in page
+
+
+def test_the_index_leads_from_every_name_of_a_word_to_it() -> None:
+    for system in SYSTEMS:
+        text = indexes()[FOLDER / f"{system.id}-index.md"]
+        for word in system.vocabulary.words:
+            tag = tag_of(word)
+            for name in (tag.replace("_", " "), *(one.strip() for many in word.synonyms for one in many.split(","))):
+                line = next(line for line in text.splitlines() if line.startswith(f"- {name}: "))
+                assert f"[`{tag}`]({system.id}.md#{tag})" in line
+
+
+def test_the_table_of_what_to_say_names_words_and_keys_that_exist() -> None:
+    text = (ROOT / "docs" / "authoring" / "abilities.md").read_text(encoding="utf-8")
+    table = text.partition("## What do you want to say?")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`([a-z_]+)`", table))
+    vocabulary = next(system.vocabulary for system in SYSTEMS if system.id == "desktopia")
+    known = {tag_of(word) for word in vocabulary.words}
+    models: list[type[BaseModel]] = [*vocabulary.words, Activated, Triggered, Replacement, Static]
+    for model in models:
+        known |= {info.alias or name for name, info in model.model_fields.items()}
+    assert len(named) > 80
+    assert named - known == set()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

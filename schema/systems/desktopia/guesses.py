@@ -16,9 +16,31 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "haste, charge, rush, ready, untap, refresh, wake up, extra attack, windfury, double strike, sprint, dash",
             _(
-                "Nothing here has to be readied. Another action is “change_actions”, another flick “flick”, each after "
-                "“action_end”."
+                "Nothing here has to be readied. A character acts twice with “acts_again”; another action is "
+                "“change_actions”, another flick “flick”, each after “action_end”."
             ),
+        ),
+        Guess(
+            "martyr, totem armor, die instead, sacrifice instead, substitute, stand-in, instead of another",
+            _(
+                "Instead of “would_die” of others: “optional”, “destroy” itself as “cost”, then “prevent”, and "
+                "“heal” the victim."
+            ),
+        ),
+        Guess(
+            "trap, mine, snare trap, bear trap, tripwire",
+            _(
+                "An artifact that hears “artifact_taken” of its bearer; or “put_object”, and “flick_end” if it was "
+                "“touched”."
+            ),
+        ),
+        Guess(
+            "evolve, metamorphosis, chrysalis, level up, upgrade, promote",
+            _(
+                "“transform” keeps the size of the disk; into another rank: “leave_table” for good, then “summon” in "
+                "its place."
+            ),
+            "effect",
         ),
         Guess(
             "trample, overkill, excess, excess damage, pierce, piercing, splash, cleave, chain",
@@ -235,12 +257,12 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "battle start, game start, start, setup, start of game, start of battle, begins, deployment",
-            _("“turn_start” with the condition that the “turn_number” is 1, or the “limit” of once a battle."),
+            _("The start of the battle is “round_start” with the “limit” of once a battle."),
             "trigger",
         ),
         Guess(
             "round start, round end, start of round, end of round, new round",
-            _("“turn_start” or “turn_end” with “whose” any; “round_number” tells the round."),
+            _("“round_start” and “round_end”; “round_number” tells the round."),
             "trigger",
         ),
         Guess(
