@@ -149,11 +149,8 @@ def shared_guesses() -> tuple[Guess, ...]:
             "effect",
         ),
         Guess(
-            "lose life, loses life, pay life, drain life, leave at one",
-            _(
-                "“set_life” to the “difference” of its “life” and a number, with “maximum” to leave some. As a cost: "
-                "“damage”."
-            ),
+            "leave at one, at least one life, never the last, keep one life",
+            _("“set_life” to the “maximum” of 1 and the “difference” of its “life” and a number."),
             "effect",
         ),
         Guess(

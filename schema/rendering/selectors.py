@@ -78,7 +78,7 @@ def candidate(rendering: Rendering[NounT], word: se.Candidate, how: How) -> Noun
 
 
 def chosen(rendering: Rendering[NounT], word: se.Chosen, how: How) -> NounT:
-    return rendering.grammar.mention(rendering, word.name, how)
+    return rendering.grammar.mention(rendering, rendering.same_as.get(word.name, word.name), how)
 
 
 def from_event(rendering: Rendering[NounT], word: se.FromEvent, how: How) -> NounT:

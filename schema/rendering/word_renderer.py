@@ -324,6 +324,8 @@ class Rendering(Generic[NounT]):
     """Choices that have not been mentioned yet, by name: the first mention describes them in full."""
     mentioned: dict[str, NounT] = field(default_factory=dict)
     """Choices that have been mentioned, by name, in the order of their first mentions."""
+    same_as: dict[str, str] = field(default_factory=dict)
+    """Names of what has another name already."""
     passed_over: set[str] = field(default_factory=set)
     """The names among them of which one has been picked, which "that enemy" is from then on."""
     loops: set[str] = field(default_factory=set)
@@ -439,6 +441,12 @@ def begin_loop(rendering: Rendering[Any], word: ForEach | MayPay, current: Any) 
 @contextmanager
 def looping(rendering: Rendering[Any], word: ForEach | MayPay, current: Any) -> Iterator[None]:
     """Let the inside of a loop refer to the current piece, and nothing after it: a later loop is about another one."""
+    if isinstance(word, MayPay) and isinstance(word.by, Chosen) and word.by.name in rendering.mentioned:
+        # Two names for one player are no two players.
+        rendering.same_as[word.name] = word.by.name
+        yield
+        del rendering.same_as[word.name]
+        return
     outer, in_loop = rendering.mentioned.get(word.name), word.name in rendering.loops
     begin_loop(rendering, word, current)
     yield

@@ -80,6 +80,11 @@ _VOTES: Json = {
     },
 }
 
+
+def _traits(by: str) -> Json:
+    return {"kind": "different", "of": {"kind": "union", "of": [_SELF, _IT]}, "by": by}
+
+
 COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
     "Both, or one no longer": _ritual(
         {"kind": "set_status", "to": _TWO, "lasts": {"kind": "while", "if": [_count(_TWO, "equal", 2)]}},
@@ -224,6 +229,33 @@ COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
         },
         _if({"kind": "compare", "left": _EMBERS, "test": "different", "right": {"kind": "turn_number"}}, _DRAW),
         choose=[_pick("foe", _ENEMIES)],
+    ),
+    "Of the same Order, and of another rank": _at_end(
+        {
+            "kind": "heal",
+            "to": {
+                **_OWN,
+                "where": [
+                    {"kind": "compare", "left": _traits("order"), "test": "equal", "right": 1},
+                    {"kind": "compare", "left": _traits("rank"), "test": "more", "right": 1},
+                ],
+            },
+        }
+    ),
+    "Two names for one player": _at_end(
+        {
+            "kind": "for_each",
+            "name": "rival",
+            "among": {"kind": "players", "relation": "enemy"},
+            "do": [
+                {
+                    "kind": "may_pay",
+                    "by": _chosen("rival"),
+                    "cost": [{"kind": "discard"}],
+                    "otherwise": [{"kind": "damage", "to": {"kind": "characters", "of": _chosen("rival")}}],
+                }
+            ],
+        }
     ),
     "One hero of an Order": _at_end(
         {"kind": "summon", "who": _chosen("hero"), "to": "there"},

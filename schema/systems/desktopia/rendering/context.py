@@ -96,3 +96,10 @@ def is_foreign(rendering: Rendering[NounT], word: SelectorWord) -> bool:
     while isinstance(word, Filter):
         word = word.of
     return isinstance(word, dk.Slain) and word.relation != "own"
+
+
+def same_trait(test: str, other: object) -> bool | None:
+    """Whether a number of different traits of two characters means that they share it; None if it means neither."""
+    if (test, other) in (("equal", 1), ("less", 2), ("at_most", 1), ("different", 2)):
+        return True
+    return False if (test, other) in (("equal", 2), ("more", 1), ("at_least", 2), ("different", 1)) else None

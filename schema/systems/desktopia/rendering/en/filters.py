@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from schema.language.sets import Union
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, STANDS, quantity_compared
 from schema.rendering.en.nouns import Noun, NounBuilder, Say
@@ -14,6 +15,7 @@ from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon, about
 from schema.systems.desktopia import filters as fi
+from schema.systems.desktopia.rendering.context import same_trait
 
 
 def _names(rendering: Say, ids: Iterable[str]) -> str:
@@ -85,7 +87,15 @@ def _different(rendering: Say, word: fi.Different) -> str:
     return f"the number of different {_TRAITS[word.by][1]} among {noun(rendering, word.of, MANY)}"
 
 
+_SAME = {"card": "the same card as", "order": "of the same Order as", "rank": "of the same rank as"}
+_OTHER = {"card": "another card than", "order": "of another Order than", "rank": "of another rank than"}
+
+
 def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any) -> str:
+    if isinstance(two := word.of, Union) and len(two.of) == 2 and (same := same_trait(test, other)) is not None:
+        who, whose = (noun(rendering, one, ONE) for one in sorted(two.of, key=is_candidate, reverse=True))
+        if not (who.set or whose.plural or whose.set):
+            return f"{who} {who.verb('is', 'are')} {(_SAME if same else _OTHER)[word.by]} {whose.full()}"
     one, many = (f"different {each}" for each in _TRAITS[word.by])
     them = noun(rendering, word.of, MANY)
     if isinstance(other, int):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from schema.language.sets import Union
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, than, value
 from schema.rendering.lists import join_list
@@ -14,6 +15,7 @@ from schema.rendering.ru.amounts import quantity_compared, stands
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 from schema.systems.desktopia import filters as fi
+from schema.systems.desktopia.rendering.context import same_trait
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 
@@ -83,7 +85,15 @@ def _different(rendering: Say, word: fi.Different) -> str:
     return f"число разных {_TRAITS[word.by].form('gen', True)} среди {noun(rendering, word.of, MANY):gen}"
 
 
+_SAME = {"card": "– та же карта, что и", "order": "того же Ордена, что и", "rank": "того же ранга, что и"}
+_OTHER = {"card": "– не та же карта, что", "order": "другого Ордена, чем", "rank": "другого ранга, чем"}
+
+
 def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any) -> str:
+    if isinstance(two := word.of, Union) and len(two.of) == 2 and (same := same_trait(test, other)) is not None:
+        who, whose = (noun(rendering, one, ONE) for one in sorted(two.of, key=is_candidate, reverse=True))
+        if not (who.set or whose.plural or whose.set):
+            return f"{who} {(_SAME if same else _OTHER)[word.by]} {whose.full()}"
     unit = _TRAITS[word.by]
 
     def kinds(number: str) -> str:
