@@ -90,7 +90,7 @@ def free_id(documents: Documents, folder: str, stem: str) -> str:
 def completed(value: Json, slot: Slot, documents: Documents) -> Json:
     """The value with all required keys; existing values are kept."""
     match slot:
-        case RecordSlot() | WordSlot():
+        case RecordSlot() | WordSlot() | ChoiceSlot():
             model = model_for(slot, value)
             if not isinstance(value, dict) or model is None:
                 return value

@@ -5,7 +5,7 @@ Models are only inspected, never instantiated, so that invalid JSON is described
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import UnionType
@@ -52,9 +52,10 @@ class FlagSlot:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceSlot:
-    """One of some options."""
+    """One of some options, or an object instead of one."""
 
     options: tuple[str, ...]
+    record: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +225,7 @@ def step_into(slot: Slot, value: Json, step: str) -> tuple[Slot, Field | None]:
     match slot:
         case MaybeSlot(inner):
             return step_into(inner, value, step)
-        case RecordSlot() | WordSlot():
+        case RecordSlot() | WordSlot() | ChoiceSlot():
             model = model_for(slot, value)
             field = field_of(model, step) if model is not None else None
             return (field.slot, field) if field is not None else (AnySlot(), None)
@@ -246,6 +247,8 @@ def model_for(slot: Slot, value: Json) -> Record | None:
     match slot:
         case RecordSlot(model):
             return model
+        case ChoiceSlot(record=record) if isinstance(value, dict):
+            return record
         case MaybeSlot(inner):
             return model_for(inner, value)
         case WordSlot():
@@ -375,8 +378,10 @@ def _slot(
             return MaybeSlot(_slot(types, joined, metadata, info))
         if discriminator is not None or all(_kind_of(one) for one in rest):
             return WordSlot(None, types, tuple((_kind_of(one), one) for one in rest))
-        return AnySlot()
+        return _option_or_object(types, rest)
     if origin is Literal:
+        if all(isinstance(one, int) and not isinstance(one, bool) for one in args):
+            return NumberSlot(True, min(args), max(args))
         return ChoiceSlot(tuple(str(one) for one in args))
     if origin is tuple:
         if len(args) == 2 and args[1] is Ellipsis:
@@ -389,6 +394,14 @@ def _slot(
             return WordsSlot(bool(_lengths(metadata)[0]))
         return TableSlot(_slot(types, value))
     return _plain_slot(types, annotation, metadata)
+
+
+def _option_or_object(types: ContentTypes, alternatives: Sequence[Any]) -> Slot:
+    options = [one for one in alternatives if get_origin(one) is Literal]
+    models = [one for one in alternatives if isinstance(one, type) and issubclass(one, BaseModel)]
+    if len(options) == 1 and len(models) == 1 and len(alternatives) == 2:
+        return ChoiceSlot(get_args(options[0]), Record(models[0], types))
+    return AnySlot()
 
 
 def _plain_slot(types: ContentTypes, annotation: Any, metadata: tuple[object, ...]) -> Slot:

@@ -19,6 +19,7 @@ from editor.document.edits import (
     Several,
 )
 from editor.document.field_types import (
+    ChoiceSlot,
     Field,
     ListSlot,
     MaybeSlot,
@@ -153,7 +154,7 @@ def _uses(value: Json, slot: Slot, pointer: str, around: Json) -> Iterator[_Name
         case ReferenceSlot(to):
             if isinstance(value, str) and value and value not in to.besides and (folders := to.folders_in(around)):
                 yield _Named(pointer, folders, value)
-        case RecordSlot() | WordSlot():
+        case RecordSlot() | WordSlot() | ChoiceSlot():
             model = model_for(slot, value)
             if isinstance(value, dict) and model is not None:
                 for key, item in value.items():

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from editor.document.edits import Broken, Documents
 from editor.document.field_types import (
+    ChoiceSlot,
     Field,
     ListSlot,
     MaybeSlot,
@@ -74,7 +75,7 @@ def _shaped(value: Json, slot: Slot, *, tidied: bool) -> Json:
     match slot:
         case MaybeSlot(inner):
             return None if value is None else _shaped(value, inner, tidied=tidied)
-        case RecordSlot() | WordSlot():
+        case RecordSlot() | WordSlot() | ChoiceSlot():
             model = model_for(slot, value)
             if not isinstance(value, dict) or model is None:
                 return value

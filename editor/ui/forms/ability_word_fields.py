@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from editor.document.defaults import fresh, fresh_word
-from editor.document.field_types import MaybeSlot, NumberSlot, WordSlot, model_for
+from editor.document.field_types import ChoiceSlot, MaybeSlot, NumberSlot, RecordSlot, WordSlot, model_for
 from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.forms.field import FieldEditor, FormContext, name, retire
 from editor.ui.forms.field_binding import FieldBinding
@@ -21,6 +22,8 @@ from editor.ui.widgets import link_button
 from schema.i18n import gettext as _
 
 NONE = ""
+OBJECT = "{}"
+"""Stands for an object in a list of options."""
 
 
 class WordEditor(FieldEditor):
@@ -142,6 +145,68 @@ class WordEditor(FieldEditor):
         elif kind in self.slot.options():
             self.binding.put(fresh_word(self.slot, kind, self.binding.document.documents, self.binding.value))
         self.refresh()
+
+
+class ChoiceOrRecordEditor(FieldEditor):
+    """One of several options, the last of them an object, whose fields are below it while it is chosen."""
+
+    wide = True
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        slot = binding.as_needed().slot
+        assert isinstance(slot, ChoiceSlot)
+        assert slot.record is not None
+        self._record = RecordSlot(slot.record)
+        labels = binding.document.types.labels
+        self.combo = ChoiceBox()
+        name(self.combo, binding)
+        for option in slot.options:
+            self.combo.addItem(labels.option(option), option)
+        self.combo.addItem(labels.option(slot.record.model.__name__.lower()), OBJECT)
+        self.combo.activated.connect(self._chosen)
+        self.inner: RecordEditor | None = None
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self._box.addWidget(self.combo)
+        self.setFocusProxy(self.combo)
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.refresh_at(None)
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
+        value = self.binding.value
+        chosen = OBJECT if isinstance(value, dict) else value
+        if self.combo.findData(chosen) < 0:
+            self.combo.addItem(str(chosen), chosen)
+        self.combo.setCurrentIndex(self.combo.findData(chosen))
+        if self.inner is not None and chosen == OBJECT:
+            self.inner.refresh_at(only)
+        elif self.inner is not None:
+            retire(self.inner)
+            self.inner = None
+        elif chosen == OBJECT:
+            self.inner = RecordEditor(replace(self.binding, slot=self._record), self.form_context)
+            self.inner.setContentsMargins(8, 0, 0, 0)
+            self._box.addWidget(self.inner)
+            self.inner.show_problems()
+
+    def show_problems(self) -> None:
+        if self.inner is not None:
+            self.inner.show_problems()
+
+    def flush(self) -> None:
+        if self.inner is not None:
+            self.inner.flush()
+
+    def _chosen(self, index: int) -> None:
+        chosen = self.combo.itemData(index)
+        if chosen != OBJECT:
+            self.binding.put(chosen)
+        elif not isinstance(self.binding.value, dict):
+            self.binding.put(fresh(self._record, self.binding.document.documents))
 
 
 class OptionalEditor(FieldEditor):

@@ -10,6 +10,7 @@ from editor.document.document import PackDocument, words_in
 from editor.document.edits import Edit, InsertItem, MoveItem, Place, RemoveValue, SetValue, Several
 from editor.document.field_types import (
     AnySlot,
+    ChoiceSlot,
     Field,
     FlagSlot,
     ListSlot,
@@ -183,6 +184,8 @@ def readable(slot: Slot, value: Json) -> bool:
             return not isinstance(value, list)
         case RecordSlot() | WordSlot() | WordsSlot() | TableSlot():
             return isinstance(value, dict)
+        case ChoiceSlot(record=record) if record is not None:
+            return not isinstance(value, list)
         case ListSlot():
             return isinstance(value, list)
         case TupleSlot(items):

@@ -19,7 +19,7 @@ from editor.document.field_types import (
     WordSlot,
     WordsSlot,
 )
-from editor.ui.forms.ability_word_fields import OptionalEditor, WordEditor
+from editor.ui.forms.ability_word_fields import ChoiceOrRecordEditor, OptionalEditor, WordEditor
 from editor.ui.forms.choice_fields import ChoiceEditor, ReferenceEditor
 from editor.ui.forms.field import FieldEditor, FlagEditor, FormContext, TextEditor
 from editor.ui.forms.field_binding import FieldBinding, readable
@@ -46,8 +46,10 @@ def build(binding: FieldBinding, form_context: FormContext) -> FieldEditor:
             return NumberEditor(binding, form_context)
         case FlagSlot():
             return FlagEditor(binding, form_context)
-        case ChoiceSlot():
+        case ChoiceSlot(record=None):
             return ChoiceEditor(binding, form_context)
+        case ChoiceSlot():
+            return ChoiceOrRecordEditor(binding, form_context)
         case WordsSlot():
             return WordsEditor(binding, form_context)
         case ReferenceSlot():

@@ -1,13 +1,20 @@
-"""The form of a duel: both seats stand one below the other, wide enough to be read."""
+"""The forms of a duel and of a trick: seats one below the other, what keeps a trick on the field, who starts."""
 
 from __future__ import annotations
 
+from typing import Any, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.panels.inspector import Inspector
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
+from editor.ui.forms.ability_word_fields import ChoiceOrRecordEditor
 from editor.ui.forms.list_fields import TupleEditor
+from schema.loading import load_documents
 
 
 def test_the_seats_of_a_duel_stand_one_below_the_other(qtbot: QtBot) -> None:
@@ -23,3 +30,57 @@ def test_the_seats_of_a_duel_stand_one_below_the_other(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: second.y() >= first.geometry().bottom() > 100)
     assert first.width() > 200
     inspector.detach()
+
+
+def test_a_trick_stays_by_a_choice_or_for_some_turns(qtbot: QtBot) -> None:
+    """With undo, and a value of the pack that is shown as it is."""
+    document = PackDocument.open("content/despaira-salt-and-lantern")
+    file = "tricks/truce_bell.json"
+    inspector = Inspector(document, THUMBNAILS)
+    qtbot.addWidget(inspector)
+    inspector.resize(300, 900)
+    inspector.show()
+    inspector.show_place(file, "", ())
+    qtbot.waitUntil(lambda: len(inspector.findChildren(ChoiceOrRecordEditor)) == 1)
+    (stays,) = inspector.findChildren(ChoiceOrRecordEditor)
+    assert stays.combo.currentText() == "Timer"
+    assert named(stays, "Count").text() == "2"
+    choose(stays, "Infinite")
+    assert document.value(file, "/stays") == "infinite"
+    assert stays.inner is None
+    choose(stays, "Timer")
+    assert document.value(file, "/stays") == {"count": 1}
+    assert load_documents(cast("Any", document.documents)).sound
+    document.undo()
+    assert stays.combo.currentText() == "Infinite"
+    inspector.detach()
+
+
+def test_who_starts_is_a_number(qtbot: QtBot) -> None:
+    document = PackDocument.open("content/despaira-salt-and-lantern")
+    file = "duels/behind.json"
+    inspector = Inspector(document, THUMBNAILS)
+    qtbot.addWidget(inspector)
+    inspector.show()
+    inspector.show_place(file, "", ())
+    qtbot.waitUntil(lambda: any(line.accessibleName() == "Starts" for line in inspector.findChildren(QLineEdit)))
+    starter = named(inspector, "Starts")
+    starter.setFocus()
+    starter.selectAll()
+    QTest.keyClicks(starter, "2")
+    QTest.keyClick(starter, Qt.Key.Key_Return)
+    assert document.value(file, "/starter") == 2
+    assert load_documents(cast("Any", document.documents)).sound
+    inspector.detach()
+
+
+def named(around: QWidget, label: str) -> QLineEdit:
+    """The line of the form with this name."""
+    (found,) = (line for line in around.findChildren(QLineEdit) if line.accessibleName() == label)
+    return found
+
+
+def choose(editor: ChoiceOrRecordEditor, option: str) -> None:
+    index = editor.combo.findText(option)
+    editor.combo.setCurrentIndex(index)
+    editor.combo.activated.emit(index)
