@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
@@ -60,7 +61,7 @@ _STEMS: Final = frozenset(stem[:_SHORTEST] for stem in _ORDINALS["ru"])
 """What the stems of Russian ordinals begin with, to pass over most words."""
 _NUMBER: Final = re.compile(r"(\d+)(?:[.,](\d+))?(-?(?:st|nd|rd|th|й|го|му|м|я)\b)?(\s*(?:cm|см)\b)?")
 _WORD: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_CAPITAL: Final = re.compile(r"(?<!\w)[^\W\d_a-zа-яё]\w?")
+_CAPITALIZED: Final = re.compile(r"(?<!\w)[^\W\d_a-zа-яё]\w*")
 _START: Final = re.compile(r"(?:^|[.!?:;»”\"(]\s*)$")
 _RUN: Final = re.compile(r"\w+")
 _PLAIN: Final = re.compile(r"\w+(?: \w+)*")
@@ -103,60 +104,79 @@ def differing_figures(text: str, data: str, language: str) -> tuple[list[int], l
 def names_in(text: str, names: Mapping[str, Iterable[str]], language: str) -> frozenset[str]:
     """Which of several things a text names, by their names; not where a sentence starts: any word is a capital there.
 
-    In Russian in any case, in English also in the plural.
+    In Russian in any case, in English also in the plural. "Old Otter" does not name an Otter if both are things.
     """
+    places = [
+        (place, id_)
+        for id_, spellings in names.items()
+        for name in spellings
+        if name[:1].isupper()
+        for place in _places(text, name, language)
+    ]
     return frozenset(
         id_
-        for id_, spellings in names.items()
-        if any(
-            not _START.search(text[:start])
-            for name in spellings
-            if name[:1].isupper()
-            for start in _places(text, name, language)
-        )
+        for place, id_ in places
+        if not any(other.surpasses(place) for other, _id in places) and not _START.search(text[: place.start])
     )
 
 
-def beginning(name: str) -> str:
-    """The letters, one or two, with which a word or a name begins in every case."""
-    return name[:2] if name[1:2].isalnum() else name[:1]
-
-
-def beginnings(text: str) -> frozenset[str]:
-    """What the names that a text has begin with, if that is a capital; see `beginning`."""
-    found = _CAPITAL.findall(text)
-    return frozenset(found).union([each[:1] for each in found])
-
-
-def ending(name: str, language: str) -> str:
-    """The letters, up to four, with which the last word of a name begins in every case; see `word_beginnings`."""
+def beginning(name: str, language: str) -> str:
+    """The letters, up to four, with which the first word of a name begins in every case; see `beginnings`."""
     words = name.split()
-    found = _RUN.match(_stem(words[-1], language)[0]) if words else None
+    found = _RUN.match(_stem(words[0], language)[0]) if words else None
     return found[0][:_MOST] if found else ""
 
 
-def word_beginnings(text: str) -> frozenset[str]:
-    """What the words of a text begin with: the `ending` of each name that it has is among them."""
-    words = frozenset([word[:_MOST] for word in _RUN.findall(text)])
-    return words.union(*[[word[:length] for word in words] for length in range(1, _MOST)], [""])
+def beginnings(text: str) -> frozenset[str]:
+    """What the capitalized words of a text begin with: the `beginning` of each name that it has is among them."""
+    words = set(_CAPITALIZED.findall(text))
+    return frozenset([word[:length] for word in words for length in range(1, _MOST + 1)])
 
 
 def says_name(text: str, names: Iterable[str], language: str) -> bool:
     """Whether a text has one of these names, anywhere and however it is written."""
     folded = text.casefold()
     return any(
-        each and ending(each, language) in folded and any(True for _start in _places(folded, each, language))
+        each and beginning(each, language) in folded and any(True for _place in _places(folded, each, language))
         for each in (name.casefold() for name in names)
     )
 
 
-def _places(text: str, name: str, language: str) -> Iterator[int]:
+def without_name(text: str, name: str) -> str:
+    """The text without a name where it stands as it is, and not inside of a longer word: "Seven" in "Seventh"."""
+    found, at = [], 0
+    while (start := text.find(name, at)) >= 0:
+        end = start + len(name)
+        inside = (start and _is_letter(text[start - 1])) or (end < len(text) and _is_letter(text[end]))
+        found += [text[at:start], text[start:end] if inside else " "]
+        at = end
+    return "".join([*found, text[at:]])
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a text has a name."""
+
+    start: int
+    end: int
+    known: int
+    """The number of letters that are the same in every case."""
+
+    def surpasses(self, other: _Place) -> bool:
+        """Whether the other name is only a part of this one there, as "Otter" is of "Old Otter"."""
+        if not self.start <= other.start <= other.end <= self.end:
+            return False
+        return (self.end - self.start, self.known) > (other.end - other.start, other.known)
+
+
+def _places(text: str, name: str, language: str) -> Iterator[_Place]:
     """Where a text has a name, in any case."""
+    stems = [_stem(word, language) for word in name.split()]
+    known = sum(len(stem) + len(rest.rpartition("?")[2]) for stem, rest in stems)
     if _PLAIN.fullmatch(name) is None:
-        yield from (found.start() for found in _pattern(name, language).finditer(text))
+        yield from (_Place(*found.span(), known) for found in _pattern(name, language).finditer(text))
         return
     # As the pattern does, which takes long to compile for thousands of names.
-    stems = [_stem(word, language) for word in name.split()]
     first, at = stems[0][0], -1
     while (at := text.find(first, at + 1)) >= 0:
         if not at or not _is_letter(text[at - 1]):
@@ -170,7 +190,7 @@ def _places(text: str, name: str, language: str) -> Iterator[int]:
                     break
                 end = word.end()
             else:
-                yield at
+                yield _Place(at, end, known)
 
 
 def _is_letter(character: str) -> bool:

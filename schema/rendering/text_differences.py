@@ -20,10 +20,9 @@ from schema.rendering.figures import (
     beginning,
     beginnings,
     differing_figures,
-    ending,
     names_in,
     says_name,
-    word_beginnings,
+    without_name,
 )
 from schema.rendering.word_renderer import Context, Names
 
@@ -50,10 +49,8 @@ class NameLookup:
         """The names of the things that a text may mention, by id."""
         self.by_name: Callable[[Any], Mapping[tuple[str, str], frozenset[str]]] = derived(self._by_name)
         """The ids of the things with a name, by language and name."""
-        self.by_beginning: Callable[[Any], Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]]] = derived(
-            self._by_beginning
-        )
-        """The names by their language and beginning, then by the beginning of their last words."""
+        self.by_beginning: Callable[[Any], Mapping[tuple[str, str], tuple[str, ...]]] = derived(self._by_beginning)
+        """The names by their language and beginning."""
 
     def _by_name(self, pack: Any) -> dict[tuple[str, str], frozenset[str]]:
         found: dict[tuple[str, str], set[str]] = {}
@@ -62,12 +59,11 @@ class NameLookup:
                 found.setdefault(key, set()).add(id_)
         return {key: frozenset(ids) for key, ids in found.items()}
 
-    def _by_beginning(self, pack: Any) -> dict[tuple[str, str], dict[str, tuple[str, ...]]]:
-        found: dict[tuple[str, str], dict[str, list[str]]] = {}
+    def _by_beginning(self, pack: Any) -> dict[tuple[str, str], tuple[str, ...]]:
+        found: dict[tuple[str, str], list[str]] = {}
         for language, name in self.by_name(pack):
-            by_ending = found.setdefault((language, beginning(name)), {})
-            by_ending.setdefault(ending(name, language), []).append(name)
-        return {key: {end: tuple(names) for end, names in each.items()} for key, each in found.items()}
+            found.setdefault((language, beginning(name, language)), []).append(name)
+        return {key: tuple(names) for key, names in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,17 +138,20 @@ def _names(
     def names(id_: str) -> list[str]:
         return [name for each in named.get(id_, ()) if (name := each.get(language))]
 
-    # Of a thousand cards few have names whose first and last words begin as words of the text do.
-    near: dict[str, tuple[str]] = {}
-    if begun := [there for begin in beginnings(text) if (there := by_beginning.get((language, begin)))]:
-        ends = word_beginnings(text)
-        near = {name: (name,) for there in begun for end in ends & there.keys() for name in there[end]}
     own_names = at.name.values()
     others: set[str] = set()
-    for name in names_in(text, near, language):
-        # Hundreds of cards may share a name.
-        if name not in own_names and _strings_in(at.card).isdisjoint(ids := by_name[language, name]):
-            others |= ids
+    # Of a thousand cards few have names that begin as a capitalized word of the text does.
+    begun = [by_beginning.get((language, begin), ()) for begin in beginnings(text)]
+    if near := {name: (name,) for there in begun for name in there}:
+        # Other names are part of these.
+        for each in (at.name, *mentioned.values()):
+            if whole := each.get(language):
+                near[whole] = (whole,)
+        for name in names_in(text, near, language):
+            # Hundreds of cards may share a name.
+            ids = by_name.get((language, name), frozenset())
+            if name not in own_names and _strings_in(at.card).isdisjoint(ids):
+                others |= ids
     for id_ in sorted(others - mentioned.keys() - {at.id}):
         said = names(id_)
         if not any(name in own_names or not _strings_in(at.card).isdisjoint(by_name[language, name]) for name in said):
@@ -164,8 +163,10 @@ def _names(
 
 def without_names(text: str, mentioned: Mapping[str, Text], language: str) -> str:
     """The text without names, which may contain figures."""
-    for names in mentioned.values():
-        text = text.replace(names.get(language) or "\0", " ")
+    names = {name for texts in mentioned.values() if (name := texts.get(language)) and name in text}
+    # A name may be part of a longer one.
+    for name in sorted(names, key=lambda one: (-len(one), one)):
+        text = without_name(text, name)
     return text
 
 

@@ -8,11 +8,10 @@ from schema.rendering.figures import (
     beginning,
     beginnings,
     differing_figures,
-    ending,
     figures,
     names_in,
     says_name,
-    word_beginnings,
+    without_name,
 )
 
 NAMES = {"dart": ["Dart"], "lightning": ["Молния", "Lightning"], "eel": ["Угорь", "Eel"], "healing": ["Healing"]}
@@ -75,17 +74,42 @@ def test_a_name_is_said_however_it_is_written(text: str) -> None:
 )
 def test_a_name_in_a_text_begins_as_words_of_the_text_do(name: str, text: str, language: str) -> None:
     assert names_in(text, {"it": [name]}, language) == {"it"}
-    assert beginning(name) in beginnings(text)
-    assert ending(name, language) in word_beginnings(text)
-
-
-def test_a_name_that_ends_unlike_every_word_is_not_looked_for() -> None:
-    assert ending("Old Cup 17", "en") == "17"
-    assert "17" not in word_beginnings("The Old Cup shoots a Cup 2 at 1 enemy.")
-    assert ending("Старая Молния", "ru") == "Молн"
-    assert ending("Cup (big)", "en") == ending(" ", "en") == ""
-    assert "" in word_beginnings("")
+    assert beginning(name, language) in beginnings(text)
 
 
 def test_only_capitals_begin_names() -> None:
-    assert beginnings("two darts and a Bow; у Ёжа _X 5 2nd") == {"B", "Bo", "Ё", "Ёж"}
+    assert beginnings("two darts and a Bow; у Ёжика _X 5 2nd") == {"B", "Bo", "Bow", "Ё", "Ёж", "Ёжи", "Ёжик"}
+    assert beginning("Old Cup 17", "en") == "Old"
+    assert beginning("Молния, старая", "ru") == "Молн"
+    assert beginning("Угорь", "ru") == "Уг"
+    assert beginning(" ", "en") == beginning("(big) Cup", "en") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "found"),
+    [
+        ("It sees an Otter.", "en", {"otter"}),
+        ("It sees an Otterling.", "en", set()),
+        ("It sees the Old Otter.", "en", {"old"}),
+        ("Old Otters sleep.", "en", set()),
+        ("It sees the Old Otter and an Otter.", "en", {"old", "otter"}),
+        ("It sees an Old\nOtter King.", "en", {"king"}),
+        ("Он видит Старую Выдру.", "ru", {"old"}),
+        ("Он видит Выдрят.", "ru", {"pups"}),
+        ("Он видит Выдру и Выдрят.", "ru", {"otter", "pups"}),
+    ],
+)
+def test_a_name_is_no_part_of_a_longer_one(text: str, language: str, found: set[str]) -> None:
+    names = {
+        "otter": ["Otter", "Выдра"],
+        "old": ["Old Otter", "Старая Выдра"],
+        "king": ["Otter King", "Old Otter King"],
+        "pups": ["Выдрята"],
+    }
+    assert names_in(text, names, language) == found
+
+
+def test_a_name_is_taken_out_of_a_text_where_it_is_a_word() -> None:
+    text = "Seven hits on the Seventh turn of (Seven)-Seven"
+    assert without_name(text, "Seven") == "  hits on the Seventh turn of ( )- "
+    assert without_name("XSeven, _Seven", "Seven") == "XSeven, _Seven"
