@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from schema.language.base import SelectorWord, selector_slots, tag_of
 from schema.language.types import Computed, Scope, Types, fit, selectable
@@ -58,13 +59,14 @@ def fitting_roles(words: Vocabulary, scope: Scope, accepted: Types) -> list[str]
     return [role for role, types in scope.roles.items() if fit(words.types, types, accepted)]
 
 
-def fitting_words(words: Vocabulary, accepted: Types) -> list[str]:
+@cache
+def fitting_words(words: Vocabulary, accepted: Types) -> tuple[str, ...]:
     """The kinds of the selectors that always fit: those that find one type of things."""
-    return [
+    return tuple(
         tag
         for tag, word in words.words_of("selector").items()
         if not isinstance(word.yields, Computed) and fit(words.types, word.yields, accepted)  # type: ignore[attr-defined]
-    ]
+    )
 
 
 def conversions(words: Vocabulary, found: Types, accepted: Types) -> list[Conversion]:

@@ -136,7 +136,7 @@ class AbilityIndex:
                     self._register_applied(f"{key}/{number}", effect, entry)
                 case Delayed():
                     self._register_delayed(f"{key}/{number}", effect, entry)
-                case _ if isinstance(lasts := getattr(effect, "lasts", None), DurationWord):
+                case _ if isinstance(lasts := effect.__dict__.get("lasts"), DurationWord):
                     self.conditions[f"{key}/{number}"] = conditions_of(lasts)
                 case _:
                     pass

@@ -99,7 +99,7 @@ def is_life_printed(pack: Pack) -> bool:
 @derived
 def most_life(pack: Pack) -> float:
     """The most life that a character can have; without limit where an ability changes what is printed."""
-    if any(map_pack_files(pack, _raises_life)):
+    if any(map_pack_files(pack, _raises_life, SetMaximumLife, SetLife)):
         return math.inf
     return max((card.life for card in map_pack_files(pack, _character, Character)), default=0)
 

@@ -36,7 +36,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     if not outside and not any(isinstance(word, Delayed) for word in at.ability.do):
         return
     for visit in at.visits:
-        if visit.scope.applied or getattr(visit.word, "as_of", "now") not in ("start", "end"):
+        if visit.scope.applied or visit.word.__dict__.get("as_of") not in ("start", "end"):
             continue
         when = visit.scope.moment or at.ability.when
         if not isinstance(when, OUTSIDE_FLICKS):

@@ -71,7 +71,7 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         yield error("never-works", at.file, f"{at.pointer}/{ability.moment_key}/kind", message, hint)
         return
     yield from _in_force(at, ability)
-    listens = next((field for field in ("who", "mover", "by") if hasattr(ability.when, field)), None)
+    listens = next((field for field in ("who", "mover", "by") if field in ability.when.__dict__), None)
     if listens is None:
         return
     listener = getattr(ability.when, listens)
