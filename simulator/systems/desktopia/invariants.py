@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from schema.language.lives import SetLife
 from schema.language.statuses import CANNOT_ACT
@@ -22,6 +22,7 @@ from simulator.systems.desktopia.decisions import (
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import OF_SCRIPT
 from simulator.systems.desktopia.selector_evaluation import seat_of
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.turns import possible_actions
 
 OVERLAP_MM = 1e-3
@@ -33,19 +34,24 @@ WEDGED_MM = 0.01
 def broken(game: Game) -> tuple[str, ...]:
     """What is wrong with the state, for developers; empty when it is sound."""
     b = game.battle()
-    found = [*_box(b)]
+    box = b.rules.disks
+    if list(b.state.pieces) != list(box):
+        return ("the disks are not those of the box, in its order",)
+    # Most disks lie in the reserve all the time.
+    pieces = [piece for name, piece in b.state.pieces.items() if piece is not box[name]]
+    found = [*_box(b, pieces)]
     if found:
         # The other checks rely on what is missing here.
         return tuple(found)
     found = [
-        *_life(b),
+        *_life(b, pieces),
         *_riders(b),
-        *_supplies(b),
+        *_supplies(b, pieces),
         *_time_cards(b),
         *_rituals(b),
         *_waiting(b),
         *_counters(b),
-        *_lasting(b),
+        *_lasting(b, pieces),
         *_marks(b),
     ]
     found += _board(b)
@@ -65,7 +71,7 @@ def _counters(b: Battle) -> Iterator[str]:
             yield f"{holder} has {number} of the counter {counter}"
 
 
-def _lasting(b: Battle) -> Iterator[str]:
+def _lasting(b: Battle, pieces: Iterable[Piece]) -> Iterator[str]:
     """What lasts holds for characters on the battlefield, by abilities that exist."""
     for one in b.state.lasting:
         if one.card[0] == DELAYED:
@@ -87,7 +93,7 @@ def _lasting(b: Battle) -> Iterator[str]:
         if one.uses < 0 or any(each.left < 0 for each in one.turns):
             yield f"{one.effect} has been over for long"
     takers = {one.holder: int(one.card[1]) for one in b.state.lasting if one.card[0] == CONTROL}
-    for piece in b.state.pieces.values():
+    for piece in pieces:
         if piece.owner != takers.get(piece.id, b.owner_of(piece)) or piece.belongs == piece.owner >= 0:
             yield f"{piece.id} plays for {piece.owner}, belongs to {piece.belongs}, is controlled: {piece.id in takers}"
 
@@ -117,18 +123,15 @@ def _marks(b: Battle) -> Iterator[str]:
             yield f"seat {mark.seat} keeps a secret that is over"
 
 
-def _box(b: Battle) -> Iterator[str]:
+def _box(b: Battle, pieces: Iterable[Piece]) -> Iterator[str]:
     """Every disk of the box is in play, in a camp or in the reserve, once, and shows one of its faces (DK-INV-15)."""
-    box = b.rules.disks
-    if list(b.state.pieces) != list(box):
-        yield "the disks are not those of the box, in its order"
-        return
-    for name, piece in b.state.pieces.items():
-        if (piece.id, piece.size, piece.radius, piece.faces) != (
-            name,
-            box[name].size,
-            box[name].radius,
-            box[name].faces,
+    for piece in pieces:
+        name = piece.id
+        of_box = b.rules.disks.get(name)
+        if (
+            of_box is None
+            or b.state.pieces[name] is not piece
+            or (piece.size, piece.radius, piece.faces) != (of_box.size, of_box.radius, of_box.faces)
         ):
             yield f"{name} is not the disk of the box"
         shown = ITEM if piece.card in b.rules.items else piece.card
@@ -143,8 +146,8 @@ def _box(b: Battle) -> Iterator[str]:
             yield f"{name} is nowhere"
 
 
-def _life(b: Battle) -> Iterator[str]:
-    for piece in b.state.pieces.values():
+def _life(b: Battle, pieces: Iterable[Piece]) -> Iterator[str]:
+    for piece in pieces:
         if not b.is_character(piece):
             continue
         if piece.damage < 0 and not _may_be_above(b):
@@ -194,9 +197,9 @@ def _riders(b: Battle) -> Iterator[str]:
             yield f"{artifact} carries {count} characters"
 
 
-def _supplies(b: Battle) -> Iterator[str]:
+def _supplies(b: Battle, pieces: Iterable[Piece]) -> Iterator[str]:
     """Supplies are on cards in their player's camp; stowed disks are on characters of the field."""
-    for piece in b.state.pieces.values():
+    for piece in pieces:
         if piece.zone == "supply":
             seat, card = piece.holder.split("/")[:2]
             if piece.size != "missile" or card not in b.state.players[int(seat)].cards:
