@@ -6,6 +6,7 @@ import contextlib
 import gc
 import itertools
 import os
+import sys
 from collections.abc import Callable, Generator, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -120,6 +121,13 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     windows = Windows(qtbot)
     yield windows.open
     windows.close()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep byte code in runs of several processes, as `run.py test` does: each process that tests start needs it."""
+    if hasattr(config, "workerinput"):
+        sys.dont_write_bytecode = False
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.hookimpl(tryfirst=True)

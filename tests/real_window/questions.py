@@ -248,11 +248,10 @@ class _Watch(QObject):
                 self.moved.append(f"{_called(part)} within: {before} -> {now}")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(watched, QWidget) and watched in self._before:
+        if event.type() in _MOVES and isinstance(watched, QWidget) and watched in self._before:
             before, now = self._before[watched], _place(watched)
             # An input that is framed as wrong is measured again, and may round to another pixel.
-            jumped = max(abs(one - other) for one, other in zip(before, now, strict=True)) > 2
-            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize) and jumped:
+            if max(abs(one - other) for one, other in zip(before, now, strict=True)) > 2:
                 self.moved.append(f"{_called(watched)}: {before} -> {now}")
         return False
 
@@ -279,6 +278,7 @@ def _within(part: QWidget) -> list[Rect]:
     return [[area.x(), area.y(), area.width(), area.height()] for area in areas if not area.isEmpty()]
 
 
+_MOVES: Final = (QEvent.Type.Move, QEvent.Type.Resize)
 _watches: list[_Watch] = []
 _laid_out: list[Rect] = []
 
