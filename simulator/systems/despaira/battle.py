@@ -46,10 +46,17 @@ def can_attack(play: DuelPlay, piece: Piece) -> bool:
 
 def targets(play: DuelPlay, piece: Piece) -> tuple[str, ...]:
     """The opposing creatures and leaders within reach (DS-ATK-02 to DS-ATK-04)."""
+    if piece.zone != "field":
+        return ()
+    least, most = 1 if play.stat(piece, "atk") is not None else 2, play.reach(piece)
     return tuple(
-        other.name
-        for other in play.on_field()
-        if other.kind != "trick" and other.controller != piece.controller and in_reach(play, piece, other)
+        [
+            other.name
+            for other in play.on_field()
+            if other.controller != piece.controller
+            and other.kind != "trick"
+            and least <= distance(piece.tile, other.tile) <= most
+        ]
     )
 
 

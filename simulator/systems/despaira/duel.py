@@ -592,6 +592,8 @@ class DuelPlay(ABC):
 
     def settle(self) -> None:
         """Let HP follow their maximum, and end what lasts only as long as something holds."""
+        if self._ended and self._settled:
+            return
         if not self._ended:
             state = self.state
             if state.lasting or state.controls or state.tiles:

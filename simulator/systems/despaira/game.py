@@ -314,7 +314,7 @@ class DuelGame:
             )
         opening = self._openings[seat]
         seen = self._seen.setdefault(seat, SeenPieces(seat))
-        return self._like(type(self)(setup, masked_state(self.state, seat, seen), opening))
+        return self._like(type(self)(setup, masked_state(self.state, seat, seen, self._play.on_field()), opening))
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
         return self._like(type(self)(self.setup, dealt_state(self.setup, self.state, seat, rng), self._opening))

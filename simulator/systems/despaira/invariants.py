@@ -10,7 +10,7 @@ from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.state import Piece
-from simulator.systems.despaira.views import masked_state
+from simulator.systems.despaira.views import SeenPieces, masked_state
 
 PILES = ("deck", "hand", "graveyard", "void", "archive")
 
@@ -102,9 +102,10 @@ def _kept(game: DuelGame) -> Iterator[str]:
     fresh.settle()
     if fresh.state.pieces != game.state.pieces and game.result is None:
         yield "HP were not settled"
+    field = [piece for piece in game.state.pieces.values() if piece.zone == "field"]
     for seat in (0, 1, None):
         view = game.view(seat)
-        if view.state.pieces != masked_state(game.state, seat).pieces:
+        if view.state.pieces != masked_state(game.state, seat, SeenPieces(seat), field).pieces:
             yield f"seat {seat} does not see what it would see anew"
         if _held(view.play()) != _held(Play(view.setup, view.state)):
             yield f"what holds all the time is something else for seat {seat}"

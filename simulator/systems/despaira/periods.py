@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from operator import attrgetter
 
 from schema.frozen_dataclass import replaced
@@ -54,7 +54,7 @@ def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -
     # A view does not know all cards. In answer, creatures use only what is made for it.
     able = [
         one
-        for one in _usable_cards(play, seat, only)
+        for one in _usable_cards(play, seat, only, answering)
         if (one.card in active and (not answering or one.kind == "trick" or one.card in answers))
         or (one.name in held and one.card in setup.cards)
     ]
@@ -68,19 +68,27 @@ def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -
             yield from _from_hand(play, piece, seat)
 
 
-def _usable_cards(play: DuelPlay, seat: int, only: str) -> Iterable[Piece]:
+def _usable_cards(play: DuelPlay, seat: int, only: str, answering: bool) -> Iterable[Piece]:
     """The cards from which a seat may activate something: on the field, in its hand and graveyard."""
     pieces, mine = play.state.pieces, play.seat(seat)
     if not only:
-        lying = [one for one in play.board().values() if one.controller == seat]
-        return *lying, *(pieces[name] for name in (*mine.hand, *mine.graveyard))
+        found_cards = [one for one in play.board().values() if one.controller == seat]
+        in_hand, in_graveyard = (play.setup.activated_in[place] for place in ("hand", "graveyard"))
+        if not answering or in_hand:
+            for name in mine.hand:
+                piece = pieces[name]
+                if piece.card in in_hand or (piece.kind == "trick" and not answering):
+                    found_cards.append(piece)
+        if in_graveyard:
+            found_cards += [piece for name in mine.graveyard if (piece := pieces[name]).card in in_graveyard]
+        return found_cards
     found = pieces.get(only)
     if found is None or found.zone not in (*ON_FIELD, "hand", "graveyard"):
         return ()
     return (found,) if (found.controller if found.zone in ON_FIELD else found.owner) == seat else ()
 
 
-def _borrowing(play: DuelPlay) -> Container[str]:
+def _borrowing(play: DuelPlay) -> Collection[str]:
     """The creatures that may have got the abilities of another card."""
     return play.in_force() if "has_abilities_of" in play.rules.modifiers else ()
 
@@ -108,13 +116,15 @@ def _of_field(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Itera
 
 def trick_abilities(play: DuelPlay, piece: Piece) -> tuple[str, ...]:
     """The abilities with which a trick can be activated; empty text for one that only stays and changes rules."""
-    entries = _entries(play, piece)
-    found = tuple(
-        key for key, ability in entries if isinstance(ability, Activated) and isinstance(ability.when, Played)
-    )
-    if found or any(isinstance(ability, EffectAbility) for _key, ability in entries):
-        return found
-    return ("",)
+    known = play.setup.trick_abilities
+    if piece.card not in known:
+        entries = _entries(play, piece)
+        found = tuple(
+            key for key, ability in entries if isinstance(ability, Activated) and isinstance(ability.when, Played)
+        )
+        stays = not found and not any(isinstance(ability, EffectAbility) for _key, ability in entries)
+        known[piece.card] = ("",) if stays else found
+    return known[piece.card]
 
 
 def _entries(play: DuelPlay, piece: Piece) -> list[tuple[str, object]]:
@@ -407,7 +417,11 @@ def could_answer(play: DuelPlay, seat: int) -> bool:
     if mine.hand and play.setup.answers_from_hand:
         return True
     answering, held = play.setup.answering_cards, _borrowing(play)
-    among = (*play.board().values(), *(play.piece(name) for name in mine.graveyard))
+    if not answering and not held:
+        return False
+    lying: Iterable[Piece] = play.board().values()
+    dead = mine.graveyard if play.setup.activated_in["graveyard"] else ()
+    among = (*lying, *(play.piece(name) for name in dead)) if dead else lying
     return any(
         next(_of_creature(play, piece, seat, answering=True), None) is not None
         for piece in among

@@ -165,6 +165,20 @@ class DuelSetup:
         )
 
     @cached_property
+    def activated_in(self) -> Mapping[str, frozenset[str]]:
+        """The creatures, leaders and tokens with abilities that a player can activate, by where these are active."""
+        found: dict[str, set[str]] = {"hand": set(), "graveyard": set()}
+        for (folder, card, place), active in self.rules.active.items():
+            if folder in CARD_FOLDERS and folder != "tricks" and any(one[1].activated for one in active.triggered):
+                found.setdefault(place, set()).add(card)
+        return {place: frozenset(cards) for place, cards in found.items()}
+
+    @cached_property
+    def trick_abilities(self) -> dict[str, tuple[str, ...]]:
+        """The keys of the abilities with which a trick can be activated, by card; filled as it is asked."""
+        return {}
+
+    @cached_property
     def kinds_with_abilities(self) -> frozenset[str]:
         """The kinds of tiles that have abilities."""
         return frozenset(id_ for folder, id_, _place in self.rules.active if folder == TILES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Any
@@ -78,22 +77,24 @@ class SeenPieces:
         """Note that pieces have changed since the last look."""
         self._changed.update(changed)
 
-    def look(self, state: State) -> dict[str, Piece]:
-        """The pieces of a state as they are seen."""
+    def look(self, state: State, field: Iterable[Piece]) -> dict[str, Piece]:
+        """The pieces of a state as they are seen; `field` are those on tiles."""
         seen, pieces = self._seen, state.pieces
-        changed = [name for name in pieces if name in self._changed] if seen else list(pieces)
+        changed: Iterable[str] = self._changed
+        if len(seen) < len(pieces):
+            changed = [name for name in pieces if name in self._changed or name not in seen]
         if changed:
-            locking = locking_tiles(pieces.values(), self._seat)
+            locking = locking_tiles(field, self._seat)
             for name in (*changed, *self._lying):
                 seen[name] = masked_piece(self._seat, pieces[name], locking)
-            self._lying = [name for name, piece in pieces.items() if piece.zone == "field" and not piece.face_up]
+            self._lying = [piece.name for piece in field if not piece.face_up]
             self._changed.clear()
         return seen.copy()
 
 
-def masked_state(state: State, seat: int | None, pieces: SeenPieces | None = None) -> State:
-    """A copy of the state in which everything hidden from the seat is masked."""
-    seen = state.copy((pieces or SeenPieces(seat)).look(state))
+def masked_state(state: State, seat: int | None, pieces: SeenPieces, field: Iterable[Piece]) -> State:
+    """A copy of the state in which everything hidden from the seat is masked; `field` are the pieces on tiles."""
+    seen = state.copy(pieces.look(state, field))
     seen.seed = masked_seed(seat, 2)
     # What a hidden card waits for would tell what it is.
     seen.queued = tuple(scope for scope in state.queued if scope.me == seat or _is_open(state, scope.piece))
@@ -118,17 +119,27 @@ def dealt_state(setup: DuelSetup, seen: State, seat: int | None, rng: random.Ran
 
 
 def _deal(setup: DuelSetup, state: State, owner: int, rng: random.Random) -> None:
-    mine = [piece for piece in state.pieces.values() if piece.owner == owner and piece.kind not in ("leader", "token")]
-    known = Counter(piece.card for piece in mine if piece.card != HIDDEN)
-    left = sorted((setup.decks[owner] - known).elements())
+    unknown, deck = [], dict(setup.decks[owner])
+    for piece in state.pieces.values():
+        if piece.owner != owner or piece.kind in ("leader", "token"):
+            continue
+        if piece.card == HIDDEN:
+            unknown.append((piece.zone != "field", piece.name, piece))
+        elif piece.card in deck:
+            deck[piece.card] -= 1
+    left = [card for card in sorted(deck) for _copy in range(deck[card])]
     rng.shuffle(left)
-    unknown = [(piece.zone != "field", piece.name, piece) for piece in mine if piece.card == HIDDEN]
+    left.reverse()
     # Cards on the field first: whether they are creatures or tricks is known.
-    for _elsewhere, _name, piece in sorted(unknown):
-        wanted = _FOLDERS.get(piece.kind)
-        at = next((n for n, card in enumerate(left) if setup.folders[card] == wanted), 0) if wanted else 0
-        card = left.pop(at)
-        state.pieces[piece.name] = _dealt(setup, piece, card)
+    unknown.sort()
+    for _elsewhere, name, piece in unknown:
+        if wanted := _FOLDERS.get(piece.kind):
+            last = len(left) - 1
+            at = next((last - n for n, card in enumerate(reversed(left)) if setup.folders[card] == wanted), last)
+            card = left.pop(at)
+        else:
+            card = left.pop()
+        state.pieces[name] = _dealt(setup, piece, card)
 
 
 _FOLDERS = {"creature": "creatures", "trick": "tricks"}
