@@ -13,6 +13,10 @@ LEADER_HP = 1.0
 CARD, CRYSTAL, TRICK = 15.0, 3.0, 20.0
 NEARNESS = 12.0
 """For each tile that a creature is nearer to the opposing leader."""
+PATIENCE, HURRY = 30, 5
+"""After so many turns nearness counts more: twice as much after so many more, and so on. Then leaders that can attack
+go forwards, too; otherwise two sides that stand well where they are would wait for each other for ever.
+"""
 STATS = ("atk", "ratk", "catk", "def", "hl")
 WEIGHTS = (0.35, 0.2, 0.15, 0.2, 0.1)
 """The value of a point of each stat."""
@@ -33,17 +37,19 @@ def _side(play: DuelPlay, seat: int) -> float:
     mine = play.seat(seat)
     value = LEADER_HP * play.leader(seat).hp if mine.leader else 0.0
     value += CARD * len(mine.hand) + CRYSTAL * mine.inventory
+    late = max(0, play.state.turn - PATIENCE) / HURRY
     opposing = play.leader(1 - seat).tile if play.seat(1 - seat).leader else ""
     for piece in play.on_field():
         if piece.controller == seat:
-            value += _piece(play, piece, opposing)
+            value += _piece(play, piece, opposing, late)
     return value
 
 
-def _piece(play: DuelPlay, piece: Piece, opposing: str) -> float:
+def _piece(play: DuelPlay, piece: Piece, opposing: str, late: float) -> float:
     """What a card on the field is worth: its figures, and how near it has come."""
     if piece.kind == "leader":
-        return 0.0
+        goes = late and opposing and piece.tile and play.stat(piece, "atk")
+        return -NEARNESS * late * distance(piece.tile, opposing) if goes else 0.0
     if piece.kind == "trick":
         return TRICK
     figures = 0.25 * piece.hp
@@ -56,5 +62,5 @@ def _piece(play: DuelPlay, piece: Piece, opposing: str) -> float:
     if piece.face_up and piece.mode == "attack":
         figures += READY
     if opposing and piece.tile:
-        figures -= NEARNESS * distance(piece.tile, opposing)
+        figures -= NEARNESS * (1 + late) * distance(piece.tile, opposing)
     return figures
