@@ -1,14 +1,16 @@
 """Plays games on from the promising decisions, on several games that could be the real one, and takes the best.
 
-A Monte Carlo search over what a seat may know. The proposals of a system are ranked as the greedy bot ranks them; the
-best are played on through the turns that follow, each on the same deals of what is hidden and with the same chance:
-the seat does no more in this turn, the others answer with the best that is found among a few of their own proposals,
-and so does the seat in its next turn. After each stage the worse half is dropped. How much is searched is a count, not
-a time: equal views and seeds give equal decisions on every machine.
+A Monte Carlo search over what a seat may know. The proposals of a system are ranked by trials, as the greedy bot ranks
+them; the best are played on through the turns that follow, each on the same deals of what is hidden and with the same
+chance: the seat does no more in this turn, the others answer with the best that is found among a few of their own
+proposals, and so does the seat in its next turn. What trials rank first is taken unless another decision does better
+than it by more than chance. How much is searched is a count, not a time: equal views and seeds give equal decisions on
+every machine.
 """
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import dataclass
 from typing import Any
@@ -27,7 +29,9 @@ class Effort:
     candidates: int = 5
     """Decisions that are played on."""
     stages: tuple[int, ...] = (1, 1)
-    """Deals on which each of those that are left is played on; after each stage half of them are dropped."""
+    """Deals on which each of those that are left is played on; after each stage half of them are dropped, or, where
+    trials rank them, those that do no better than the first.
+    """
     turns: int = 3
     """Games are played on until so many turns later."""
     decisions: int = 60
@@ -36,9 +40,14 @@ class Effort:
     """The most decisions with which the others answer instead of passing, and the seat after them."""
     tried: int = 6
     """Of their proposals the first that are compared for each of them."""
+    doubt: float = 1.0
+    """How many standard errors better than the first of the ranking a decision has to be."""
 
 
 USUAL = Effort()
+"""For games in which nothing tells beforehand which decision is the best."""
+RANKED = Effort(candidates=2, stages=(1, 1, 2), turns=2, replies=1, tried=4)
+"""For games with trials, which rank well: only the best two are compared."""
 HASTE = 0.95
 """What a result is worth a turn later."""
 
@@ -48,10 +57,11 @@ class SearchBot:
 
     name = "search"
 
-    def __init__(self, rules: Rules, effort: Effort = USUAL) -> None:
+    def __init__(self, rules: Rules, effort: Effort | None = None) -> None:
         self._rules = rules
-        self._effort = effort
         self._propose = rules.proposals or propose_legal
+        self._trial = rules.search_trial or rules.trial
+        self._effort = effort or (USUAL if self._trial is None else RANKED)
         # To aim takes too long for what others may do; a system that draws continuous decisions draws sensible ones.
         self._drawn = rules.proposals is None or rules.traits.continuous
 
@@ -61,57 +71,88 @@ class SearchBot:
         candidates = self._candidates(view, seat, rng)
         if not candidates:
             return view.legal(seat).draw(rng)
-        totals = dict.fromkeys(range(len(candidates)), 0.0)
+        found: dict[int, list[float]] = {number: [] for number in range(len(candidates))}
         for deals in self._effort.stages:
-            if len(totals) < 2:
-                break
+            if len(found) < 2:
+                break  # nothing to compare
             for _deal in range(deals):
-                self._play_deal(view, seat, candidates, totals, rng)
-            best = sorted(totals, key=lambda number: (-totals[number], number))
-            totals = {number: totals[number] for number in best[: max(1, (len(best) + 1) // 2)]}
-        return candidates[max(totals, key=lambda number: (totals[number], -number))] if totals else candidates[0]
+                self._play_deal(view, seat, candidates, found, rng)
+            found = self._still_open(found)
+        return candidates[self._chosen(found)] if found else candidates[0]
 
     # --- what is searched ---------------------------------------------------------------------------
 
     def _candidates(self, view: Game, seat: int, rng: random.Random) -> list[Any]:
-        """The decisions worth playing on: the passing one and the best of the others, as trials rank them."""
-        found: dict[Any, None] = {}
-        passing = None
+        """The decisions worth playing on, the best first, as trials rank them; to pass is one of them."""
+        trial = self._trial(view, seat) if self._trial is not None else None
+        found: dict[Any, float] = {}
+        passing, least = None, REFUSED
         for each in self._propose(view, seat, rng):
-            found |= dict.fromkeys(each.decisions)
-            passing = each.passing if each.passing is not None else passing
-        found.pop(passing, None)
-        others = list(found)
-        most = self._effort.candidates - (passing is not None)
-        if len(others) > most:
-            others = self._best(view, seat, others, most, rng)
-        return others if passing is None else [passing, *others]
+            if trial is None:
+                found |= dict.fromkeys(each.decisions, 0.0)
+                passing = each.passing if each.passing is not None else passing
+                continue
+            if passing is None and each.passing is not None:
+                passing = each.passing
+                least = try_outcome(trial, passing)[0] - each.passing_cost + NEARLY
+            if passing is None and len(each.decisions) == 1:
+                return [*each.decisions]
+            for decision in each.decisions:
+                if decision not in found:
+                    found[decision] = try_outcome(trial, decision)[0] + rng.uniform(0.0, NEARLY)
+            if passing is not None and max(found.values(), default=REFUSED) > least:
+                break  # as of the greedy bot: what comes later matters less
+        most = self._effort.candidates
+        if trial is None:
+            found.pop(passing, None)
+            others = rng.sample(list(found), min(len(found), most - (passing is not None)))
+            return others if passing is None else [passing, *others]
+        if passing is not None:
+            found[passing] = least
+        legal = [decision for decision, value in found.items() if value > REFUSED]
+        ranked = sorted(legal, key=lambda decision: -found[decision])
+        if passing is not None and passing in ranked[most:]:
+            return [*ranked[: most - 1], passing]
+        return ranked[:most]
 
-    def _best(self, view: Game, seat: int, decisions: list[Any], most: int, rng: random.Random) -> list[Any]:
-        if self._rules.trial is None:
-            return rng.sample(decisions, most)
-        start = self._rules.trial(view, seat)
-        values = [try_outcome(start, decision)[0] for decision in decisions]
-        order = sorted(range(len(decisions)), key=lambda number: (-values[number], number))
-        return [decisions[number] for number in order[:most]]
+    def _still_open(self, found: dict[int, list[float]]) -> dict[int, list[float]]:
+        """The decisions left after a stage: half of them; where they are ranked, all that do better than the first."""
+        if self._trial is None or not found:
+            best = sorted(found, key=lambda number: (-sum(found[number]), number))
+            return {number: found[number] for number in best[: max(1, (len(best) + 1) // 2)]}
+        first = next(iter(found))
+        return {number: each for number, each in found.items() if number == first or sum(each) > sum(found[first])}
+
+    def _chosen(self, found: dict[int, list[float]]) -> int:
+        """The best of those that are left; where they are ranked, the first unless another one is better for sure."""
+        best = max(found, key=lambda number: (sum(found[number]), -number))
+        first = next(iter(found))
+        if self._trial is None or best == first:
+            return best
+        better = [one - other for one, other in zip(found[best], found[first], strict=True)]
+        mean = sum(better) / len(better)
+        error = math.sqrt(sum((one - mean) ** 2 for one in better) / max(1, len(better) - 1) / len(better))
+        return best if mean > self._effort.doubt * error else first
 
     # --- playing on ---------------------------------------------------------------------------------
 
     def _play_deal(
-        self, view: Game, seat: int, candidates: list[Any], totals: dict[int, float], rng: random.Random
+        self, view: Game, seat: int, candidates: list[Any], found: dict[int, list[float]], rng: random.Random
     ) -> None:
-        """Play each candidate on from the same deal with the same chance, and add what came of it."""
+        """Play each candidate on from the same deal with the same chance, and note what came of it."""
         possible, seed = view.determinize(seat, rng), rng.getrandbits(62)
-        for number in [*totals]:
+        if self._rules.hasten is not None:
+            self._rules.hasten(possible)
+        for number in [*found]:
             game = possible.copy()
             if isinstance(game.take_decision(seat, candidates[number]), Refusal):
-                del totals[number]
+                del found[number]
             else:
-                totals[number] += self._value(game, seat, view.turn, random.Random(seed))
+                found[number].append(self._value(game, seat, view.turn, random.Random(seed)))
 
     def _value(self, game: Game, seat: int, turn: int, rng: random.Random) -> float:
         """The value for a seat some turns later, or the result."""
-        effort, evaluate, trial = self._effort, self._rules.evaluate, self._rules.trial
+        effort, evaluate, trial = self._effort, self._rules.evaluate, self._trial
         whole = evaluate is None and trial is None
         left = [effort.replies, effort.replies]
         for _decision in range(PLAYED_OUT if whole else effort.decisions):
@@ -146,11 +187,11 @@ class SearchBot:
         if not each.decisions or (passing and each.passing is not None):
             return each.passing, True
         few = each.decisions[: self._effort.tried]
-        if each.passing is None and (len(few) == 1 or self._rules.trial is None):
+        if each.passing is None and (len(few) == 1 or self._trial is None):
             return few[0] if len(few) == 1 else rng.choice(few), True
-        if self._rules.trial is None:
+        if self._trial is None:
             return rng.choice(few), False
-        start = self._rules.trial(game, seat)
+        start = self._trial(game, seat)
         best, least = None, REFUSED
         if each.passing is not None:
             best, least = each.passing, try_outcome(start, each.passing)[0] + NEARLY

@@ -357,6 +357,10 @@ class Rules:
     """
     trial: Callable[[Any, int], Trial] | None = None
     """How bots try decisions on a seat's view; on games that could be the real one when None."""
+    search_trial: Callable[[Any, int], Trial] | None = None
+    """The same for a bot that searches, where trials can value more than at first sight; `trial` when None."""
+    hasten: Callable[[Any], None] | None = None
+    """Lets a game that a bot plays on, and its copies, pass over what can be answered at all times."""
 
     def configured(self, setup: Any, configuration: Configuration) -> Any:
         """The setup under a configuration; raises BadConfiguration for what the game does not have."""

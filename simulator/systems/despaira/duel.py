@@ -74,6 +74,8 @@ class DuelPlay(ABC):
         """Whether HP follow their maximum."""
         self._ended = False
         """Whether what was to end has ended."""
+        self.silent = False
+        """Whether nobody chains anything, as in the trials of bots: nobody is asked then."""
 
     @property
     def forced(self) -> Mapping[str, Any]:
@@ -105,6 +107,7 @@ class DuelPlay(ABC):
 
     def adopt(self, other: DuelPlay) -> None:
         """Take over what another duel has found that is in the same position, or is a view or a deal of it."""
+        self.silent = other.silent
         if self._steady:
             self._in_force = other._in_force
         pieces = self.state.pieces

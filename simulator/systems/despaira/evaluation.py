@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.field import distance
 from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.goals import progress
 from simulator.systems.despaira.state import Piece
 
 WON = 100_000.0
@@ -22,15 +23,44 @@ WEIGHTS = (0.35, 0.2, 0.15, 0.2, 0.1)
 """The value of a point of each stat."""
 READY = 15.0
 """For a creature that is face-up in Attack: only such ones move and attack."""
+GOAL = 420.0
+"""For a win by an ability once its conditions hold; before, as much of it as they have come near."""
+PRESSURE = 0.3
+"""For a point of ATK beside the opposing leader, and half of it one tile farther off: it can strike next turn."""
+LAST_CARDS, LAST_CARD = 24, 2.0
+"""From so many cards in the deck on, each card that is drawn brings Famine nearer; and what it costs."""
+
+
+def quick_value(game: DuelGame, seat: int) -> float:
+    """The value of a duel for a seat as it looks now: the own side less the other one."""
+    if game.result is not None:
+        return _ended(game, seat)
+    play = game.play()
+    return _side(play, seat) - _side(play, 1 - seat)
 
 
 def evaluate(game: DuelGame, seat: int) -> float:
-    """The value of a duel for a seat: the own side less the other one."""
+    """The value of a duel for a seat, with what lies ahead: wins by abilities, attacks on leaders, Famine."""
     if game.result is not None:
-        winners = game.result.winners
-        return 0.0 if not winners else WON if seat in winners else -WON
+        return _ended(game, seat)
     play = game.play()
-    return _side(play, seat) - _side(play, 1 - seat)
+    return _side(play, seat) + _prospects(play, seat) - _side(play, 1 - seat) - _prospects(play, 1 - seat)
+
+
+def _ended(game: DuelGame, seat: int) -> float:
+    winners = game.result.winners if game.result is not None else ()
+    return 0.0 if not winners else WON if seat in winners else -WON
+
+
+def _prospects(play: DuelPlay, seat: int) -> float:
+    """What a seat has prepared: wins by abilities, creatures before the opposing leader, and cards to draw."""
+    value = GOAL * progress(play, seat) - LAST_CARD * max(0, LAST_CARDS - len(play.seat(seat).deck))
+    opposing = play.leader(1 - seat).tile if play.seat(1 - seat).leader else ""
+    for piece in play.on_field() if opposing else ():
+        strikes = piece.controller == seat and piece.kind not in ("leader", "trick")
+        if strikes and piece.face_up and piece.mode == "attack" and (away := distance(piece.tile, opposing)) <= 2:
+            value += PRESSURE * (play.stat(piece, "atk") or 0) / max(1, away)
+    return value
 
 
 def _side(play: DuelPlay, seat: int) -> float:

@@ -402,6 +402,10 @@ def respond(play: DuelPlay, task: Respond) -> None:
     if task.passes >= 2:
         return
     if could_answer(play, task.seat) or play.setup.figures.always_pause:
+        if play.silent:
+            play.state.decisions += 1
+            after_pass(play, task)
+            return
         ask(play, task, ChainRequest(task.seat))
     else:
         after_pass(play, task)
@@ -583,6 +587,11 @@ def work_queue(play: DuelPlay, _task: WorkQueue) -> None:
             play.push(WorkTriggers(due), WorkQueue())
             return
         if seat in state.watching:
+            if play.silent:
+                state.decisions += 1
+                play.push(WorkQueue())
+                _pass_queue(play, seat)
+                return
             ask(play, WorkQueue(), ChainRequest(seat, happened=True))
             return
     state.queued = ()
@@ -597,6 +606,12 @@ def answer_queue(play: DuelPlay, _task: WorkQueue, decision: object) -> None:
         wanted = decision.piece, decision.ability
         _use(play, next(one for one in waiting(play, seat) if (one.piece, one.ability) == wanted))
         return
+    _pass_queue(play, seat)
+
+
+def _pass_queue(play: DuelPlay, seat: int) -> None:
+    """A seat uses none of its hidden cards at what has happened."""
+    state = play.state
     state.watching = tuple(one for one in state.watching if one != seat)
     state.queued = tuple(one for one in state.queued if one.me != seat or not is_hidden(play, one))
 

@@ -11,7 +11,7 @@ from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_proof import CODES, failing_scripts
 from simulator.systems.despaira.setup import configure, options_of, prepare
 from simulator.systems.despaira.story import Storyteller
-from simulator.systems.despaira.trials import DuelTrial, propose_decisions
+from simulator.systems.despaira.trials import DuelTrial, hasten, propose_decisions
 from simulator.systems.despaira.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, Traits
 
@@ -41,5 +41,7 @@ DESPAIRA_RULES = Rules(
     evaluate=evaluate,
     proposals=propose_decisions,
     trial=DuelTrial.begin,
+    search_trial=DuelTrial.begin_search,
+    hasten=hasten,
     proofs=Proofs(CODES, failing_scripts),
 )

@@ -14,7 +14,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.language import sets as ss
-from schema.language.ability import Activated, Triggered
+from schema.language.ability import Activated, EffectAbility, Triggered
 from schema.language.base import AmountWord, ConditionWord, DurationWord, SelectorWord, tag_of
 from schema.loading import Loaded
 from schema.models.base import Text
@@ -24,6 +24,7 @@ from schema.systems.despaira import selectors as ds
 from schema.systems.despaira.activations import Instant
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from schema.systems.despaira.duel import Duel, DuelSeat
+from schema.systems.despaira.effects import Win
 from schema.systems.despaira.field import FieldMap, TileKind
 from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import Pack
@@ -153,6 +154,19 @@ class DuelSetup:
             for id_, card in self.cards.items()
             if isinstance(card, Trick) or any(isinstance(ability, Activated) for ability in card.abilities)
         )
+
+    @cached_property
+    def winning_abilities(self) -> Mapping[str, tuple[tuple[str, tuple[ConditionWord, ...]], ...]]:
+        """The abilities that let their own player win under conditions, with these, by card."""
+        found: dict[str, tuple[tuple[str, tuple[ConditionWord, ...]], ...]] = {}
+        for key, entry in self.rules.entries.items():
+            ability = entry.ability
+            wins = isinstance(ability, EffectAbility) and any(
+                isinstance(part, Win) and part.who is None for effect in ability.do for _pointer, part in walk(effect)
+            )
+            if wins and ability.if_:
+                found[entry.card] = (*found.get(entry.card, ()), (key, ability.if_))
+        return found
 
     @cached_property
     def answering_cards(self) -> frozenset[str]:

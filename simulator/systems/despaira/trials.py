@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any
 
 from simulator.engine.choices import ChoiceRequest
@@ -11,7 +11,7 @@ from simulator.engine.game import Listed
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
-from simulator.systems.despaira.evaluation import evaluate
+from simulator.systems.despaira.evaluation import evaluate, quick_value
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.game_rules import Candidates
 
@@ -21,6 +21,14 @@ OPTIONS_FORESEEN = 3
 """The most answers tried for a choice that comes up during a trial."""
 STRONG = ((de.Spawn, de.SacrificeSpawn), (de.Activate,), (de.Restore, de.FlipUp))
 """What is tried together with attacks, before moves, modes and tricks that are only placed."""
+
+Evaluate = Callable[[DuelGame, int], float]
+"""The value of a duel for a seat."""
+
+
+def hasten(game: DuelGame) -> None:
+    """Let nobody chain anything from now on: a bot plays the duel on."""
+    game.play().silent = True
 
 
 def propose_decisions(view: DuelGame, seat: int, rng: random.Random) -> Iterator[Candidates]:
@@ -57,22 +65,30 @@ class DuelTrial:
     What is legal in the view is legal in a game that could be the real one, and is not looked for again.
     """
 
-    __slots__ = ("_game", "_known", "_over", "_seat")
+    __slots__ = ("_evaluate", "_game", "_known", "_over", "_seat")
 
-    def __init__(self, game: DuelGame, seat: int, known: Container[Any]) -> None:
+    def __init__(self, game: DuelGame, seat: int, known: Container[Any], evaluate: Evaluate) -> None:
         self._game = game
         self._seat = seat
         self._known = known
         """Decisions that are known to be legal now."""
         self._over = False
         """Whether the seat has done all that it wants to do in this phase."""
+        self._evaluate = evaluate
+        hasten(game)
 
     @classmethod
-    def begin(cls, view: DuelGame, seat: int) -> DuelTrial:
+    def begin(cls, view: DuelGame, seat: int, evaluate: Evaluate = quick_value) -> DuelTrial:
         """A trial that begins at the view's position; what the seat does not see is dealt, the same way each time."""
         legal = view.legal(seat)
         deal = view.first_deal(seat, stream(0, "deal", seat, view.decision_count))
-        return cls(deal.copy(), seat, frozenset(legal.decisions) if isinstance(legal, Listed) else ())
+        known = frozenset(legal.decisions) if isinstance(legal, Listed) else ()
+        return cls(deal.copy(), seat, known, evaluate)
+
+    @classmethod
+    def begin_search(cls, view: DuelGame, seat: int) -> DuelTrial:
+        """The same for a bot that also looks at what is being prepared."""
+        return cls.begin(view, seat, evaluate)
 
     def take_decision(self, decision: Any) -> bool:
         """Play the decision, up to the next request; to do no more leaves the position as it is."""
@@ -124,7 +140,7 @@ class DuelTrial:
 
     def value(self) -> float:
         """The value of the position."""
-        return evaluate(self._game, self._seat)
+        return self._evaluate(self._game, self._seat)
 
     def threat(self) -> float:
         """Nothing: the evaluation counts how near the opposing creatures have come."""
@@ -132,4 +148,4 @@ class DuelTrial:
 
     def copy(self) -> DuelTrial:
         """An independent trial at the same moment."""
-        return DuelTrial(self._game.copy(), self._seat, self._known)
+        return DuelTrial(self._game.copy(), self._seat, self._known, self._evaluate)

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+from content import path_of
+from schema.loading import load
 from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.playout import play
+from simulator.engine.counters import counter_key
 from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.evaluation import evaluate, quick_value
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.goals import progress
 from simulator.systems.despaira.rules import DESPAIRA_RULES
-from simulator.systems.despaira.trials import DuelTrial, propose_decisions
+from simulator.systems.despaira.setup import DuelSetup
+from simulator.systems.despaira.trials import DuelTrial, hasten, propose_decisions
 from tests.simulator.systems.despaira.arena import Arena
 
 
@@ -43,3 +53,42 @@ def test_ending_the_turn_is_what_every_round_is_compared_with() -> None:
     assert any(isinstance(one, de.Move) for one in second)
     legal = arena.game.legal(0)
     assert all(one in legal.decisions for one in (*first, *second))  # type: ignore[union-attr]
+
+
+def test_what_is_prepared_is_worth_more_in_a_search_than_at_first_sight() -> None:
+    """A leader that wins with seven wicks: read from its ability, whatever it is called."""
+    arenas = [Arena() for _ in range(8)]
+    for wicks, arena in enumerate(arenas):
+        arena.game.state.counters[counter_key(arena.at("C1").name, "wick")] = wicks
+    assert [round(7 * progress(arena.game.play(), 0)) for arena in arenas] == [*range(8)]
+    assert {progress(arena.game.play(), 1) for arena in arenas} == {0.0}
+    searched = [evaluate(arena.game, 0) for arena in arenas]
+    assert searched == sorted(set(searched))
+    assert len({quick_value(arena.game, 0) for arena in arenas}) == 1
+
+
+def test_a_hastened_duel_goes_on_as_if_everybody_had_been_asked_and_passed() -> None:
+    """The state is the same, the count of decisions included."""
+    arena = Arena(field=({}, {"C5": {"card": "duck_below", "face": "down"}}))
+    passes = 0
+    for decision in arena.game.legal(0).decisions:  # type: ignore[union-attr]
+        asking, silent = arena.game.copy(), arena.game.copy()
+        hasten(silent)
+        for game in (asking, silent):
+            game.take_decision(0, decision)
+        while any(isinstance(one, de.ChainRequest) for one in asking.asked.values()):
+            asking.take_decision(min(asking.asked), de.Pass())
+            passes += 1
+        assert asking.digest() == silent.digest()
+    assert passes > 10
+
+
+@pytest.mark.parametrize("name", ["nets", "tides"])
+def test_two_greedy_bots_that_could_wait_for_ever_end_the_duel(name: str) -> None:
+    setup = DESPAIRA_RULES.prepare(load(path_of("despaira-salt-and-lantern")), f"duels/{name}.json")
+    assert isinstance(setup, DuelSetup)
+    game = DuelGame.open(setup, 1)
+    for _step in play(game, [GreedyBot(DESPAIRA_RULES)] * 2, 1, 120):
+        pass
+    assert game.result is not None
+    assert game.result.reason == "leader"
