@@ -227,6 +227,16 @@ class Authoring:
                     ("otherwise", _("otherwise")),
                 ),
             ),
+            ("effect", "may"): Phrase(
+                _("{by} may:"),
+                (called,),
+                blocks=(
+                    ("choose", _("choose")),
+                    ("do", ""),
+                    ("then", _("if done")),
+                    ("otherwise", _("otherwise")),
+                ),
+            ),
             ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),
             ("effect", "repeat"): Phrase(_("{times} times:"), blocks=(("do", ""),)),
             ("effect", "for_each"): Phrase(
@@ -364,7 +374,7 @@ class Authoring:
                 ("secret_number", "of"),
                 ("reveal", "of"),
                 *(("win", "who"), ("lose", "who")),
-                ("may_pay", "by"),
+                *(("may_pay", "by"), ("may", "by")),
                 *(("cards_in", "of"), ("discard", "of"), ("show_cards", "of")),
                 *(("move_cards", "of"), ("move_cards", "receiver")),
             ),
@@ -431,7 +441,7 @@ class Authoring:
             *("cards", "move_cards", "swap_hands", "if_held"),
         ):
             return _("Cards")
-        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else", "may_pay", "delayed"):
+        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else", "may_pay", "may", "delayed"):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
             return _("Several together")

@@ -12,7 +12,7 @@ from schema.i18n import gettext as _
 from schema.language.base import ChoiceWord, NameOf, SelectorWord, name_fields
 from schema.language.chance import Roll
 from schema.language.effects import ForEach
-from schema.language.payments import MayPay
+from schema.language.payments import Offer
 from schema.language.selectors import Chosen
 from schema.language.vocabulary import Vocabulary
 from schema.language.walk import Visit
@@ -88,7 +88,7 @@ def _named(word: type[ContentModel]) -> bool:
 @cache
 def _binds(word: type[ContentModel]) -> bool:
     """Whether a word can define a name."""
-    defines = issubclass(word, (ChoiceWord, ForEach, MayPay, Roll, SelectorWord)) and not issubclass(word, Chosen)
+    defines = issubclass(word, (ChoiceWord, ForEach, Offer, Roll, SelectorWord)) and not issubclass(word, Chosen)
     return defines and "name" in word.model_fields
 
 

@@ -48,6 +48,7 @@ class Died(TriggerWord):
 class DamageTaken(TriggerWord):
     """A character has taken damage."""
 
+    kind: str
     who: Who = Field(default="self", description="Which character was damaged.")
 
 

@@ -11,7 +11,7 @@ from schema.frozen_dataclass import fast_init
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, EffectWord, SelectorWord, selector_slots
 from schema.language.effects import ForEach
-from schema.language.payments import MayPay
+from schema.language.payments import Offer
 from schema.language.selectors import Chosen
 from schema.language.types import Scope, Types
 from schema.language.vocabulary import Vocabulary
@@ -91,7 +91,7 @@ class _Walk:
         values, unpaid = model.__dict__, scope
         for name, key, how in _parts_of(type(model)):
             value = values[name]
-            if name == "otherwise" and isinstance(model, MayPay):
+            if name == "otherwise" and isinstance(model, Offer):
                 # Nothing has been picked to pay with.
                 scope = unpaid
             if isinstance(value, ContentModel):
@@ -107,7 +107,7 @@ class _Walk:
                         inner = scope = self._bound("choice", item, scope)
                     elif isinstance(item, EffectWord):
                         inner = _after(item, inner)
-            if (name == "among" and isinstance(model, ForEach)) or (name == "by" and isinstance(model, MayPay)):
+            if (name == "among" and isinstance(model, ForEach)) or (name == "by" and isinstance(model, Offer)):
                 # The name follows the pieces and precedes everything that refers to it.
                 scope = unpaid = self._bound("effect", model, scope)
 

@@ -15,7 +15,7 @@ from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import IT
 from schema.language.delayed import Delayed
-from schema.language.payments import MayPay
+from schema.language.payments import Offer
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.rounds import RoundStart
 from schema.language.selectors import FromEvent
@@ -37,7 +37,7 @@ from schema.rendering.word_renderer import (
 
 _APART = (
     *(st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, OneAtRandom),
-    *(ef.Repeat, ef.WithChoices, Delayed, MayPay, IfHeld),
+    *(ef.Repeat, ef.WithChoices, Delayed, Offer, IfHeld),
 )
 """Effects that make separate sentences."""
 

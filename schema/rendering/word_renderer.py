@@ -16,7 +16,7 @@ from schema.language.chance import Coin, OneAtRandom
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
-from schema.language.payments import MayPay
+from schema.language.payments import Offer
 from schema.language.secrets import USUAL_MARKS, ReadMark, asks_own
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.models.base import ContentModel, Text, in_language
@@ -28,7 +28,7 @@ SECRET = "secret:"
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
 
-_NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, MayPay, OneAtRandom, Repeat, WithChoices)
+_NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, Offer, OneAtRandom, Repeat, WithChoices)
 
 
 @fast_init
@@ -424,7 +424,7 @@ def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
         elif isinstance(word, ForEach):
             found = rendering.function_for(word.among)(rendering, word.among, EACH)
             begin_loop(rendering, word, rendering.grammar.one_of(found))
-        elif isinstance(word, MayPay) and word.by is not None:
+        elif isinstance(word, Offer) and word.by is not None:
             begin_loop(
                 rendering, word, rendering.grammar.that(rendering.function_for(word.by)(rendering, word.by, EACH))
             )
@@ -432,16 +432,16 @@ def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
     rendering.extra_nouns.clear()
 
 
-def begin_loop(rendering: Rendering[Any], word: ForEach | MayPay, current: Any) -> None:
+def begin_loop(rendering: Rendering[Any], word: ForEach | Offer, current: Any) -> None:
     """Let the inside of a loop refer to the current piece."""
     rendering.mentioned[word.name] = current
     rendering.loops.add(word.name)
 
 
 @contextmanager
-def looping(rendering: Rendering[Any], word: ForEach | MayPay, current: Any) -> Iterator[None]:
+def looping(rendering: Rendering[Any], word: ForEach | Offer, current: Any) -> Iterator[None]:
     """Let the inside of a loop refer to the current piece, and nothing after it: a later loop is about another one."""
-    if isinstance(word, MayPay) and isinstance(word.by, Chosen) and word.by.name in rendering.mentioned:
+    if isinstance(word, Offer) and isinstance(word.by, Chosen) and word.by.name in rendering.mentioned:
         # Two names for one player are no two players.
         rendering.same_as[word.name] = word.by.name
         yield

@@ -12,7 +12,7 @@ from schema.language.chance import Coin, OneAtRandom
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
-from schema.language.payments import MayPay
+from schema.language.payments import Offer
 from schema.language.replacement import WHOLLY, changes_event
 from simulator.engine.durations import conditions_of, uses_of
 
@@ -125,10 +125,9 @@ class AbilityIndex:
                 case IfElse() | IfHeld():
                     self._register_block(f"{key}/{number}/do", effect.do, entry)
                     self._register_block(f"{key}/{number}/otherwise", effect.otherwise, entry)
-                case MayPay():
-                    self._register_block(f"{key}/{number}/cost", effect.cost, entry)
-                    self._register_block(f"{key}/{number}/do", effect.do, entry)
-                    self._register_block(f"{key}/{number}/otherwise", effect.otherwise, entry)
+                case Offer():
+                    for name in (*effect.offered, "otherwise"):
+                        self._register_block(f"{key}/{number}/{name}", getattr(effect, name), entry)
                 case Coin():
                     self._register_block(f"{key}/{number}/heads", effect.heads, entry)
                     self._register_block(f"{key}/{number}/tails", effect.tails, entry)

@@ -17,7 +17,7 @@ from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.chance import DrawLots, Roll
 from schema.language.choices import Pick
-from schema.language.payments import MayPay
+from schema.language.payments import May, MayPay
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
     AskBranch,
@@ -157,6 +157,7 @@ class AbilityInterpreter(Generic[P]):
             self._asked,
             self._taken,
             policy.unpaid or policy.declined,
+            policy.declined,
         )
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
@@ -168,6 +169,7 @@ class AbilityInterpreter(Generic[P]):
             rp.ChangeAmount: replacements.change_amount,
             rp.Redirect: replacements.redirect,
             MayPay: payments.start,
+            May: payments.start,
             **self._chance.work,
             **self._secrets.work,
             **effects.work,
@@ -181,6 +183,7 @@ class AbilityInterpreter(Generic[P]):
             rp.Prevent: replacements.can_prevent,
             rp.Redirect: replacements.can_redirect,
             MayPay: payments.possible,
+            May: payments.possible,
             **self._chance.possible,
             **self._secrets.possible,
             **effects.possible,

@@ -1,6 +1,6 @@
-"""Costs that players may pay in the midst of an ability: each is asked in turn, picks what to pay with, and pays.
+"""What players may do or pay in the midst of an ability: each is asked in turn, picks what for, and does it.
 
-While a player picks and pays, the scope is that of this player, so that “own” is what belongs to them.
+While a player picks and does it, the scope is that of this player, so that “own” is what belongs to them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from schema.language.base import ChoiceWord, EffectWord
-from schema.language.payments import MayPay
+from schema.language.payments import May, MayPay, Offer
 from simulator.engine.ability_records import AskPay, Scope, WorkBlock
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.requests import ask
@@ -32,17 +32,18 @@ class Payments(Generic[P]):
     ask_choice: Callable[[P, ChoiceWord, Any, bool, str], Any]
     take_choice: Callable[[P, ChoiceWord, Any, Any], Any]
     unpaid: Callable[[P, Any], None]
+    declined: Callable[[P, Any], None]
+    """Reports that a player who could have done something did not."""
 
-    def start(self, play: P, word: MayPay, scope: Scope, key: str) -> None:
+    def start(self, play: P, word: MayPay | May, scope: Scope, key: str) -> None:
         """Ask the players one after another."""
         push(play, AskPay(scope, key, self._seats(play, word, scope)))
 
-    def possible(self, play: P, word: MayPay, scope: Scope) -> bool:
+    def possible(self, play: P, word: MayPay | May, scope: Scope) -> bool:
         """Whether somebody could pay, or something happens to somebody who does not."""
         payers = [_payer(word, scope, seat) for seat in self._seats(play, word, scope)]
         return any(
-            self._affordable(play, payer, word.choose, word.cost)
-            or self.any_possible(play, word.otherwise, replace(payer, me=scope.me))
+            self._can(play, payer, word) or self.any_possible(play, word.otherwise, replace(payer, me=scope.me))
             for payer in payers
         )
 
@@ -53,8 +54,9 @@ class Payments(Generic[P]):
         word, rest = _word(play, task), replace(task, seats=task.seats[1:], paying=None, choice=0)
         if task.paying is None:
             payer = _payer(word, task.scope, task.seats[0])
-            if self._affordable(play, payer, word.choose, word.cost):
-                request = ChoiceRequest(payer.me, "pay", ("yes",), 1, 1, payer.ability, payer.piece, may=True)
+            if self._can(play, payer, word):
+                purpose = "pay" if isinstance(word, MayPay) else "may"
+                request = ChoiceRequest(payer.me, purpose, ("yes",), 1, 1, payer.ability, payer.piece, may=True)
                 ask(play, task, request)
             else:
                 push(play, self._block(task, payer, "otherwise"), rest)
@@ -66,7 +68,8 @@ class Payments(Generic[P]):
             else:
                 ask(play, task, asked)
             return
-        push(play, WorkBlock(task.paying, f"{task.effect}/cost"), self._block(task, task.paying, "do"), rest)
+        first, then = word.offered
+        push(play, WorkBlock(task.paying, f"{task.effect}/{first}"), self._block(task, task.paying, then), rest)
 
     def answer(self, play: P, task: AskPay, decision: Any) -> None:
         """Go on as the player has answered."""
@@ -79,33 +82,39 @@ class Payments(Generic[P]):
         if isinstance(decision, Choose) and decision.options:
             push(play, replace(task, paying=payer))
         else:
-            self.unpaid(play, payer)
+            (self.unpaid if isinstance(word, MayPay) else self.declined)(play, payer)
             push(play, self._block(task, payer, "otherwise"), replace(task, seats=task.seats[1:]))
 
     def _block(self, task: AskPay, payer: Scope, branch: str) -> WorkBlock:
         """What follows, which is done by the ability's own player again."""
         return WorkBlock(replace(payer, me=task.scope.me), f"{task.effect}/{branch}")
 
-    def _affordable(self, play: P, scope: Any, choices: tuple[ChoiceWord, ...], cost: tuple[EffectWord, ...]) -> bool:
-        """Whether the choices can be made so that the cost can be paid."""
-        if not choices:
-            return self.can_pay(play, cost, scope)
-        return any(self._affordable(play, after, choices[1:], cost) for after in self.ways(play, choices[0], scope))
+    def _can(self, play: P, scope: Any, word: Offer) -> bool:
+        """Whether the choices can be made so that the cost can be paid, or anything be done."""
+        if isinstance(word, MayPay):
+            return self._any_way(play, scope, word.choose, lambda after: self.can_pay(play, word.cost, after))
+        assert isinstance(word, May)
+        return self._any_way(play, scope, word.choose, lambda after: self.any_possible(play, word.do, after))
 
-    def _seats(self, play: P, word: MayPay, scope: Scope) -> tuple[int, ...]:
+    def _any_way(self, play: P, scope: Any, choices: tuple[ChoiceWord, ...], test: Callable[[Any], bool]) -> bool:
+        if not choices:
+            return test(scope)
+        return any(self._any_way(play, after, choices[1:], test) for after in self.ways(play, choices[0], scope))
+
+    def _seats(self, play: P, word: Offer, scope: Scope) -> tuple[int, ...]:
         if word.by is None:
             return (scope.me,)
         names = self.evaluator.select(play, word.by, scope)
         return tuple(int(name.removeprefix("seat:")) for name in names if name.startswith("seat:"))
 
 
-def _payer(word: MayPay, scope: Scope, seat: int) -> Scope:
+def _payer(word: Offer, scope: Scope, seat: int) -> Scope:
     """The scope of a player who may pay."""
     return replace(scope.pick(word.name, (f"seat:{seat}",)), me=seat)
 
 
-def _word(play: Any, task: AskPay) -> MayPay:
+def _word(play: Any, task: AskPay) -> MayPay | May:
     block, _, index = task.effect.rpartition("/")
     word = play.rules.blocks[block][int(index)]
-    assert isinstance(word, MayPay)
+    assert isinstance(word, MayPay | May)
     return word

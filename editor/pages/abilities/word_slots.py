@@ -202,7 +202,7 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
     words = slot.types.vocabulary if isinstance(slot, WordSlot) else NO_WORDS
     if value.get("kind") == "for_each" and step in ("do", "choose"):
         known = _bound(known, words, "effect", {"name": "each", **value})
-    if value.get("kind") == "may_pay" and step in ("choose", "cost", "do", "otherwise"):
+    if value.get("kind") in ("may_pay", "may") and step in ("choose", "cost", "do", "then", "otherwise"):
         known = replace(_bound(known, words, "effect", {"name": "payer", **value}), paying=step == "cost")
     if step in ("do", "cost", "choose"):
         before = _list(value.get("choose"))

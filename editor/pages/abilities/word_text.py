@@ -161,7 +161,7 @@ class WordRenderer:
 
     def _told(self, rendering: Rendering[Any], choice: Json) -> Any:
         kind = str(choice.get("kind")) if isinstance(choice, Mapping) else ""
-        head = {"for_each": "among", "may_pay": "by"}.get(kind, "")
+        head = {"for_each": "among", "may_pay": "by", "may": "by"}.get(kind, "")
         loop = bool(head)
         among = choice.get(head) if isinstance(choice, Mapping) and loop else None
         word = _read(WordSlot("selector" if loop else "choice", self.types), among if loop else choice)

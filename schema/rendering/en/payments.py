@@ -1,10 +1,10 @@
-"""English: costs that players may pay."""
+"""English: what players may do or pay."""
 
 from __future__ import annotations
 
 import re
 
-from schema.language.payments import MayPay
+from schema.language.payments import May, MayPay
 from schema.rendering.en.nouns import YOU, Noun, Say
 from schema.rendering.en.players import player
 from schema.rendering.payments import follows, price
@@ -19,7 +19,7 @@ def _offered(who: Noun, price: str) -> str:
     return f"{who} may {theirs}"
 
 
-def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
+def _may(rendering: Say, word: MayPay | May, form: Form) -> str:
     who = player(rendering, word.by, CHOSEN_EACH)
     if who is YOU:
         told, they = price(rendering, word, "may"), "you"
@@ -29,7 +29,7 @@ def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
         they = "they"
         rendering.others_act = True
         with looping(rendering, word, rendering.grammar.that(who)):
-            text = _offered(who, price(rendering, word, "pay"))
+            text = _offered(who, price(rendering, word, "pay" if isinstance(word, MayPay) else "may"))
             paid, not_paid = follows(rendering, word)
         text = f"let {text.replace(' may ', ' ', 1)}" if form == "may" else text
     if paid and not_paid:
@@ -39,4 +39,4 @@ def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
     return f"{text}; if {they} do not, {not_paid}" if not_paid else text
 
 
-LEXICON = Lexicon(words={MayPay: _may_pay})
+LEXICON = Lexicon(words={MayPay: _may, May: _may})

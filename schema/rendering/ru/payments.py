@@ -1,10 +1,10 @@
-"""Russian: costs that players may pay."""
+"""Russian: what players may do or pay."""
 
 from __future__ import annotations
 
 import re
 
-from schema.language.payments import MayPay
+from schema.language.payments import May, MayPay
 from schema.rendering.payments import follows, price
 from schema.rendering.ru.nouns import Say
 from schema.rendering.ru.players import player
@@ -20,7 +20,7 @@ def _of_their_own(price: str) -> str:
     return _YOUR.sub(lambda found: _OWN[found.group(1)], price)
 
 
-def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
+def _may(rendering: Say, word: MayPay | May, form: Form) -> str:
     who = player(rendering, word.by, CHOSEN_EACH)
     if who.you:
         told = price(rendering, word, "may")
@@ -33,11 +33,11 @@ def _may_pay(rendering: Say, word: MayPay, form: Form) -> str:
             can = who.verb("может", "могут")
             text = f"позволить {who:dat} {cost}" if form == "may" else f"{who} {can} {cost}"
             paid, not_paid = follows(rendering, word)
-    if paid and not_paid:
-        return f"{text}; если плата внесена, {paid}; иначе {not_paid}"
+    pays = isinstance(word, MayPay)
     if paid:
-        return f"{text}; если плата внесена, {paid}"
-    return f"{text}; если плата не внесена, {not_paid}" if not_paid else text
+        done = f"{text}; если {'плата внесена' if pays else 'это сделано'}, {paid}"
+        return f"{done}; иначе {not_paid}" if not_paid else done
+    return f"{text}; если {'плата не внесена' if pays else 'это не сделано'}, {not_paid}" if not_paid else text
 
 
-LEXICON = Lexicon(words={MayPay: _may_pay})
+LEXICON = Lexicon(words={MayPay: _may, May: _may})

@@ -15,6 +15,8 @@ PICK: Json = {"kind": "pick", "name": "victim", "among": OWN}
 DISCARD: Json = {"kind": "discard"}
 PENALTY: Json = {"kind": "give_time_card", "side": "penalty", "to": PAYER}
 SELF: Json = {"kind": "self"}
+FOE: Json = {"kind": "characters", "relation": "enemy", "where": [{"kind": "nearby"}]}
+PENALTY_OWN: Json = {"kind": "give_time_card", "side": "penalty"}
 
 
 def _at(when: str, *do: Json, **more: Any) -> Json:
@@ -24,6 +26,10 @@ def _at(when: str, *do: Json, **more: Any) -> Json:
 
 def _pay(*cost: Json, **more: Any) -> Json:
     return {"kind": "may_pay", "cost": list(cost), **more}
+
+
+def _may(*do: Json, **more: Any) -> Json:
+    return {"kind": "may", "do": list(do), **more}
 
 
 PAYMENT_SAMPLES: dict[str, tuple[str, Json]] = {
@@ -81,6 +87,55 @@ PAYMENT_SAMPLES: dict[str, tuple[str, Json]] = {
             _pay(DISCARD, by=OPPONENTS, do=[{"kind": "draw"}], otherwise=[PENALTY]),
             optional=True,
         ),
+    ),
+    "It may move on": (
+        "character",
+        _at(
+            "turn_end",
+            {"kind": "heal", "to": SELF},
+            _may({"kind": "push", "who": SELF, "mm": 50, "towards": True, "centre": FOE}),
+        ),
+    ),
+    "It may, and then it must": (
+        "character",
+        _at(
+            "action",
+            {"kind": "damage", "to": FOE},
+            _may(
+                {"kind": "damage", "to": FOE, "amount": 2},
+                then=[{"kind": "damage", "to": SELF}],
+                otherwise=[{"kind": "draw"}],
+            ),
+        ),
+    ),
+    "Every opponent may draw": (
+        "ritual",
+        _at("any_time", {"kind": "draw", "count": 2}, _may({"kind": "draw"}, by=OPPONENTS)),
+    ),
+    "Who draws is hurt": (
+        "artifact",
+        _at(
+            "turn_start",
+            _may(
+                {"kind": "draw"},
+                by=OPPONENTS,
+                then=[{"kind": "damage", "to": {"kind": "characters", "of": PAYER}}],
+                otherwise=[PENALTY],
+            ),
+        ),
+    ),
+    "The owner may save it": (
+        "character",
+        _at(
+            "action",
+            _may(
+                {"kind": "heal", "to": VICTIM, "amount": 2}, by=OPPONENTS, choose=[PICK], otherwise=[{"kind": "draw"}]
+            ),
+        ),
+    ),
+    "One may be flicked": (
+        "ritual",
+        _at("any_time", _may({"kind": "flick", "who": VICTIM}, choose=[PICK], then=[PENALTY_OWN])),
     ),
     "A wound of a friend": (
         "artifact",

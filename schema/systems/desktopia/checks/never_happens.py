@@ -13,6 +13,7 @@ from schema.language.base import ConditionWord, EffectWord, SelectorWord, select
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
+from schema.language.payments import May
 from schema.language.players import IsTurnOf
 from schema.language.selectors import Candidate, FromEvent, Itself, Players
 from schema.language.triggers import AnyTime, TurnEnd, TurnStart
@@ -232,6 +233,9 @@ def _dead_blocks(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[tuple[str,
             for side in ("heads", "tails"):
                 if getattr(word, side) and _dead(pack, at, tested, getattr(word, side)):
                     yield f"{pointer}/{side}", nothing
+        case May():
+            if _dead(pack, at, tested, word.do):
+                yield f"{pointer}/do", nothing
         case ForEach() | Repeat() | WithChoices():
             if isinstance(word, ForEach) and finds_nothing(pack, word.among):
                 yield f"{pointer}/do", _("There is never anything for which this is done.")
@@ -258,7 +262,7 @@ def _idle(pack: Pack, at: AbilityAt, tested: object, word: EffectWord) -> bool:
                 all(_always(pack, at, tested, one) for one in word.if_),
             )
             return (never or _dead(pack, at, tested, word.do)) and (always or _dead(pack, at, tested, word.otherwise))
-        case ForEach() | Repeat() | WithChoices() if _dead(pack, at, tested, word.do):
+        case ForEach() | Repeat() | WithChoices() | May() if _dead(pack, at, tested, word.do):
             return True
         case _:
             return bool(idle_effect(pack, at, word)) or _without_target(pack, word)

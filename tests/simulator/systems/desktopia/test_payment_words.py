@@ -1,4 +1,4 @@
-"""Costs that players may pay in the midst of an ability: who is asked, what they pay with, and what follows."""
+"""What players may do or pay in the midst of an ability: who is asked, what for, and what follows."""
 
 from typing import Any
 
@@ -35,7 +35,8 @@ RANSOM: Json = {
     "do": [{"kind": "heal", "to": ME}],
     "otherwise": [PENALTY],
 }
-PAYMENTS_PLAYED = [TAX, RANSOM]
+GIFT: Json = {"kind": "may", "by": OPPONENTS, "do": [{"kind": "draw"}], "then": [{"kind": "heal", "to": ME}]}
+PAYMENTS_PLAYED = [TAX, RANSOM, GIFT]
 
 
 def collector(*do: Json, **more: Any) -> Arena:
@@ -110,3 +111,43 @@ def test_another_character_of_ones_own_pays(cost: Json) -> None:
     hurt = [event.victim for event in arena.of(Damaged)] + [event.piece for event in arena.of(Died)]
     assert set(hurt) == {arena.id("elemental")}
     assert len(arena.of(Healed)) == 1
+
+
+# --- what players may do --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("does", [True, False])
+def test_each_player_may_do_something_as_their_own(does: bool) -> None:
+    arena = used(GIFT, {"kind": "give_time_card", "side": "bonus"})
+    for seat in (1, 2):
+        assert (arena.request.purpose, arena.request.seat) == ("may", seat)
+        arena.choose(*(("yes",) if does else ()))
+    assert [event.seat for event in arena.of(RitualDrawn)] == [1, 2] * does
+    assert [event.piece for event in arena.of(Healed)] == [arena.id("collector")] * 2 * does
+    assert [event.seat for event in arena.of(AbilityDeclined)] == [1, 2] * (not does)
+    assert len(arena.of(TimeCardTaken)) == 1, "what comes after it happens anyway"
+    assert arena.of(NotPaid) == []
+
+
+def test_what_is_picked_for_it_is_the_players_own_and_may_be_declined() -> None:
+    heal = {"kind": "heal", "to": VICTIM}
+    may: Json = {"kind": "may", "choose": [PICK], "do": [heal], "otherwise": [{"kind": "draw"}]}
+    for does in (True, False):
+        arena = used({"kind": "damage", "to": ME}, may)
+        assert (arena.request.purpose, arena.request.seat) == ("may", 0)
+        arena.choose(*(("yes",) if does else ()))
+        if does:
+            arena.choose("collector")
+        assert ([event.piece for event in arena.of(Healed)], len(arena.of(RitualDrawn))) == (
+            ([arena.id("collector")], 0) if does else ([], 1)
+        )
+
+
+def test_what_could_do_nothing_is_not_asked_and_not_offered() -> None:
+    nobody = {"kind": "characters", "relation": "enemy", "where": [{"kind": "nearby"}]}
+    nothing: Json = {"kind": "may", "do": [{"kind": "flick", "who": nobody}]}
+    assert collector(nothing).request.uses == ()
+    arena = used(nothing, {"kind": "draw"})
+    assert len(arena.of(RitualDrawn)) == 1
+    arena = used({**nothing, "otherwise": [{"kind": "draw"}]})
+    assert len(arena.of(RitualDrawn)) == 1, "it is not done"
