@@ -42,6 +42,7 @@ COMMANDS: Final = (
     "play",
     "replay",
     "explain",
+    "print",
     "schema",
     "migrate",
     "rules",

@@ -90,7 +90,7 @@ class PrintableKind:
     items: Callable[[], Sequence[Printable]]
     """The items in a fixed order; called when they are needed, in the language that is printed."""
     sheet: str = ""
-    """Kinds with the same word share their sheets, in their order; empty for sheets of its own."""
+    """The title of the sheets that consecutive kinds of one layout share; empty for sheets of its own."""
     printed: bool = True
     """Whether it is printed unless other kinds are chosen."""
     one: bool = False

@@ -5,7 +5,6 @@ The table is the board's scene of a script with the present positions.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -14,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
 from editor.document.cards import CardOf
@@ -24,6 +23,7 @@ from editor.systems.desktopia.painting.content_styles import disk_look
 from editor.systems.desktopia.painting.disks import DiskStyle, badge_place, paint_disk, paint_holder_badge, paint_shadow
 from editor.systems.desktopia.painting.play_overlays import paint_trail
 from editor.ui.fonts import SERIF, font
+from editor.ui.offscreen import start_offscreen
 from editor.ui.painting.canvas_overlays import in_pixels, paint_contact
 from editor.ui.painting.picture_files import png_of
 from editor.ui.painting.seats import paint_seat, seat
@@ -60,7 +60,7 @@ class LastFlick:
 
 def save_table_picture(game: Game, last: LastFlick | None, file: Path, language: str, art: Path | None = None) -> None:
     """Write the picture as PNG; raises OSError. Makes an application without a display if there is none yet."""
-    _application()
+    start_offscreen()
     image = table_picture(game, last, language, art)
     write_file(file, png_of(image))
 
@@ -300,15 +300,3 @@ def _standing(game: Game, language: str) -> str:
     names = [in_language(seats[w].name, language) or _("Seat {number}").format(number=w + 1) for w in result.winners]
     words = ngettext("Won by {names} after {n} turn", "Won by {names} after {n} turns", turns)
     return words.format(names=", ".join(names), n=turns)
-
-
-# ---------------------------------------------------------------- Qt without a display
-
-_kept: list[QApplication] = []
-
-
-def _application() -> None:
-    """A running application; without one, an application that needs no display, kept until the process ends."""
-    if QApplication.instance() is None:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        _kept.append(QApplication([]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from math import ceil
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -16,9 +16,11 @@ from editor.printing.printables import PaintOptions, Printable, PrintableKind, t
 from editor.systems.desktopia.cards.card_face import card_look
 from editor.systems.desktopia.component_counts import FILE, lots_of
 from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, paint_card
+from editor.ui.painting.marks import MARKS
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
-
-_SHEET: Final = "cards"
+from schema.rendering import card_fit
+from schema.systems.desktopia import card_layout
 
 
 def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
@@ -29,7 +31,7 @@ def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
         ("missiles", _("Missiles")),
         ("rituals", _("Rituals")),
     )
-    return tuple(PrintableKind(id_, title, "cards", partial(_cards, document, id_), _SHEET) for id_, title in kinds)
+    return tuple(PrintableKind(id_, title, "cards", partial(_cards, document, id_), _("Cards")) for id_, title in kinds)
 
 
 def card_counts(document: PackDocument, folder: str) -> Mapping[str, int]:
@@ -59,6 +61,7 @@ def _card(document: PackDocument, folder: str, file: str, count: int) -> Printab
         paint=partial(_paint_front, document, folder, file),
         count=count,
         file=file,
+        problems=partial(_problems, document, folder, file),
     )
 
 
@@ -68,3 +71,22 @@ def _paint_front(
     with texts_in(language):
         look = card_look(folder, mapping(document.value(file)), document.card, document.root)
         paint_card(painter, look, QRectF(0, 0, WIDTH, HEIGHT))
+
+
+def _problems(
+    document: PackDocument, folder: str, file: str, language: str, _options: PaintOptions
+) -> Sequence[Diagnostic]:
+    """The words of a card that do not fit it in a language."""
+    with texts_in(language):
+        look = card_look(folder, mapping(document.value(file)), document.card, document.root)
+    found = []
+    room = card_layout.name_room(ranked=look.rank != "none", marked=look.order.mark in MARKS)
+    over = card_layout.fit_name(look.name, room).over
+    if over > 0:
+        found.append(card_fit.name_cut(file, f"/name/{language}", look.name, over, language))
+    blocks = (card_layout.Block(block.title, block.text) for block in look.blocks)
+    fit = card_layout.fit_text(blocks, card_layout.text_room(look.kind))
+    if fit.over > 0:
+        lines = ceil(fit.over / card_layout.line_height(fit.size, "text"))
+        found.append(card_fit.text_cut(file, "/abilities", look.name, fit.over, lines, language))
+    return found

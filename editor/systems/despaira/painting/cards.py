@@ -43,6 +43,7 @@ from schema.systems.despaira.card_layout import (
     TEXT_MM,
     TEXT_WIDTH,
     WIDTH,
+    TextFit,
     fit_text,
     name_room,
     name_width,
@@ -242,9 +243,14 @@ def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
 
 def fit_card(look: CardLook) -> CardFit:
     """The sizes at which the words fit, without painting."""
-    top, bottom = _words_room(look)
-    fit = fit_text(((block.title, block.text) for block in look.blocks), bottom - top)
+    fit = fit_words(look)
     return CardFit(fit.size, fit.over > 0, name_width(look.name) > name_room(look.kind))
+
+
+def fit_words(look: CardLook) -> TextFit:
+    """The size at which the words of the abilities fit, and by how much they do not."""
+    top, bottom = _words_room(look)
+    return fit_text(((block.title, block.text) for block in look.blocks), bottom - top)
 
 
 def _clip(painter: QPainter) -> None:

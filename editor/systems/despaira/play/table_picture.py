@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import TablePainter, layout_of
 from editor.ui.fonts import SERIF, font
+from editor.ui.offscreen import start_offscreen
 from editor.ui.painting.picture_files import png_of
 from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
@@ -26,14 +25,11 @@ from simulator.systems.despaira.story import Storyteller
 WIDTH_PX: Final = 1600
 """The width of the file."""
 _BAR: Final = 72.0
-_kept: list[QApplication] = []
 
 
 def save_table_picture(game: DuelGame, file: Path, language: str, art: Path | None = None) -> None:
     """Write the picture; raises OSError. Makes an application without a display if there is none yet."""
-    if QApplication.instance() is None:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        _kept.append(QApplication([]))
+    start_offscreen()
     write_file(file, png_of(table_picture(game, language, art)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -13,12 +14,14 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
-from editor.systems.despaira.cards.faces import printed
-from editor.systems.despaira.painting.cards import HEIGHT, paint_back
+from editor.systems.despaira.cards.faces import PrintedCard, printed
+from editor.systems.despaira.painting.cards import HEIGHT, fit_words, paint_back
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
-from schema.systems.despaira.card_layout import WIDTH
+from schema.rendering import card_fit
+from schema.rendering.typesetting import CARD_TYPE
+from schema.systems.despaira.card_layout import WIDTH, name_room, name_width
 
-_SHEET: Final = "cards"
 _BACK: Final = "card"
 
 
@@ -30,7 +33,7 @@ def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
             document.name_of(file),
             "cards",
             partial(_deck, document, file),
-            _SHEET,
+            _("Cards"),
         )
         for file in document.files_in("decks")
     )
@@ -45,7 +48,7 @@ def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
         *decks,
         *(
             PrintableKind(
-                folder.replace("_", "-"), title, "cards", partial(_folder, document, folder), _SHEET, printed=usual
+                folder.replace("_", "-"), title, "cards", partial(_folder, document, folder), _("Cards"), printed=usual
             )
             for folder, title, usual in others
         ),
@@ -83,6 +86,7 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         back=_paint_back,
         back_id=_BACK,
         file=file,
+        problems=partial(_problems, document, file),
     )
 
 
@@ -99,3 +103,19 @@ def _paint_back(painter: QPainter, _language: str, _options: PaintOptions) -> No
 
 def _id(file: str) -> str:
     return file.rpartition("/")[2].removesuffix(".json")
+
+
+def _problems(document: PackDocument, file: str, language: str, _options: PaintOptions) -> Sequence[Diagnostic]:
+    """The words of a card that do not fit it in a language."""
+    with texts_in(language):
+        face = printed(document, file)
+    if not isinstance(face, PrintedCard):
+        return ()
+    found = []
+    fit, over = fit_words(face.look), name_width(face.look.name) - name_room(face.look.kind)
+    if over > 0:
+        found.append(card_fit.name_cut(file, f"/name/{language}", face.look.name, over, language))
+    if fit.over > 0:
+        lines = ceil(fit.over / CARD_TYPE.line_height(fit.size, "text"))
+        found.append(card_fit.text_cut(file, "", face.look.name, fit.over, lines, language))
+    return found

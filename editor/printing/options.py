@@ -1,0 +1,105 @@
+"""What can be chosen for printing: paper, marks, backs, ink, words. Lengths in mm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Literal
+
+from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
+
+Direction = Literal["auto", "upright", "across"]
+Marks = Literal["none", "corner", "full"]
+"""Marks for cutting: none; ticks around the cards, outside of the bleed; or lines over the whole sheet as well."""
+Backs = Literal["none", "separate", "fold", "long-edge", "short-edge"]
+"""How backs are printed: not at all; on pages of their own at the end; beside each front, to be folded; or on the other
+side of the paper, which is turned about its long or its short edge."""
+
+PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "legal": (215.9, 355.6)}
+"""Known papers, upright."""
+LEAST_MM, MOST_MM = 50.0, 1200.0
+MOST_BLEED: Final = 3.0
+MOST_MARGIN: Final = 50.0
+MOST_OFFSET: Final = 10.0
+SCALES: Final = (90.0, 110.0)
+"""The least and the largest correction of the scale, in per cent."""
+
+
+class BadOption(ValueError):
+    """An option that cannot be; the message tells people why."""
+
+
+@frozen_dataclass
+class Calibration:
+    """How a printer differs from what it is told; kept for the printer, not with the pack."""
+
+    back_x: float = 0.0
+    """How far the back is moved to the right, as seen on the back."""
+    back_y: float = 0.0
+    scale: float = 100.0
+    """In per cent, on both sides."""
+
+
+@frozen_dataclass
+class PrintOptions:
+    """All choices but what is printed."""
+
+    paper: tuple[float, float] = PAPERS["a4"]
+    """Width and height, upright."""
+    direction: Direction = "auto"
+    """Of sheets of cards; `auto` takes what needs fewer pages."""
+    margin: float = 5.0
+    """What the printer cannot reach, on each side."""
+    gap: float = 2.0
+    """Between cards; at least twice the bleed."""
+    bleed: float = 1.0
+    marks: Marks = "corner"
+    backs: Backs = "long-edge"
+    registration: bool = True
+    bar: bool = True
+    """A bar of 50 mm to be measured."""
+    notes: bool = True
+    overlap: float = 10.0
+    """Of the pages of a mat."""
+    calibration: Calibration = Calibration()
+    grey: bool = False
+    language: str = "en"
+    frame: str = ""
+
+
+def paper_named(words: str) -> tuple[float, float]:
+    """The paper of a name, or of a size in mm such as `210x297`, upright. Raises BadOption."""
+    known = PAPERS.get(words.strip().lower())
+    if known is not None:
+        return known
+    try:
+        sides = sorted(float(part.replace(",", ".")) for part in words.lower().replace("×", "x").split("x"))
+    except ValueError:
+        sides = []
+    if len(sides) != 2:
+        text = _("Unknown paper “{name}”. Known are {names}; another size is written as WIDTHxHEIGHT in mm.")
+        raise BadOption(text.format(name=words, names=", ".join(PAPERS)))
+    if not all(LEAST_MM <= side <= MOST_MM for side in sides):
+        text = _("Paper has sides of {least:g} to {most:g} mm.")
+        raise BadOption(text.format(least=LEAST_MM, most=MOST_MM))
+    return sides[0], sides[1]
+
+
+def checked(options: PrintOptions) -> PrintOptions:
+    """The options with the gap that the bleed needs. Raises BadOption for figures out of their range."""
+    limits = (
+        (_("The bleed"), options.bleed, 0.0, MOST_BLEED),
+        (_("The margin"), options.margin, 0.0, MOST_MARGIN),
+        (_("The gap"), options.gap, 0.0, MOST_MARGIN),
+        (_("The overlap"), options.overlap, 0.0, MOST_MARGIN),
+        (_("The offset of the back"), options.calibration.back_x, -MOST_OFFSET, MOST_OFFSET),
+        (_("The offset of the back"), options.calibration.back_y, -MOST_OFFSET, MOST_OFFSET),
+    )
+    for name, value, least, most in limits:
+        if not least <= value <= most:
+            text = _("{name} is {least:g} to {most:g} mm, not {value:g}.")
+            raise BadOption(text.format(name=name, least=least, most=most, value=value))
+    if not SCALES[0] <= options.calibration.scale <= SCALES[1]:
+        text = _("The scale is {least:g} to {most:g} %, not {value:g}.")
+        raise BadOption(text.format(least=SCALES[0], most=SCALES[1], value=options.calibration.scale))
+    return replace(options, gap=max(options.gap, 2 * options.bleed))

@@ -1,0 +1,140 @@
+"""What is printed of a pack, and its plan: the model of the print page and of `tablewright print`. Shows nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from editor.document.document import PackDocument
+from editor.printing.card_sheets import card_pages
+from editor.printing.options import BadOption, PrintOptions
+from editor.printing.page_plan import Plan, PlannedPage
+from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind, Printables, texts_in
+from schema.diagnostics.diagnostic import Diagnostic, in_order
+from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
+
+_RANGE = re.compile(r"(\d+)(?:-(\d+))?")
+
+
+@frozen_dataclass
+class Choice:
+    """What is printed of all that a pack can print."""
+
+    kinds: tuple[str, ...] = ()
+    """Ids of kinds; empty for those that are printed usually."""
+    items: tuple[str, ...] = ()
+    """Ids of items, and numbers or ranges of numbers such as `1-9` of the printed cards; empty for all."""
+
+
+@frozen_dataclass
+class Chosen:
+    """A kind with the items that are printed of it, each with the count that is printed."""
+
+    kind: PrintableKind
+    items: tuple[Printable, ...]
+
+    @property
+    def count(self) -> int:
+        """The number of printed things."""
+        return sum(item.count for item in self.items)
+
+
+def chosen_of(document: PackDocument, printables: Printables, choice: Choice, language: str) -> tuple[Chosen, ...]:
+    """What is printed, with its texts in a language. Raises BadOption for kinds and items that do not exist."""
+    with texts_in(language):
+        kinds = printables(document)
+        if unknown := [id_ for id_ in choice.kinds if id_ not in {kind.id for kind in kinds}]:
+            text = _("“{name}” cannot be printed. This pack has: {names}")
+            raise BadOption(text.format(name=unknown[0], names=", ".join(kind.id for kind in kinds)))
+        wanted = [kind for kind in kinds if (kind.id in choice.kinds if choice.kinds else kind.printed)]
+        all_ = [(kind, tuple(kind.items())) for kind in wanted]
+    return tuple(chosen for chosen in _filtered(all_, choice.items) if chosen.items)
+
+
+def list_kinds(document: PackDocument, printables: Printables) -> tuple[Chosen, ...]:
+    """All that can be printed, in the current language."""
+    return tuple(Chosen(kind, tuple(kind.items())) for kind in printables(document))
+
+
+def _filtered(all_: Sequence[tuple[PrintableKind, tuple[Printable, ...]]], words: Sequence[str]) -> Iterator[Chosen]:
+    numbers, ids = _numbers_and_ids(words)
+    known = {item.id for _kind, items in all_ for item in items}
+    if unknown := sorted(ids - known):
+        text = _("There is no “{name}” among what is printed.")
+        raise BadOption(text.format(name=unknown[0]))
+    number = 0
+    for kind, items in all_:
+        named = [item for item in items if item.id in ids]
+        if kind.one and not named:
+            # The first one stands for all: nobody wants the mats of ten scripts by accident.
+            named = [] if words and not ids and numbers else list(items[:1])
+            yield Chosen(kind, tuple(replace(item, count=max(1, item.count)) for item in named))
+            continue
+        if not words:
+            yield Chosen(kind, tuple(item for item in items if item.count > 0))
+            continue
+        found = []
+        for item in items:
+            if kind.layout == "cards":
+                within = sum(number < each <= number + item.count for each in numbers)
+                number += item.count
+            else:
+                within = 0
+            count = max(1, item.count) if item.id in ids else within
+            if count:
+                found.append(replace(item, count=count))
+        yield Chosen(kind, tuple(found))
+
+
+def _numbers_and_ids(words: Iterable[str]) -> tuple[set[int], set[str]]:
+    numbers: set[int] = set()
+    ids: set[str] = set()
+    for word in words:
+        found = _RANGE.fullmatch(word)
+        if found is None:
+            ids.add(word)
+            continue
+        first, last = int(found[1]), int(found[2] or found[1])
+        if not 1 <= first <= last <= 100_000:
+            raise BadOption(_("“{range}” is no range of cards, such as 1-9.").format(range=word))
+        numbers |= set(range(first, last + 1))
+    return numbers, ids
+
+
+def plan_of(chosen: Sequence[Chosen], options: PrintOptions) -> Plan:
+    """The pages of all that was chosen, in its order. Raises BadOption if a page is too small."""
+    pages: list[PlannedPage] = []
+    with texts_in(options.language):
+        for _key, group in groupby(chosen, key=lambda one: one.kind.sheet or one.kind.id):
+            kinds = list(group)
+            title = kinds[0].kind.sheet or kinds[0].kind.title
+            copies = [item for one in kinds for item in one.items for _copy in range(item.count)]
+            pages += _LAYOUTS[kinds[0].kind.layout](title, copies, options)
+    return Plan(tuple(_numbered(pages)), {one.kind.id: one.count for one in chosen})
+
+
+def problems_of(chosen: Iterable[Chosen], options: PrintOptions) -> list[Diagnostic]:
+    """What is wrong with the printed items, each once."""
+    wishes = PaintOptions(options.bleed, options.frame)
+    found: dict[tuple[str, str], Sequence[Diagnostic]] = {}
+    with texts_in(options.language):
+        for one in chosen:
+            for item in one.items:
+                if (one.kind.id, item.id) not in found:
+                    found[one.kind.id, item.id] = item.problems(options.language, wishes)
+    return in_order(dict.fromkeys(each for problems in found.values() for each in problems))
+
+
+def _numbered(pages: Sequence[PlannedPage]) -> Iterator[PlannedPage]:
+    """Number the sheets of paper; the back of a sheet has its number with a `b`."""
+    sheet = 0
+    for page in pages:
+        back = page.name == "b"
+        sheet += not back
+        yield replace(page, name=f"{sheet}b" if back else str(sheet), sheet=sheet)
+
+
+_LAYOUTS: dict[Layout, Callable[[str, Sequence[Printable], PrintOptions], list[PlannedPage]]] = {"cards": card_pages}

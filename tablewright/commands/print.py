@@ -1,0 +1,275 @@
+"""`tablewright print`: makes sheets of cards, stickers, mats and booklets of a pack as PDF."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schema.i18n import gettext as _
+from schema.i18n import language, languages, ngettext
+from tablewright.display import why_no_qt
+from tablewright.nearby_packs import why_no_pack
+from tablewright.options import add_format
+from tablewright.progress import progress_bar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from editor.document.document import PackDocument
+    from editor.printing.options import Calibration, PrintOptions
+    from editor.printing.page_plan import Plan
+    from editor.printing.print_job import Chosen
+    from schema.diagnostics.diagnostic import Diagnostic
+    from schema.packs.reading import PackFiles
+
+PROBLEMS = 1
+WRONG_USE = 2
+_STEPS = 1000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the pack, what is printed of it, and how."""
+    parser.description = _(
+        "Print a pack as PDF. Exit status: 0 if all is well, 1 if something does not fit or cannot be shown, "
+        "2 if nothing could be printed."
+    )
+    parser.add_argument("pack", metavar="PACK", help=_("a pack: its folder or its zip archive"))
+    parser.add_argument("-o", "--output", type=Path, metavar="OUT.pdf", help=_("write the pages to this file"))
+    parser.add_argument("--list", action="store_true", help=_("list what can be printed, with counts, and stop"))
+    parser.add_argument("--only", default="", metavar="KIND,…", help=_("print these kinds only"))
+    parser.add_argument(
+        "--items",
+        default="",
+        metavar="ID,…",
+        help=_("print these items only: ids, numbers of cards, or ranges such as 1-9"),
+    )
+    parser.add_argument("--language", choices=languages(), help=_("the language of the printed words"))
+    parser.add_argument("--frame", default="", metavar="NAME", help=_("the frame of all cards"))
+    parser.add_argument("--greyscale", action="store_true", help=_("print without colours"))
+    _add_paper(parser.add_argument_group(_("paper and marks")))
+    _add_printer(parser.add_argument_group(_("printer")))
+    add_format(parser)
+
+
+def _add_paper(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--paper", default="a4", metavar="PAPER", help=_("a4, letter, a3, legal, or WIDTHxHEIGHT in mm"))
+    group.add_argument(
+        "--direction", choices=("auto", "upright", "across"), default="auto", help=_("of sheets; default: fewer pages")
+    )
+    lengths = (
+        ("margin", 5.0, _("what the printer cannot reach, in mm")),
+        ("gap", 2.0, _("between cards, in mm")),
+        ("bleed", 1.0, _("colour beyond the cut, 0 to 3 mm")),
+        ("overlap", 10.0, _("of the pages of a mat, in mm")),
+    )
+    for name, usual, words in lengths:
+        group.add_argument(f"--{name}", type=float, default=usual, metavar="MM", help=words)
+    group.add_argument(
+        "--backs",
+        choices=("none", "separate", "fold", "long-edge", "short-edge"),
+        default="long-edge",
+        help=_("none, on pages of their own, folded over, or on the other side of paper that is turned about an edge"),
+    )
+    group.add_argument("--marks", choices=("none", "corner", "full"), default="corner", help=_("marks for cutting"))
+    group.add_argument("--no-registration", action="store_true", help=_("no cross that shows whether sides meet"))
+    group.add_argument("--no-bar", action="store_true", help=_("no bar of 50 mm"))
+    group.add_argument("--no-notes", action="store_true", help=_("no words at the foot of pages"))
+
+
+def _add_printer(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--printer", default="", metavar="NAME", help=_("use the corrections kept for this printer"))
+    group.add_argument("--back-offset", metavar="X,Y", help=_("move backs right and down, in mm; kept with --printer"))
+    group.add_argument("--scale", type=float, metavar="PERCENT", help=_("correct the size; kept with --printer"))
+    group.add_argument("--test-page", action="store_true", help=_("print the page that shows these corrections"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Return 0 if all is well, 1 for problems of what is printed, 2 if nothing could be printed."""
+    if reason := _why_not(options):
+        return _refuse(reason)
+    from editor.printing.options import BadOption
+
+    try:
+        return _printed(options)
+    except BadOption as error:
+        return _refuse(str(error))
+
+
+def _refuse(reason: str) -> int:
+    print(f"tablewright print: {_plain(reason)}", file=sys.stderr)
+    return WRONG_USE
+
+
+def _why_not(options: argparse.Namespace) -> str:
+    """Why nothing can be printed; empty if it can."""
+    path = Path(options.pack)
+    if not path.exists():
+        return _("{path} does not exist.").format(path=_plain(options.pack))
+    if reason := why_no_pack(path):
+        return reason
+    if options.output is None and not options.list:
+        return _("Name a file for the pages: -o OUT.pdf")
+    return why_no_qt()
+
+
+def _printed(options: argparse.Namespace) -> int:
+    from editor.document.document import PackDocument
+    from editor.printing.calibration_page import calibration_plan
+    from editor.printing.print_job import Choice, chosen_of, plan_of, problems_of
+    from editor.systems.registry import workbench_called
+    from editor.ui.offscreen import start_offscreen
+    from schema.packs.reading import read_pack
+
+    files = read_pack(Path(options.pack))
+    document = PackDocument.of_files(files)
+    wishes = _wishes(options, document)
+    printables = workbench_called(document.system.id).printables
+    if printables is None:
+        return _refuse(_("This game cannot be printed."))
+    start_offscreen()
+    if options.test_page:
+        _write(options.output, calibration_plan(wishes), wishes, document)
+        return 0
+    if options.list:
+        return _list(document, options)
+    choice = Choice(_split(options.only), _split(options.items))
+    chosen = chosen_of(document, printables(), choice, wishes.language)
+    plan = plan_of(chosen, wishes)
+    if not plan.pages:
+        return _refuse(_("There is nothing to print."))
+    found = [*_unreadable(document, chosen), *files.place(problems_of(chosen, wishes))]
+    size = _write(options.output, plan, wishes, document)
+    return _report(options, files, found, _summary(plan, options.output, size))
+
+
+def _wishes(options: argparse.Namespace, document: PackDocument) -> PrintOptions:
+    from editor.printing.options import Calibration, PrintOptions, checked, paper_named
+
+    usual = language() if language() in document.languages else document.languages[0]
+    return checked(
+        PrintOptions(
+            paper=paper_named(options.paper),
+            direction=options.direction,
+            margin=options.margin,
+            gap=options.gap,
+            bleed=options.bleed,
+            marks=options.marks,
+            backs=options.backs,
+            registration=not options.no_registration,
+            bar=not options.no_bar,
+            notes=not options.no_notes,
+            overlap=options.overlap,
+            calibration=Calibration() if options.test_page else _calibration(options),
+            grey=options.greyscale,
+            language=options.language or usual,
+            frame=options.frame,
+        )
+    )
+
+
+def _calibration(options: argparse.Namespace) -> Calibration:
+    from dataclasses import replace
+
+    from editor.printing.calibration import calibration_of, keep_calibration
+    from editor.printing.options import BadOption, Calibration
+    from editor.ui.settings import settings_folder
+
+    known = calibration_of(settings_folder(), options.printer) if options.printer else Calibration()
+    found = known
+    if options.back_offset is not None:
+        try:
+            x, y = (float(part) for part in options.back_offset.split(","))
+        except ValueError:
+            raise BadOption(_("The offset of backs is two numbers, such as 0.4,-0.7.")) from None
+        found = replace(found, back_x=x, back_y=y)
+    if options.scale is not None:
+        found = replace(found, scale=options.scale)
+    if options.printer and found != known:
+        keep_calibration(settings_folder(), options.printer, found)
+    return found
+
+
+def _list(document: PackDocument, options: argparse.Namespace) -> int:
+    import json
+
+    from editor.printing.print_job import list_kinds
+    from editor.systems.registry import workbench_called
+
+    printables = workbench_called(document.system.id).printables
+    assert printables is not None
+    kinds = list_kinds(document, printables())
+    if options.format == "json":
+        rows = [
+            {
+                "kind": one.kind.id,
+                "title": one.kind.title,
+                "printed": one.kind.printed,
+                "items": [{"id": item.id, "title": item.title, "count": item.count} for item in one.items],
+            }
+            for one in kinds
+        ]
+        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        return 0
+    width = max((len(one.kind.id) for one in kinds), default=0)
+    for one in kinds:
+        usual = "" if one.kind.printed else "  " + _("only if named")
+        print(f"{one.kind.id:<{width}}  {one.count:>4}  {_plain(one.kind.title)}{usual}")
+    return 0
+
+
+def _unreadable(document: PackDocument, chosen: Sequence[Chosen]) -> list[Diagnostic]:
+    """The problems of printed files that are no JSON."""
+    from editor.document.edits import Broken
+
+    files = dict.fromkeys(item.file for one in chosen for item in one.items)
+    contents = [document.content(file) for file in files if file]
+    return [problem for content in contents if isinstance(content, Broken) for problem in content.problems]
+
+
+def _write(file: Path, plan: Plan, wishes: PrintOptions, document: PackDocument) -> int:
+    """Write the pages and return the size of the file in bytes. Raises OSError."""
+    from editor.printing.output_files import write_whole
+    from editor.printing.pdf_file import pdf_of
+
+    with progress_bar(_STEPS, unit="‰") as bar:
+        data = pdf_of(plan, wishes, document.title, lambda share: bar.update(round(share * _STEPS) - bar.n))
+    write_whole(file, data)
+    return len(data)
+
+
+def _summary(plan: Plan, file: Path, size: int) -> str:
+    pages = ngettext("{n} page", "{n} pages", len(plan.pages)).format(n=len(plan.pages))
+    sheets = ngettext("{n} sheet", "{n} sheets", plan.sheets).format(n=plan.sheets)
+    text = _("{file}: {pages} on {sheets}, {size} KB")
+    return text.format(file=_plain(str(file)), pages=pages, sheets=sheets, size=max(1, round(size / 1000)))
+
+
+def _report(options: argparse.Namespace, files: PackFiles, found: Sequence[Diagnostic], summary: str) -> int:
+    """Print what is wrong as `check` does, and return the exit code."""
+    from schema.diagnostics import report
+    from schema.diagnostics.diagnostic import Severity, total
+    from schema.rendering import card_fit
+
+    prefix = files.root.as_posix().rstrip("/")
+    prefixed = report.with_prefix(found, prefix)
+    if options.format == "json":
+        sys.stdout.write(report.json_report(prefixed))
+    else:
+        texts = {f"{prefix}/{name}": file.text for name, file in files.files.items()}
+        if prefixed:
+            sys.stdout.write(report.text_report(prefixed, texts.get, checked=options.pack))
+        print(summary)
+    overflows = any(one.code in card_fit.CODES for one in found)
+    return PROBLEMS if overflows or total(found, Severity.ERROR) else 0
+
+
+def _split(words: str) -> tuple[str, ...]:
+    return tuple(filter(None, (word.strip() for word in words.split(","))))
+
+
+def _plain(text: str) -> str:
+    from schema.diagnostics.report import plain
+
+    return plain(text)

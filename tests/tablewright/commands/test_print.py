@@ -1,0 +1,114 @@
+"""The command `print`, from a pack on disk to a file of pages, exit codes and messages."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pymupdf
+import pytest
+
+from content import SHIPPED
+from tablewright.command_line import main
+
+PACK = str(SHIPPED["desktopia"])
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(PACK, tmp_path / "pack"))
+
+
+def test_cards_of_a_pack_become_pages_in_a_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "new" / "cards.pdf"
+    assert main(["print", PACK, "-o", str(file), "--only", "artifacts", "--language", "ru", "--backs", "none"]) == 0
+    assert capsys.readouterr().out == f"{file}: 1 page on 1 sheet, {round(file.stat().st_size / 1000)} KB\n"
+    words = pymupdf.open(file)[0].get_text()
+    assert "Кузница праха" in words
+    assert "Smithy" not in words
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
+
+
+def test_what_can_be_printed_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", PACK, "--list"]) == 0
+    assert "rituals" in capsys.readouterr().out
+    assert main(["print", PACK, "--list", "--json"]) == 0
+    rituals = next(kind for kind in json.loads(capsys.readouterr().out) if kind["kind"] == "rituals")
+    assert sum(item["count"] for item in rituals["items"]) == 12
+
+
+def test_a_card_that_overflows_is_reported_as_check_does_and_printed(
+    pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    card = pack / "artifacts" / "fire_mine.json"
+    written = json.loads(card.read_text("utf-8"))
+    written["name"]["en"] = "The Most Honourable Mine of the Lower Shelves and of the Upper Ones"
+    card.write_text(json.dumps(written), "utf-8")
+    file = pack / "out.pdf"
+    words = ["print", str(pack), "-o", str(file), "--only", "artifacts", "--language"]
+    assert main([*words, "en"]) == 1
+    said = capsys.readouterr().out
+    assert "card-name-cut" in said
+    assert "fire_mine.json:1:" in said
+    assert file.exists()
+    assert main([*words, "en", "--json"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert [one["code"] for one in report["diagnostics"]] == ["card-name-cut"]
+    assert main([*words, "ru"]) == 0, "the Russian card is as it was"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--paper", "postcard"], "Unknown paper"),
+        (["--paper", "60x60"], "too small"),
+        (["--only", "monsters"], "monsters"),
+        (["--items", "nobody"], "nobody"),
+        (["--bleed", "4"], "bleed"),
+        (["--back-offset", "left"], "offset"),
+    ],
+)
+def test_wrong_use_writes_nothing(
+    words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "out.pdf"
+    assert main(["print", PACK, "-o", str(file), *words]) == 2
+    assert message in capsys.readouterr().err
+    assert not file.exists()
+
+
+def test_a_file_that_cannot_be_written_is_named_and_the_old_one_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["print", PACK, "--only", "artifacts", "--items", "1", "-o"]
+    assert main([*words, str(tmp_path)]) == 2
+    assert f"{tmp_path}: " in capsys.readouterr().err
+    file = tmp_path / "out.pdf"
+    file.write_text("old")
+
+    def full(*_given: object) -> None:
+        raise OSError(28, "No space left on device", "half")
+
+    monkeypatch.setattr(os, "replace", full)
+    assert main([*words, str(file)]) == 2
+    assert capsys.readouterr().err == f"tablewright: {file}: No space left on device\n"
+    assert [each.name for each in tmp_path.iterdir()] == ["out.pdf"]
+    assert file.read_text() == "old"
+
+
+def test_the_corrections_of_a_printer_are_kept_outside_of_the_pack(tmp_path: Path) -> None:
+    words = ["print", PACK, "--only", "artifacts", "--items", "1", "--backs", "none", "-o"]
+    usual, scaled, again = (str(tmp_path / name) for name in ("usual.pdf", "scaled.pdf", "again.pdf"))
+    assert main([*words, usual]) == 0
+    assert main([*words, scaled, "--printer", "Attic", "--scale", "102"]) == 0
+    assert main([*words, again, "--printer", "Attic"]) == 0
+    first, second, third = (pymupdf.open(name)[0].trimbox.width for name in (usual, scaled, again))
+    assert second == third == pytest.approx(first * 1.02)
+
+
+def test_the_calibration_page_has_two_sides(tmp_path: Path) -> None:
+    file = tmp_path / "test.pdf"
+    assert main(["print", PACK, "-o", str(file), "--test-page"]) == 0
+    assert len(pymupdf.open(file)) == 2
