@@ -109,12 +109,17 @@ def would_concern(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT
     if not rendering.concerning:
         return listened_to(rendering, value)
     first: NounT = narrowed(rendering, rendering.grammar.builder(value), rendering.concerning, ONE).noun(ONE)
+    rendering.others_act = True
     return first, rendering.grammar.that(first)
 
 
 def narrow_same(rendering: Rendering[Any], word: Same, builder: Any, negated: bool) -> bool:
     if not negated or not is_candidate(word.who):
         return False
+    if isinstance(word.other, se.Itself) and builder.relation != "enemy" and not rendering.holders:
+        # "Another of your characters".
+        builder.other = True
+        return True
     builder.after.append(rendering.grammar.except_for(noun(rendering, word.other, ONE).full()))
     return True
 

@@ -13,12 +13,12 @@ from schema.language.ability import Ability, EffectAbility, Limit, Replacement, 
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.conditions import IT
+from schema.language.conditions import IT, NoneOf, Same
 from schema.language.delayed import Delayed
 from schema.language.payments import Offer
 from schema.language.replacement import WHOLLY, changes_event
 from schema.language.rounds import RoundStart
-from schema.language.selectors import FromEvent
+from schema.language.selectors import FromEvent, Itself
 from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses, know_soles, without_repeated_subject
@@ -125,17 +125,28 @@ def _set_subject(rendering: Rendering[Any], ability: EffectAbility) -> tuple[Con
     """Let the moment express the kind of damage and who would suffer it; gives the conditions about all else."""
     about: list[ConditionWord] = []
     rest: list[ConditionWord] = []
-    relation = isinstance(ability, Replacement) and getattr(ability.when, "who", "self") not in ("self", "bearer")
+    others = getattr(ability.when, "who", "self") not in ("self", "bearer")
+    relation = isinstance(ability, Replacement) and others
     for condition in ability.if_:
         who = getattr(condition, "who", None)
         if relation and isinstance(who, FromEvent) and who.role in ("victim", "dead"):
             about.append(condition.model_copy(update={"who": IT}))
+        elif others and _is_not_itself(condition):
+            about.append(NoneOf.model_construct(conditions=(Same.model_construct(who=IT, other=Itself()),)))
         elif (kinds := rendering.lexicon.kinds.get(type(condition))) is not None and rendering.causes is None:
             rendering.causes = kinds(rendering, condition)
         else:
             rest.append(condition)
     rendering.concerning = tuple(about)
     return tuple(rest)
+
+
+def _is_not_itself(condition: ConditionWord) -> bool:
+    """Whether it says that what would suffer the event is another than the piece with the ability."""
+    same = condition.conditions[0] if isinstance(condition, NoneOf) and len(condition.conditions) == 1 else None
+    if not isinstance(same, Same) or not isinstance(same.other, Itself):
+        return False
+    return isinstance(same.who, FromEvent) and same.who.role in ("victim", "dead")
 
 
 def _replacing(ability: EffectAbility) -> tuple[tuple[EffectWord, ...], bool]:

@@ -8,7 +8,7 @@ from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.lists import join_list
-from schema.rendering.selectors import listened_to
+from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import Lexicon, Moment
 
 
@@ -51,13 +51,13 @@ KILLER = Noun("its killer", head=("killer", "killers"), possessive="its killer's
 
 
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     heading = "When it dies" if word.who == "self" else "At a death"
     return Moment(f"when {first} dies{caused(rendering)}", heading, {"dead": later, "victim": later, "source": KILLER})
 
 
 def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     heading = "When it takes damage" if word.who == "self" else "On damage"
     survives = " and lives on" if isinstance(word, tr.WasDamaged) else ""
     return Moment(f"when {first} takes damage{caused(rendering)}{survives}", heading, {"victim": later})

@@ -7,7 +7,7 @@ from schema.language import triggers as tr
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import Noun, Say, known
-from schema.rendering.selectors import listened_to
+from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import Lexicon, Moment
 
 
@@ -49,14 +49,14 @@ KILLER = known(di.KILLER)
 
 
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     cause = caused(rendering)
     text = f"когда он погибает{cause}" if word.who == "self" else f"когда погибает {first}{cause}"
     return Moment(text, "При гибели", {"dead": later, "victim": later, "source": KILLER})
 
 
 def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     survives = " и остаётся в живых" if isinstance(word, tr.WasDamaged) else ""
     return Moment(f"когда {first} получает ранение{caused(rendering)}{survives}", "Получив ранение", {"victim": later})
 

@@ -63,6 +63,7 @@ def _half(of: Any) -> Json:
 
 
 _YOU: Json = {"kind": "players", "relation": "own"}
+_VICTIM: Json = {"kind": "event", "role": "victim"}
 _SOURCE: Json = {"kind": "event", "role": "source"}
 _RICHER: Json = {
     "kind": "compare",
@@ -241,6 +242,26 @@ COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
                 ],
             },
         }
+    ),
+    "Another of yours": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_die", "who": "own"},
+            "if": [{"kind": "none_of", "conditions": [{"kind": "same", "who": _VICTIM, "other": _SELF}]}],
+            "cost": [{"kind": "destroy", "who": _SELF}],
+            "optional": True,
+            "do": [{"kind": "prevent"}],
+        },
+    ),
+    "Where it came to rest": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_missed"},
+            "choose": [{"kind": "place_of", "name": "here", "of": _SELF, "as_of": "end"}],
+            "do": [{"kind": "put_object", "thing": "book", "at": "here"}],
+        },
     ),
     "Two names for one player": _at_end(
         {

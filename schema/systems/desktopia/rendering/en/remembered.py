@@ -19,6 +19,8 @@ def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
     it = noun(rendering, word.of, CHOSEN_ONE)
     if word.as_of == "now":
         return f"where {it} {it.verb('stands', 'stand')}"
+    if word.as_of == "end":
+        return f"where {it} came to rest"
     return f"where {it} {'died' if word.as_of == 'death' else f'stood{AS_OF[word.as_of]}'}"
 
 

@@ -19,6 +19,9 @@ def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
         told = it.verb("стоит", "стоят", "стоите")
     elif word.as_of == "death":
         told = "погибли" if it.plural else {"m": "погиб", "f": "погибла", "n": "погибло"}[it.gender]
+    elif word.as_of == "end":
+        stopped = it.past("остановил", "и")
+        told = f"{stopped}{'ся' if stopped.endswith('л') else 'сь'}"
     else:
         told = it.past("стоял", "и") + AS_OF[word.as_of]
     return f", где {it} {told}".removesuffix(PAUSE) + PAUSE
