@@ -87,20 +87,16 @@ def is_half(amount: Any) -> bool:
     return isinstance(amount, Quotient) and isinstance(amount.left, EventAmount) and amount.right == 2
 
 
-def raised_by(word: SetLife | SetMaximumLife) -> int | None:
+def raised_by(word: SetLife | SetMaximumLife) -> Any:
     """By how much the life or the maximum life of one piece is set higher than it is; None if it is set to anything
     else.
     """
     to, one = word.to, isinstance(word.of, Itself | Chosen | FromEvent | Candidate)
     if not one or not isinstance(to, Sum) or len(to.amounts) != 2:
         return None
-    own = [
-        part
-        for part in to.amounts
-        if isinstance(part, Life if isinstance(word, SetLife) else MaximumLife) and part.of == word.of
-    ]
-    more = [part for part in to.amounts if isinstance(part, int)]
-    return more[0] if own and more and more[0] > 0 else None
+    measure = Life if isinstance(word, SetLife) else MaximumLife
+    more = [part for part in to.amounts if not (isinstance(part, measure) and part.of == word.of)]
+    return more[0] if len(more) == 1 and (not isinstance(more[0], int) or more[0] > 0) else None
 
 
 def lost_life(of: SelectorWord, to: Any) -> Any:

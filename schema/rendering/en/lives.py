@@ -34,11 +34,10 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
         return _loses(rendering, of, word.of, by, form) + keeps.replace("but", "but keeps", 1)
     above = ", even above the maximum" if word.above else ""
     if not of.plural and (more := raised_by(word)) is not None:
-        return (
-            f"give {more} life to {of}{above}"
-            if form == "may"
-            else f"{of} {of.verb('gains', 'gain')} {more} life{above}"
-        )
+        with about(rendering, word.of):
+            gained = quantity(rendering, more, "life", "life")
+        given = f"give {of} {gained}{above}" if not isinstance(more, int) else f"give {gained} to {of}{above}"
+        return given if form == "may" else f"{of} {of.verb('gains', 'gain')} {gained}{above}"
     if not of.plural and not word.above and is_restored(word.of, word.to):
         return restored(of, form)
     life = of.strongly("life") if itself else of.of("life")
@@ -65,7 +64,7 @@ def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> st
     itself = isinstance(word.of, se.Itself)
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
     life = of.strongly("maximum life") if itself else of.of("maximum life")
-    if (by := raised_by(word)) is not None:
+    if isinstance(by := raised_by(word), int):
         return f"raise {life} by {by}" if form == "may" else f"{life} rises by {by}"
     with about(rendering, word.of):
         to = value(rendering, word.to)

@@ -36,7 +36,8 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
         return _loses(rendering, of, word.of, by, form) + keeps
     above = ", даже сверх максимума" if word.above else ""
     if not of.plural and (more := raised_by(word)) is not None:
-        gained = quantity(rendering, more, di.LIFE)
+        with about(rendering, word.of):
+            gained = quantity(rendering, more, di.LIFE)
         return (
             f"дать {gained} {of:dat}{above}"
             if form == "may"
@@ -67,7 +68,7 @@ def _loses(rendering: Say, of: Noun, who: SelectorWord, by: Any, form: Form) -> 
 def _set_maximum_life(rendering: Say, word: li.SetMaximumLife, form: Form) -> str:
     itself = isinstance(word.of, se.Itself)
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
-    if (by := raised_by(word)) is not None:
+    if isinstance(by := raised_by(word), int):
         verb = "увеличить" if form == "may" else "увеличивается"
         return (
             f"{verb} максимум жизней {of:у gen} на {by}"

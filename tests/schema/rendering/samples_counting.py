@@ -263,6 +263,16 @@ COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "put_object", "thing": "book", "at": "here"}],
         },
     ),
+    "As much life as damage, above the maximum": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "hit_landed"},
+            "do": [
+                {"kind": "set_life", "of": _SELF, "above": True, "to": _sum(_life(_SELF), {"kind": "event_amount"})}
+            ],
+        },
+    ),
     "Two names for one player": _at_end(
         {
             "kind": "for_each",

@@ -64,6 +64,7 @@ CODES = table(
 )
 
 _MADE = MADE_MARKS
+_SHOWN = object()
 _NAMING = (*_MADE, *USED_MARKS)
 
 
@@ -71,14 +72,15 @@ _NAMING = (*_MADE, *USED_MARKS)
 def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every secret choice is made, used, and revealed before its own ability uses it."""
     made, used = _names(pack)
-    hidden: set[str] = set()
+    # With the moment at which each is chosen: what waits for a later one does not use it at once.
+    hidden: dict[str, object] = {}
     for visit in at.visits:
         word = visit.word
         # An unreadable file might contain what is needed.
         if isinstance(word, USED_MARKS) and not pack.broken:
             yield from _made(visit.pointer, word, at.file, made)
         if isinstance(word, _MADE):
-            hidden.add(word.mark)
+            hidden[word.mark] = visit.scope.moment
             if word.mark not in used and not pack.broken:
                 message = _("Nothing uses or reveals the secret choice {name}.").format(name=quoted(word.mark))
                 yield warning("secret-unused", at.file, visit.pointer, message)
@@ -86,9 +88,9 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
                 message = _("The largest number is below the smallest, so there is nothing to choose.")
                 yield warning("does-nothing", at.file, visit.pointer, message)
         elif isinstance(word, Reveal):
-            hidden.discard(word.mark)
-        elif isinstance(word, READ_MARKS) and word.mark in hidden:
-            hidden.discard(word.mark)
+            hidden.pop(word.mark, None)
+        elif isinstance(word, READ_MARKS) and hidden.get(word.mark, _SHOWN) is visit.scope.moment:
+            del hidden[word.mark]
             message = _("The secret choice {name} is used at once.").format(name=quoted(word.mark))
             yield warning("secret-used-at-once", at.file, visit.pointer, message)
         elif isinstance(word, READ_MARKS) and not pack.broken and word.mark in _known_never(made, at, word):

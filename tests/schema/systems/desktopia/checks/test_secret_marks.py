@@ -62,6 +62,7 @@ def test_what_is_wrong(
     ("gull", "crab"),
     [
         ([MARK], [heal({"kind": "marked"})]),
+        ([MARK, {"kind": "delayed", "when": {"kind": "died", "who": "any"}, "do": [heal({"kind": "marked"})]}], []),
         ([VOTE], [if_voted("lamb")]),
         ([MARK, REVEAL, heal({"kind": "marked"})], []),
         ([BID, {**REVEAL, "mark": "bid"}, heal(SELF, NUMBER)], []),
