@@ -11,7 +11,7 @@ from schema.i18n import gettext as _
 from schema.models.base import ContentModel, Text
 from schema.models.walk import key_of, walk
 
-TEXTS = ("name", "title", "text", "type", "class_", "flavour", "tactic")
+TEXTS = ("name", "title", "text", "type", "class_", "flavour", "tactic", "short", "artist")
 """The fields with texts in several languages."""
 
 CODES = table(

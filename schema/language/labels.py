@@ -68,6 +68,11 @@ def _text(texts: Texts, key: str) -> str:
 
 SHARED_LABELS = Labels(
     fields={
+        "set_mark": _("Mark of the set"),
+        "printing": _("Print"),
+        "frames": _("Frames by kind"),
+        "frame": _("Frame"),
+        "artist": _("Artist"),
         "abilities": _("Abilities"),
         "above": _("Above the maximum"),
         "among": _("Among"),
@@ -147,6 +152,15 @@ SHARED_LABELS = Labels(
         "without": _("Without"),
     },
     options={
+        "gear": _("Gear"),
+        "shield": _("Shield"),
+        "hourglass": _("Hourglass"),
+        "star": _("Star"),
+        "lantern": _("Lantern"),
+        "comet": _("Comet"),
+        "ink_saving": _("Ink-saving"),
+        "full_art": _("Full art"),
+        "classic": _("Classic"),
         "add": _("Add"),
         "ally": _("Ally"),
         "always": _("Always"),

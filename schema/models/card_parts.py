@@ -4,11 +4,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.models.base import ContentModel
+from schema.models.base import ContentModel, Text
 
 Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Picture = Annotated[str, Field(max_length=200)]
+Frame = Literal["classic", "full_art", "ink_saving"]
+"""How the front of a card is laid out."""
 
 
 class Crop(ContentModel):
@@ -20,4 +22,21 @@ class Crop(ContentModel):
     )
     y: float = Field(
         default=0.5, ge=0, le=1, description="The vertical position of the centre, as a share of the height."
+    )
+
+
+class CardPrinting(ContentModel):
+    """What only the printed card shows, and how it is laid out."""
+
+    frame: Frame | None = Field(
+        default=None, description="The frame of this card; that of the pack or of its kind when left out."
+    )
+    artist: Text = Field(default={}, description="Who drew its picture; the artist of the pack when left out.")
+
+
+class NumberedPrinting(CardPrinting):
+    """What only the printed card shows, with its number in the set."""
+
+    number: int | None = Field(
+        default=None, ge=1, le=9999, description="Its number in the set; its place in the pack when left out."
     )

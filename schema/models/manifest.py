@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, create_model
 from pydantic_core import PydanticCustomError
 
 from schema.i18n import gettext as _
 from schema.models.base import ContentModel, Language, Slug, Text
+from schema.models.card_parts import Frame
 
 
 def _up_to(newest: int) -> Callable[[int], int]:
@@ -40,6 +41,22 @@ class Requirement(ContentModel):
     version: str = Field(pattern=r"^\d+\.\d+\.\d+$", description="The minimum version.")
 
 
+class Printing(ContentModel):
+    """How the cards of a pack are printed, where a card does not say otherwise."""
+
+    frame: Frame = Field(default="classic", description="The frame of all cards.")
+    frames: dict[Slug, Frame] = Field(
+        default={}, max_length=20, description="Other frames, by the folder of the cards: `missiles`."
+    )
+    set_mark: Literal["", "comet", "lantern", "star", "hourglass", "shield", "gear"] = Field(
+        default="", description="The mark of the set in the foot of its cards."
+    )
+    artist: Text = Field(default={}, description="Who drew the pictures.")
+    licence: str = Field(
+        default="", max_length=40, description="The licence in the foot of the cards; that of the pack when left out."
+    )
+
+
 class Manifest(ContentModel):
     """The file `pack.json`."""
 
@@ -56,6 +73,7 @@ class Manifest(ContentModel):
     text: Text = Field(default={}, description="Its content, in a sentence or two.")
     authors: tuple[Author, ...] = Field(default=(), max_length=50, description="Its authors.")
     licence: str = Field(default="", max_length=200, description="The terms of use.")
+    printing: Printing = Field(default=Printing(), description="How its cards are printed.")
     requires: tuple[Requirement, ...] = Field(default=(), max_length=20, description="Packs that this one builds on.")
     languages: tuple[Language, ...] = Field(
         default=("en",), min_length=1, max_length=40, description="The languages its texts are written in."

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from schema.models.base import ContentModel, Degrees, Slug, Text
-from schema.models.card_parts import Colour, Crop, Picture, Provenance
+from schema.models.card_parts import Colour, Crop, NumberedPrinting, Picture, Provenance
 from schema.systems.desktopia.keywords import Keywords
 from schema.systems.desktopia.vocabulary import Ability
 from schema.systems.desktopia.words import Rank
@@ -32,6 +32,7 @@ class Order(ContentModel):
     mark: Literal["leaf", "flame", "grains", "gear"] = Field(
         description="Its sign, for players who cannot tell colours apart."
     )
+    lettering: Literal["serif", "sans"] = Field(default="serif", description="The letters of the names on its cards.")
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
@@ -45,6 +46,10 @@ class Shooting(ContentModel):
     arrow: bool = Field(
         default=True, description="It has the ranged attack; without it, missiles only lie on the card."
     )
+    words: Literal["short", "full", "none"] = Field(
+        default="short", description="How much of what the missile does is printed on the card of the character."
+    )
+    text: Text = Field(default={}, description="Custom words for the shot, instead of those of the missile.")
 
 
 class Sector(ContentModel):
@@ -78,6 +83,7 @@ class Character(ContentModel):
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    printing: NumberedPrinting = Field(default=NumberedPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
@@ -104,11 +110,13 @@ class Missile(ContentModel):
     most_on_one: int | None = Field(
         default=None, ge=1, le=20, description="The maximum number on one character; unlimited when left out."
     )
+    short: Text = Field(default={}, description="What a shot does, in short, for the cards of those that shoot it.")
     abilities: tuple[Ability, ...] = Field(default=(), max_length=20, description="What it does.")
     keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    printing: NumberedPrinting = Field(default=NumberedPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
@@ -125,6 +133,7 @@ class Artifact(ContentModel):
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    printing: NumberedPrinting = Field(default=NumberedPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 
@@ -138,4 +147,5 @@ class Ritual(ContentModel):
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    printing: NumberedPrinting = Field(default=NumberedPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")

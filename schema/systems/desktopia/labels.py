@@ -7,6 +7,9 @@ from schema.language.labels import SHARED_LABELS
 
 LABELS = SHARED_LABELS.extended(
     fields={
+        "words": _("Words on the card"),
+        "short": _("In short"),
+        "lettering": _("Letters of names"),
         "ability": _("Ability"),
         "actions": _("Actions"),
         "actions_per_turn": _("Actions per turn"),
@@ -169,6 +172,10 @@ LABELS = SHARED_LABELS.extended(
         "zoom": _("Zoom"),
     },
     options={
+        "full": _("In full"),
+        "short": _("In short"),
+        "sans": _("Without serifs"),
+        "serif": _("With serifs"),
         "acted": _("Acted"),
         "cast": _("Cast a spell"),
         "damaged": _("Took damage"),

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.models.base import ContentModel, Slug, Text
-from schema.models.card_parts import Crop, Picture, Provenance
+from schema.models.card_parts import CardPrinting, Crop, Picture, Provenance
 from schema.systems.despaira.vocabulary import Ability
 from schema.systems.despaira.words import TrickClass
 
@@ -57,6 +57,7 @@ class Leader(ContentModel):
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    printing: CardPrinting = Field(default=CardPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the figures, by key.")
 
 
@@ -77,6 +78,7 @@ class Creature(ContentModel):
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    printing: CardPrinting = Field(default=CardPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the figures, by key.")
 
 
@@ -93,6 +95,7 @@ class Token(ContentModel):
     can_be_sacrificed: bool = Field(default=False, description="It can be sacrificed for a spawn (DS-SAC-06).")
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
+    printing: CardPrinting = Field(default=CardPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the figures, by key.")
 
 
@@ -131,4 +134,5 @@ class Trick(ContentModel):
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="Flavour text; not a rule.")
+    printing: CardPrinting = Field(default=CardPrinting(), description="How its card is printed.")
     provenance: Provenance = Field(default={}, description="The sources of the figures, by key.")
