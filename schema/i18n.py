@@ -7,6 +7,9 @@ English is the language of the sources, so it needs no catalogue. Translations a
 from __future__ import annotations
 
 import gettext as _stdlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +21,8 @@ LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
 _DECIMAL_COMMA = ("ru",)
 
 _language = SOURCE_LANGUAGE
+_meanwhile: ContextVar[str] = ContextVar("_meanwhile", default="")
+"""The language of `texts_in`, which other threads do not see."""
 
 
 def gettext(text: str) -> str:
@@ -25,7 +30,7 @@ def gettext(text: str) -> str:
 
     Looked up on each call, so a window that retranslates itself after `use_language` shows the new language.
     """
-    return _catalogue(_language).gettext(text) if text else ""
+    return _catalogue(language()).gettext(text) if text else ""
 
 
 def gettext_noop(text: str) -> str:
@@ -35,13 +40,13 @@ def gettext_noop(text: str) -> str:
 
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the plural form for `number`; the caller formats the number into it."""
-    return _catalogue(_language).ngettext(one, many, number)
+    return _catalogue(language()).ngettext(one, many, number)
 
 
 def format_number(value: float, spec: str = "g") -> str:
     """A number for people, with the decimal sign of the present language; files and other programs get a point."""
     text = format(value, spec)
-    return text.replace(".", ",") if _language in _DECIMAL_COMMA else text
+    return text.replace(".", ",") if language() in _DECIMAL_COMMA else text
 
 
 def use_language(code: str) -> str:
@@ -57,7 +62,17 @@ def use_language(code: str) -> str:
 
 def language() -> str:
     """The two-letter code of the current language."""
-    return _language
+    return _meanwhile.get() or _language
+
+
+@contextmanager
+def texts_in(code: str) -> Iterator[None]:
+    """Give all texts in a language of the pack meanwhile, in this thread only; words of ours fall back to English."""
+    token = _meanwhile.set(code)
+    try:
+        yield
+    finally:
+        _meanwhile.reset(token)
 
 
 def languages() -> tuple[str, ...]:
@@ -68,6 +83,6 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def _catalogue(code: str) -> _stdlib.NullTranslations:
-    if code == SOURCE_LANGUAGE:
+    if code not in languages() or code == SOURCE_LANGUAGE:
         return _stdlib.NullTranslations()
     return _stdlib.translation(DOMAIN, LOCALE_FOLDER, [code])

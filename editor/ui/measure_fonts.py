@@ -15,7 +15,14 @@ from fontTools.ttLib import TTFont
 from schema.packs.regular_files import write_file
 
 HERE: Final = Path(__file__).parent / "font_files"
-FACES: Final = {"text": "NotoSans-Regular", "title": "NotoSans-Bold", "name": "NotoSerifDisplay-Bold"}
+FACES: Final = {
+    "text": "NotoSans-Regular",
+    "title": "NotoSans-Bold",
+    "name": "NotoSerifDisplay-Bold",
+    "flavour": "NotoSans-Italic",
+}
+MARKS: Final = {"\u2665": 950}
+"""Signs that are drawn as marks within words: the heart."""
 SIGNS: Final = "NotoSansMath-Regular"
 
 
@@ -23,7 +30,7 @@ def measured() -> str:
     """The table as JSON text: of each face ascent, descent and widths of letters, in thousandths of its size."""
     signs = _widths(SIGNS)
     faces = {
-        face: {**_heights(name), "widths": dict(sorted({**signs, **_widths(name)}.items()))}
+        face: {**_heights(name), "widths": dict(sorted({**signs, **_widths(name), **MARKS}.items()))}
         for face, name in FACES.items()
     }
     return json.dumps(faces, ensure_ascii=False, separators=(",", ":"), indent=0) + "\n"

@@ -5,12 +5,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.models.base import ContentModel, Text
+from schema.models.frames import FrameName
 
 Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Picture = Annotated[str, Field(max_length=200)]
-Frame = Literal["classic", "full_art", "ink_saving"]
-"""How the front of a card is laid out."""
 
 
 class Crop(ContentModel):
@@ -28,7 +27,7 @@ class Crop(ContentModel):
 class CardPrinting(ContentModel):
     """What only the printed card shows, and how it is laid out."""
 
-    frame: Frame | None = Field(
+    frame: FrameName | None = Field(
         default=None, description="The frame of this card; that of the pack or of its kind when left out."
     )
     artist: Text = Field(default={}, description="Who drew its picture; the artist of the pack when left out.")

@@ -1,62 +1,62 @@
-"""Sizes, lines and heights of the text on a card, in mm, without Qt; the text is from `card_text`."""
+"""Frames, lines and heights of a card's text, in mm, without Qt; the text is from `card_text`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, Literal
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
 
-from schema.rendering.typesetting import CARD_TYPE
+from schema.models.frames import FrameName
+from schema.rendering import card_frames
+from schema.rendering.card_frames import MARGIN, WIDTH, Frame
 
-Face = Literal["text", "title", "name"]
+FRAMES: Final[Mapping[FrameName, Frame]] = {
+    "classic": Frame((54.0, 50.0, 46.0, 42.0, 38.0, 36.0, 34.0, 32.0, 30.0), gap=5.4),
+    "full_art": Frame(
+        tuple(61.8 - step * 0.5 for step in range(65)),
+        gap=7.4,
+        large=0.0,
+        usual=2.6,
+        smaller=(2.5, card_frames.LEAST_SIZE),
+    ),
+    "ink_saving": Frame((43.6, 35.6), gap=1.8),
+}
+"""In the frame of full art, the picture ends where the panel of the words begins, which is 52 mm high at most."""
 
-WIDTH: Final = 63.0
-MARGIN: Final = 4.0
-FOOT: Final = 81.4
-"""The top of the foot of a card, from its upper edge, in mm."""
-TEXT_SIZES: Final = (2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
-"""Tried in order. The smallest is 6 points, which is still legible at arm's length."""
-TITLE_SHARE: Final = 2.95 / 2.7
-NAME_SIZES: Final = (5.0, 4.6, 4.2, 3.8, 3.4)
-FOOT_SIZE: Final = 2.0
-FOOT_RIGHT_WIDTH: Final = 30.0
-TEXT_LEFT: Final = MARGIN + 4.6
-TEXT_WIDTH: Final = WIDTH - TEXT_LEFT - MARGIN
-_BELOW_PICTURE: Final = 7.2
-_ABOVE_FOOT: Final = 0.7
-_SETTER: Final = CARD_TYPE
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """One ability on a card: its title and text."""
-
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fit:
-    """The largest font size in mm that fits, or the smallest, and the excess length in mm at that size."""
-
-    size: float
-    over: float
+_WITH_LIFE: Final = 1.4
+_WITH_DISK: Final = 0.8
+LINE_SIZE: Final = 2.1
+"""Of the line under the name."""
+LINE_ROOM: Final = 46.0
+_PLATE: Final = 38.0
+"""The width of the name in the frame of full art, where it stands on a plate of its own."""
+_PLATE_NAME_SIZE: Final = 4.4
+_LIVES: Final = re.compile(r"(?<=\d) (?:li(?:fe|ves)|жизн(?:ь|и|ей|ью|ями|ях))\b")
+HEART: Final = "\u2665"
 
 
-def art_height(kind: str) -> float:
-    """The height of the coloured part of a card; a card with little text has a larger picture."""
-    return 44.0 if kind in ("character", "missile") else 51.0
+@cache
+def frame_of(name: FrameName, *, life: bool, disk: bool) -> Frame:
+    """A frame for a card with life in a heart, and with a disk on the edge of its picture."""
+    frame = FRAMES[name]
+    if name != "classic" or not life:
+        return frame
+    return Frame(frame.art, frame.gap + _WITH_LIFE + (_WITH_DISK if disk else 0.0))
 
 
-def text_top(kind: str) -> float:
-    """The top of the text, from the upper edge."""
-    return art_height(kind) + _BELOW_PICTURE
+def name_fit(name: str, frame: FrameName, *, ranked: bool, marked: bool, sans: bool = False) -> tuple[float, float]:
+    """The size of a name on a frame, and how many mm it is too wide at the least size."""
+    face: card_frames.Face = "title" if sans else "name"
+    if frame == "full_art":
+        return card_frames.fit_name(name, _PLATE, _PLATE_NAME_SIZE, face)
+    return card_frames.fit_name(name, name_room(ranked=ranked, marked=marked), face=face)
 
 
-def text_room(kind: str) -> float:
-    """The height available for the text."""
-    return FOOT - _ABOVE_FOOT - text_top(kind)
+def line_over(line: str, frame: FrameName) -> float:
+    """How many mm the line under the name is too wide."""
+    room = _PLATE if frame == "full_art" else LINE_ROOM
+    return max(0.0, card_frames.width_of(line, "text") * LINE_SIZE - room)
 
 
 def name_room(*, ranked: bool, marked: bool) -> float:
@@ -64,63 +64,6 @@ def name_room(*, ranked: bool, marked: bool) -> float:
     return WIDTH - 2 * MARGIN - (6.8 if marked else 0.0) - (5.6 if ranked else 0.0)
 
 
-def fit_text(blocks: Iterable[Block], room: float, sizes: Sequence[float] = TEXT_SIZES) -> Fit:
-    """The first of the sizes at which the blocks fit a height."""
-    blocks = tuple(blocks)
-    over = 0.0
-    for size in sizes:
-        over = text_height(blocks, size) - room
-        if over <= 0:
-            return Fit(size, 0.0)
-    return Fit(sizes[-1], over)
-
-
-def fit_name(name: str, room: float) -> Fit:
-    """The first of the sizes at which a name fits a width."""
-    width = width_of(name, "name")
-    for size in NAME_SIZES:
-        if width * size <= room:
-            return Fit(size, 0.0)
-    return Fit(NAME_SIZES[-1], width * NAME_SIZES[-1] - room)
-
-
-def text_height(blocks: Sequence[Block], size: float) -> float:
-    """The height that blocks take at a size, with the gaps between them."""
-    return sum(block_height(block, size) for block in blocks) + gap(size) * max(0, len(blocks) - 1)
-
-
-def block_height(block: Block, size: float) -> float:
-    """The height of a title and its text."""
-    title = _line_count(block.title, size * TITLE_SHARE, "title") * line_height(size * TITLE_SHARE, "title")
-    return title + _line_count(block.text, size, "text") * line_height(size, "text")
-
-
-@lru_cache(maxsize=4000)
-def _line_count(text: str, size: float, face: Face) -> int:
-    """The number of lines, kept: every check of a pack measures the same texts, and many cards share one."""
-    return len(lines(text, size, face))
-
-
-def gap(size: float) -> float:
-    """The gap between two blocks."""
-    return 1.5 if size >= 2.7 else 1.1
-
-
-def line_height(size: float, face: Face) -> float:
-    """The distance between two baselines."""
-    return _SETTER.line_height(size, face)
-
-
-def ascent(size: float, face: Face) -> float:
-    """The distance from the top of a line to its baseline."""
-    return _SETTER.ascent(size, face)
-
-
-def lines(text: str, size: float, face: Face) -> list[str]:
-    """The lines of a text in the column of a card."""
-    return _SETTER.lines(text, size, face, TEXT_WIDTH)
-
-
-def width_of(text: str, face: Face) -> float:
-    """The width of a text in one line, relative to the font size."""
-    return _SETTER.width_of(text, face)
+def with_marks(text: str) -> str:
+    """A text with hearts in the place of the word for life after a figure."""
+    return _LIVES.sub(f"\u00a0{HEART}", text)

@@ -6,10 +6,20 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from schema.i18n import texts_in
 from schema.language.ability import Ability, EffectAbility
 from schema.language.readings import allowed
 from schema.models.base import Text, in_language
-from schema.systems.desktopia.card_layout import Block
+from schema.models.frames import FrameName
+from schema.rendering.card_frames import Block
+from schema.systems.desktopia.card_words import (
+    hit_block,
+    kind_word,
+    marked_block,
+    power_block,
+    printed_line,
+    shot_block,
+)
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.expansion import Expansion, abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
@@ -25,6 +35,13 @@ KINDS: Mapping[type[PrintedCard], str] = {
     SpecialHit: "hit",
 }
 """The kind of card, as the layout distinguishes them."""
+_FOLDERS: Mapping[type[PrintedCard], str] = {
+    Character: "characters",
+    Missile: "missiles",
+    Artifact: "artifacts",
+    Ritual: "rituals",
+    SpecialHit: "special_hits",
+}
 MODELS: Final = (Character, Missile, Artifact, Ritual, SpecialHit)
 
 
@@ -36,24 +53,9 @@ def blocks_of(
     Of the readings of an ability the one is printed that these answers to the questions of the rules have.
     """
     if isinstance(card, Character):
-        for number, id_ in enumerate(card.special_hits):
-            hit = pack.special_hits.get(id_)
-            if hit is not None:
-                words = (
-                    _words(pack, hit, "special_hit", one, language)[1]
-                    for one in abilities_on(pack, hit)
-                    if allowed(one, answers)
-                )
-                pointer = f"/special_hits/{number}"
-                yield pointer, pointer, Block(in_language(hit.name, language, id_), " ".join(filter(None, words)))
-        for number, sector in enumerate(card.sectors):
-            for index, one in enumerate(sector.abilities):
-                if allowed(one, answers):
-                    pointer = f"/sectors/{number}/abilities/{index}"
-                    yield pointer, _place(one, pointer, language), Block(*_words(pack, card, "sector", one, language))
-            for given in expansions(pack, card) if sector.keywords else ():
-                if given.above == f"/sectors/{number}" and any(allowed(one, answers) for one in given.abilities):
-                    yield given.pointer, given.pointer, _of_keyword(pack, card, given, answers, language)
+        yield from _hits(pack, card, answers, language)
+        yield from _sectors(pack, card, answers, language)
+        yield from _shot(pack, card, answers, language)
     kind = "special_hit" if isinstance(card, SpecialHit) else KINDS[type(card)]
     printed: list[tuple[bool, str, str, Block]] = []
     for given in (one for one in expansions(pack, card) if not one.above):
@@ -65,11 +67,76 @@ def blocks_of(
     for index, one in enumerate(card.abilities):
         if allowed(one, answers):
             pointer = f"/abilities/{index}"
-            block = Block(*_words(pack, card, kind, one, language))
+            block = marked_block(*_words(pack, card, kind, one, language))
             printed.append((_is_trait(card, one), pointer, _place(one, pointer, language), block))
     # Traits are printed last (DK-CARD-04).
     for _trait, pointer, place, block in sorted(printed, key=lambda one: one[0]):
         yield pointer, place, block
+
+
+def _hits(pack: Pack, card: Character, answers: Mapping[str, str], language: str) -> Iterator[tuple[str, str, Block]]:
+    for number, id_ in enumerate(card.special_hits):
+        hit = pack.special_hits.get(id_)
+        if hit is not None:
+            words = [
+                _words(pack, hit, "special_hit", one, language)
+                for one in abilities_on(pack, hit)
+                if allowed(one, answers)
+            ]
+            pointer = f"/special_hits/{number}"
+            yield pointer, pointer, hit_block(in_language(hit.name, language, id_), words)
+
+
+def _sectors(
+    pack: Pack, card: Character, answers: Mapping[str, str], language: str
+) -> Iterator[tuple[str, str, Block]]:
+    for number, sector in enumerate(card.sectors):
+        for index, one in enumerate(sector.abilities):
+            if allowed(one, answers):
+                pointer = f"/sectors/{number}/abilities/{index}"
+                title, text = _words(pack, card, "sector", one, language)
+                with texts_in(language):
+                    yield pointer, _place(one, pointer, language), power_block(title, text)
+        for given in expansions(pack, card) if sector.keywords else ():
+            if given.above == f"/sectors/{number}" and any(allowed(one, answers) for one in given.abilities):
+                yield given.pointer, given.pointer, _of_keyword(pack, card, given, answers, language)
+
+
+def _shot(pack: Pack, card: Character, answers: Mapping[str, str], language: str) -> Iterator[tuple[str, str, Block]]:
+    """The shot of a card that prints its words."""
+    shooting = card.shooting
+    missile = pack.missiles.get(shooting.missile) if shooting is not None else None
+    if shooting is None or missile is None or not shooting.arrow or shooting.words == "none":
+        return
+    own, short = in_language(shooting.text, language), in_language(missile.short, language)
+    told: list[str] = []
+    if not own and not (short and shooting.words == "short"):
+        told = [
+            _words(pack, missile, "missile", one, language)[1]
+            for one in abilities_on(pack, missile)
+            if allowed(one, answers)
+        ]
+    with texts_in(language):
+        name = in_language(missile.name, language, shooting.missile)
+        block = shot_block(name, own, short if shooting.words == "short" else "", told, shooting.words == "full")
+    yield "/shooting", f"/shooting/text/{language}" if own else "/shooting", block
+
+
+def line_of(pack: Pack, card: PrintedCard, language: str) -> str:
+    """The line under the name: rank or kind, Order, class or type."""
+    order = getattr(card, "order", "")
+    named = in_language(pack.orders[order].name, language, order) if order in pack.orders else order
+    word = card.class_ if isinstance(card, Character) else card.type if isinstance(card, Missile) else {}
+    with texts_in(language):
+        kind = kind_word(_FOLDERS[type(card)], getattr(card, "rank", ""))
+    return printed_line(kind, named, in_language(word, language))
+
+
+def frame_name(pack: Pack, card: PrintedCard) -> FrameName:
+    """The frame in which a card is printed: its own, that of its kind, or that of the pack."""
+    own = None if isinstance(card, SpecialHit) else card.printing.frame
+    printing = pack.manifest.printing
+    return own or printing.frames.get(_FOLDERS[type(card)]) or printing.frame
 
 
 def _of_keyword(pack: Pack, card: PrintedCard, given: Expansion, answers: Mapping[str, str], language: str) -> Block:
@@ -78,7 +145,7 @@ def _of_keyword(pack: Pack, card: PrintedCard, given: Expansion, answers: Mappin
     if not words:
         told = (_words(pack, card, given.kind, one, language)[1] for one in given.abilities if allowed(one, answers))
         words = " ".join(filter(None, told))
-    return Block(in_language(given.title, language, given.keyword.id), f"({words})" if words else "")
+    return marked_block(in_language(given.title, language, given.keyword.id), f"({words})" if words else "")
 
 
 def _is_trait(card: PrintedCard, ability: Ability) -> bool:

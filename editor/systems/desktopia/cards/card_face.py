@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import types_of
-from editor.document.lenient_json import listed, mapping
+from editor.document.lenient_json import listed, mapping, text
 from editor.pages.card.card_abilities import AbilityTexts
+from editor.printing.faces.parts import Foot
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from editor.systems.desktopia.cards.printed_keywords import PrintedKeyword, keywords_to_print
-from editor.systems.desktopia.painting.cards import CardBlock, CardFace, CardKind, CardRank
+from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace, CardKind, CardRank
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
 from editor.ui.pictures.pack_pictures import picture_of
-from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.models.frames import FrameName
+from schema.rendering.card_frames import Block
+from schema.systems.desktopia import card_layout, card_words
 from schema.systems.desktopia.info import INFO
 
 KINDS: Final[Mapping[str, CardKind]] = {
@@ -29,10 +32,22 @@ KINDS: Final[Mapping[str, CardKind]] = {
 """The folders whose content has cards."""
 
 _MOST_BLOCKS: Final = 12
+NO_FOOT: Final = Foot()
+_FRAMES: Final[tuple[FrameName, ...]] = get_args(FrameName)
 
 
-def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Path | None = None) -> CardFace:
-    """The card face of a piece of content in one of the folders of KINDS, under the options of the pack's rules."""
+def card_look(
+    folder: str,
+    card: Mapping[str, object],
+    card_of: CardOf,
+    art: Path | None = None,
+    foot: Foot = NO_FOOT,
+    frame: str = "",
+) -> CardFace:
+    """The card face of a piece of content in one of the folders of KINDS, under the options of the pack's rules.
+
+    `frame`: instead of the one that the card or its pack names.
+    """
     kind = KINDS[folder]
     shooting = mapping(card.get("shooting"))
     missile = shooting.get("missile")
@@ -53,39 +68,81 @@ def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Pat
         else None,
         missile_count=limit if isinstance(limit, int) and not isinstance(limit, bool) else None,
         blocks=blocks,
-        foot_left=_foot(folder, card, card_of),
-        foot_right=localized(card.get("type"), language()) or localized(card.get("class"), language()),
+        line=_line(folder, card, card_of),
+        flavour=localized(card.get("flavour"), language()),
+        sector=disk_look(folder, card, card_of, -90.0, art=art)
+        if kind == "character" and listed(card.get("sectors"))
+        else None,
+        foot=foot,
+        frame=frame_of(folder, card, mapping(card_of("", "pack")), frame),
     )
 
 
 def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
-    named = [
-        (str(hit), card_of("special_hits", hit)) for hit in listed(card.get("special_hits")) if isinstance(hit, str)
-    ]
-    hits = [(id_, hit, list(abilities_to_print(hit, card_of))) for id_, hit in named if hit is not None]
-    sectors = [one for each in listed(card.get("sectors")) for one in abilities_to_print(mapping(each), card_of)]
+    if folder == "characters":
+        yield from _hits(card, card_of)
+        yield from _sectors(folder, card, card_of)
+        yield from _shot(card, card_of)
     own = list(abilities_to_print(card, card_of))
     texts = AbilityTexts(types_of(INFO), card_of)
-    texts.read((*(one for _id, _hit, abilities in hits for one in abilities), *sectors, *own))
-    for id_, hit, abilities in hits:
-        words = [texts.words(ability, "special_hits", hit)[1] for ability in abilities]
-        words += [
-            texts.words(ability, "special_hits", hit)[1]
-            for use in keywords_to_print(hit, card_of)
-            for ability in use.abilities
-        ]
-        yield CardBlock("hit", localized(hit.get("name"), language(), id_), " ".join(filter(None, words)))
-    for ability in sectors:
-        yield CardBlock("power", *texts.words(ability, folder, card, "sector"))
-    for each in listed(card.get("sectors")):
-        for use in keywords_to_print(mapping(each), card_of):
-            told = _told(use, (texts.words(one, folder, card, "sector") for one in use.abilities))
-            yield CardBlock("power", use.title, told)
+    texts.read(own)
     for use in keywords_to_print(card, card_of):
         told = _told(use, (texts.words(one, folder, card) for one in use.abilities))
-        yield CardBlock(_mark(folder, next(iter(use.abilities), None)), use.title, told)
+        yield _block(_mark(folder, next(iter(use.abilities), None)), use.title, told)
     for ability in own:
-        yield CardBlock(_mark(folder, ability), *texts.words(ability, folder, card))
+        yield _block(_mark(folder, ability), *texts.words(ability, folder, card))
+
+
+def _hits(card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
+    for id_ in listed(card.get("special_hits")):
+        hit = card_of("special_hits", id_) if isinstance(id_, str) else None
+        if hit is not None:
+            words = _words_of("special_hits", hit, card_of)
+            yield _of(card_words.hit_block(localized(hit.get("name"), language(), str(id_)), words), "hit")
+
+
+def _words_of(folder: str, card: Mapping[str, object], card_of: CardOf) -> list[tuple[str, str]]:
+    """Titles and texts of all abilities of another card, those of its keywords included."""
+    given = [ability for use in keywords_to_print(card, card_of) for ability in use.abilities]
+    abilities = [*abilities_to_print(card, card_of), *given]
+    texts = AbilityTexts(types_of(INFO), card_of)
+    texts.read(abilities)
+    return [texts.words(ability, folder, card) for ability in abilities]
+
+
+def _sectors(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
+    sectors = [mapping(each) for each in listed(card.get("sectors"))]
+    texts = AbilityTexts(types_of(INFO), card_of)
+    abilities = [one for each in sectors for one in abilities_to_print(each, card_of)]
+    texts.read(abilities)
+    for ability in abilities:
+        yield _of(card_words.power_block(*texts.words(ability, folder, card, "sector")), "power")
+    for each in sectors:
+        for use in keywords_to_print(each, card_of):
+            told = _told(use, (texts.words(one, folder, card, "sector") for one in use.abilities))
+            yield _block("power", use.title, told)
+
+
+def _shot(card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
+    """The shot of a card that prints its words."""
+    shooting = mapping(card.get("shooting"))
+    id_, words = shooting.get("missile"), shooting.get("words", "short")
+    missile = card_of("missiles", id_) if isinstance(id_, str) else None
+    if missile is None or words == "none" or not shooting.get("arrow", True):
+        return
+    own = localized(shooting.get("text"), language())
+    short = localized(missile.get("short"), language()) if words != "full" else ""
+    told = [] if own or short else [said for _title, said in _words_of("missiles", missile, card_of)]
+    name = localized(missile.get("name"), language(), str(id_))
+    yield _of(card_words.shot_block(name, own, short, told, words == "full"), "shot")
+
+
+def _of(block: Block, mark: str) -> CardBlock:
+    return CardBlock(mark, block.title, block.text, block.shorter)
+
+
+def _block(mark: str, title: str, words: str) -> CardBlock:
+    return CardBlock(mark, title, card_layout.with_marks(words))
 
 
 def _told(use: PrintedKeyword, abilities: Iterable[tuple[str, str]]) -> str:
@@ -109,6 +166,14 @@ def _mark(folder: str, ability: object) -> str:
     return "spell" if moment == "action" or folder == "rituals" else "trait"
 
 
+def frame_of(folder: str, card: Mapping[str, object], pack: Mapping[str, object], wanted: str = "") -> FrameName:
+    """The frame in which a card is printed: the wanted one, its own, that of its kind, or that of the pack."""
+    printing = mapping(pack.get("printing"))
+    own = mapping(card.get("printing")).get("frame")
+    names = (wanted, own, mapping(printing.get("frames")).get(folder), printing.get("frame"))
+    return next((known for name in names for known in _FRAMES if known == name), "classic")
+
+
 def _rank(folder: str, card: Mapping[str, object]) -> CardRank:
     kind = disk_kind(folder, card) if folder == "characters" and "rank" in card else "fighter"
     match kind:
@@ -118,17 +183,8 @@ def _rank(folder: str, card: Mapping[str, object]) -> CardRank:
             return "fighter" if folder == "characters" else "none"
 
 
-def _foot(folder: str, card: Mapping[str, object], card_of: CardOf) -> str:
-    ranks = {"hero": _("Hero"), "veteran": _("Veteran"), "fighter": _("Fighter")}
-    kinds = {
-        "characters": _("Character"),
-        "missiles": _("Missile"),
-        "artifacts": _("Artifact"),
-        "rituals": _("Ritual"),
-        "special_hits": _("Special hit"),
-    }
-    rank = card.get("rank")
-    word = ranks.get(rank, kinds[folder]) if isinstance(rank, str) else kinds[folder]
+def _line(folder: str, card: Mapping[str, object], card_of: CardOf) -> str:
     order = card.get("order")
     named = localized((card_of("orders", order) or {}).get("name"), language(), order) if isinstance(order, str) else ""
-    return f"{word} · {named}" if named else word
+    word = localized(card.get({"characters": "class", "missiles": "type"}.get(folder, "")), language())
+    return card_words.printed_line(card_words.kind_word(folder, text(card.get("rank"))), named, word)

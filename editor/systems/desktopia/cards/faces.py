@@ -10,9 +10,10 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.pages.card import card_faces
-from editor.systems.desktopia.cards.card_face import KINDS, card_look
 from editor.systems.desktopia.cards.preview_board import PreviewBoard
-from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardFace, paint_card
+from editor.systems.desktopia.cards.printed_front import printed_front
+from editor.systems.desktopia.painting.card_styles import CardFace
+from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, paint_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,8 @@ class DesktopiaCardFaces:
     """Characters, missiles, artifacts, rituals and special hits have cards; Orders and objects only a preview."""
 
     def face(self, document: PackDocument, file: str) -> card_faces.CardFace | None:
-        folder = file.partition("/")[0]
-        card = document.value(file) if folder in KINDS else None
-        if not isinstance(card, dict):
-            return None
-        return PrintedCard(card_look(folder, card, document.card, document.root))
+        look = printed_front(document, file)
+        return PrintedCard(look) if look is not None else None
 
     def preview(self) -> card_faces.Preview:
         return PreviewBoard()

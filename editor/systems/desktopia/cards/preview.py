@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.lenient_json import text
-from editor.systems.desktopia.cards.card_face import KINDS, card_look
+from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_with
-from editor.systems.desktopia.painting.cards import CardFace
+from editor.systems.desktopia.painting.card_styles import CardFace
 from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_look, order_look, thing_look
 from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.painting.object_styles import ObjectStyle
@@ -37,7 +37,7 @@ def preview_of(document: PackDocument, file: str) -> Preview:
     folder = file.partition("/")[0]
     found = document.value(file)
     card: Mapping[str, object] = found if isinstance(found, dict) else {}
-    face = card_look(folder, card, document.card, document.root) if folder in KINDS else None
+    face = printed_front(document, file)
     if folder == "things":
         return Preview(None, (), thing_look({}, card))
     if folder == "orders":

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from editor.document.document import PackDocument
 from editor.pages.card.card_faces import Preview as CardPreview
 from editor.systems.desktopia.cards.preview import Preview, preview_of
-from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardLayers, fit_card
+from editor.systems.desktopia.painting.card_styles import fit_card
+from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardLayers
 from editor.systems.desktopia.painting.disks import DiskStyle, paint_disk, paint_shadow
 from editor.systems.desktopia.painting.object_styles import ObjectStyle
 from editor.systems.desktopia.painting.objects import paint_cast, paint_thing

@@ -45,6 +45,7 @@ def order_look(order: Mapping[str, object] | None) -> OrderLook:
         glow=_colour(colours.get("glow"), usual.glow),
         pattern=next((known for known in _PATTERNS if known == pattern), "none"),
         mark=mark if isinstance(mark, str) else "",
+        lettering="sans" if order.get("lettering") == "sans" else "serif",
     )
 
 

@@ -12,6 +12,7 @@ from schema.frozen_dataclass import frozen_dataclass
 
 DiskKind = Literal["hero", "veteran", "fighter", "artifact", "missile", "item"]
 Pattern = Literal["leaf_slits", "flame_teeth", "dots", "rivets", "none"]
+Lettering = Literal["serif", "sans"]
 Motif = Literal["leaves", "rays", "dots", "circles", "swirl", "none"]
 
 DIAMETERS: Mapping[DiskKind, float] = {
@@ -37,6 +38,7 @@ class OrderLook:
     pattern: Pattern = "none"  # of the ring
     mark: str = ""  # a name of `marks`
     motif: Motif | None = None  # behind the picture of a card; None: the one that goes with the pattern
+    lettering: Lettering = "serif"  # of the names on its cards
 
 
 MOTIF_OF: Mapping[Pattern, Motif] = {

@@ -13,7 +13,7 @@ from editor.document.lenient_json import listed, mapping
 from editor.systems.desktopia.board.script_contents import Outline, ScriptContents, read_contents
 from editor.systems.desktopia.board.script_contents import Piece as Placed
 from editor.systems.desktopia.cards.card_face import card_look
-from editor.systems.desktopia.painting.cards import CardFace
+from editor.systems.desktopia.painting.card_styles import CardFace
 from editor.systems.desktopia.painting.content_styles import disk_look, thing_look
 from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.painting.object_styles import ObjectStyle

@@ -14,7 +14,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
+from editor.systems.desktopia.painting.card_styles import CardFace
+from editor.systems.desktopia.painting.cards import card_pixmap
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, status_pixmap
 from editor.systems.desktopia.play.ritual_cards import RitualCards, RitualFacts
 from editor.testplay.session import HAND

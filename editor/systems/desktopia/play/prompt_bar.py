@@ -10,7 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, 
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
+from editor.systems.desktopia.painting.card_styles import CardFace
+from editor.systems.desktopia.painting.cards import card_pixmap
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon
 from editor.ui.design_tokens import RADIUS_CARD
 from editor.ui.gauges import Dial, SeatMark

@@ -10,7 +10,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 
-from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardFace, card_pixmap
+from editor.systems.desktopia.painting.card_styles import CardFace
+from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, card_pixmap
 from editor.ui.icons import blank, paint_icon
 from editor.ui.painting.pens import NO_BRUSH, cosmetic
 from editor.ui.tool_tips import set_tip

@@ -7,20 +7,19 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
-from editor.systems.desktopia.cards.card_face import card_look
+from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_of
-from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, paint_card
-from editor.ui.painting.marks import MARKS
+from editor.systems.desktopia.painting.card_fronts import paint_front
+from editor.systems.desktopia.painting.card_styles import fit_card
+from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
-from schema.rendering import card_fit
-from schema.systems.desktopia import card_layout
+from schema.rendering import card_fit, card_frames
 
 
 def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
@@ -49,44 +48,39 @@ def card_counts(document: PackDocument, folder: str) -> Mapping[str, int]:
 
 
 def _cards(document: PackDocument, folder: str) -> Sequence[Printable]:
-    return tuple(_card(document, folder, file, count) for file, count in card_counts(document, folder).items())
+    return tuple(_card(document, file, count) for file, count in card_counts(document, folder).items())
 
 
-def _card(document: PackDocument, folder: str, file: str, count: int) -> Printable:
+def _card(document: PackDocument, file: str, count: int) -> Printable:
     return Printable(
         id=file.rpartition("/")[2].removesuffix(".json"),
         title=document.name_of(file),
         width=WIDTH,
         height=HEIGHT,
-        paint=partial(_paint_front, document, folder, file),
+        paint=partial(_paint_front, document, file),
         count=count,
         file=file,
-        problems=partial(_problems, document, folder, file),
+        problems=partial(_problems, document, file),
     )
 
 
-def _paint_front(
-    document: PackDocument, folder: str, file: str, painter: QPainter, language: str, _options: PaintOptions
-) -> None:
+def _paint_front(document: PackDocument, file: str, painter: QPainter, language: str, options: PaintOptions) -> None:
     with texts_in(language):
-        look = card_look(folder, mapping(document.value(file)), document.card, document.root)
-        paint_card(painter, look, QRectF(0, 0, WIDTH, HEIGHT))
+        look = printed_front(document, file, options.frame)
+        if look is not None:
+            paint_front(painter, look, fit_card(look), options.bleed)
 
 
-def _problems(
-    document: PackDocument, folder: str, file: str, language: str, _options: PaintOptions
-) -> Sequence[Diagnostic]:
+def _problems(document: PackDocument, file: str, language: str, options: PaintOptions) -> Sequence[Diagnostic]:
     """The words of a card that do not fit it in a language."""
     with texts_in(language):
-        look = card_look(folder, mapping(document.value(file)), document.card, document.root)
-    found = []
-    room = card_layout.name_room(ranked=look.rank != "none", marked=look.order.mark in MARKS)
-    over = card_layout.fit_name(look.name, room).over
-    if over > 0:
-        found.append(card_fit.name_cut(file, f"/name/{language}", look.name, over, language))
-    blocks = (card_layout.Block(block.title, block.text) for block in look.blocks)
-    fit = card_layout.fit_text(blocks, card_layout.text_room(look.kind))
-    if fit.over > 0:
-        lines = ceil(fit.over / card_layout.line_height(fit.size, "text"))
-        found.append(card_fit.text_cut(file, "/abilities", look.name, fit.over, lines, language))
+        look = printed_front(document, file, options.frame)
+    if look is None:
+        return ()
+    found, fit = [], fit_card(look)
+    if fit.name_over > 0:
+        found.append(card_fit.name_cut(file, f"/name/{language}", look.name, fit.name_over, language))
+    if fit.words.over > 0:
+        lines = ceil(fit.words.over / card_frames.line_height(fit.words.size, "text"))
+        found.append(card_fit.text_cut(file, "/abilities", look.name, fit.words.over, lines, language))
     return found

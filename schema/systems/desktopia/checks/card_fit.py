@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
-from schema.rendering import card_fit
-from schema.systems.desktopia.card_layout import (
-    FOOT_RIGHT_WIDTH,
-    FOOT_SIZE,
-    TEXT_SIZES,
-    Block,
-    block_height,
-    fit_name,
-    fit_text,
-    gap,
-    line_height,
-    name_room,
-    text_room,
-    width_of,
-)
-from schema.systems.desktopia.card_text import KINDS, MODELS, PrintedCard, blocks_of
+from schema.rendering import card_fit, card_frames
+from schema.systems.desktopia.card_layout import frame_of, line_over, name_fit
+from schema.systems.desktopia.card_text import MODELS, PrintedCard, blocks_of, frame_name, line_of
 from schema.systems.desktopia.cards import Character, Missile
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.options import answers
@@ -38,7 +25,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     card = at.piece
     assert isinstance(card, MODELS)
     for language in pack.manifest.languages:
-        yield from _name(card, at.file, language)
+        yield from _name(pack, card, at.file, language)
         yield from _text(pack, card, at.file, language)
 
 
@@ -48,51 +35,45 @@ def _answers(pack: Pack) -> dict[str, str]:
     return answers(pack.rules, pack.rules.edition, {})
 
 
-def _name(card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
-    name = card.name.get(language, "")
-    over = fit_name(name, name_room(ranked=isinstance(card, Character), marked=True)).over
+def _name(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
+    name, frame = card.name.get(language, ""), frame_name(pack, card)
+    order = pack.orders.get(getattr(card, "order", ""))
+    sans = order is not None and order.lettering == "sans"
+    over = name_fit(name, frame, ranked=isinstance(card, Character), marked=True, sans=sans)[1]
     if over > 0:
         yield card_fit.name_cut(file, f"/name/{language}", name, over, language)
-    key, word = "", {}
-    if isinstance(card, Missile):
-        key, word = "type", card.type
-    elif isinstance(card, Character):
-        key, word = "class", card.class_
-    foot = word.get(language, "") if word else ""
-    over = width_of(foot, "text") * FOOT_SIZE - FOOT_RIGHT_WIDTH if foot else 0.0
+    line = line_of(pack, card, language)
+    over = line_over(line, frame)
     if over > 0:
-        yield card_fit.name_cut(file, f"/{key}/{language}", foot, over, language)
+        key = "class" if isinstance(card, Character) and card.class_ else "type" if isinstance(card, Missile) else ""
+        yield card_fit.name_cut(file, f"/{key}/{language}" if key else "/order", line, over, language)
 
 
 def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
     found = list(blocks_of(pack, card, _answers(pack), language))
     blocks = [block for _ability, _place, block in found]
-    room, size = text_room(KINDS[type(card)]), TEXT_SIZES[-1]
-    over = fit_text(blocks, room, (size,)).over
+    frame = frame_of(frame_name(pack, card), life=isinstance(card, Character), disk=_has_disk(pack, card))
+    over = card_frames.over(frame, blocks)
     if over <= 0:
         return
-    count = math.ceil(over / line_height(size, "text") - 1e-9)
-    _ability, pointer, block = found[_first_cut(blocks, room, size)]
+    count = math.ceil(over / card_frames.line_height(card_frames.LEAST_SIZE, "text") - 1e-9)
+    _ability, pointer, block = found[card_frames.first_over(frame, blocks)]
     yield card_fit.text_cut(file, pointer, block.title, over, count, language, _way_out(pointer))
+
+
+def _has_disk(pack: Pack, card: PrintedCard) -> bool:
+    """Whether a missile, or a disk with its sectors, lies on the edge of the picture."""
+    return isinstance(card, Character) and (card.shooting is not None or bool(card.sectors))
 
 
 def _way_out(pointer: str) -> str:
     """What to do about the block that is cut off; where its text comes from tells how it can be shorter."""
     if "/text/" in pointer:
         return _("Shorten the text in that language, or give the card fewer abilities.")
+    if pointer == "/shooting":
+        return _("Give the missile short words in that language, or print fewer of them with “words”.")
     if pointer.startswith("/keywords/"):
         return _("Give the keyword a shorter reminder in that language, or the card fewer abilities.")
     if pointer.startswith("/special_hits/"):
         return _("Shorten the text of the special hit in that language, or give the card fewer abilities.")
     return _("This text is made from the ability: write a shorter “text” for it, or give the card fewer abilities.")
-
-
-def _first_cut(blocks: Sequence[Block], room: float, size: float) -> int:
-    """The first block that is cut off."""
-    height = 0.0
-    for number, block in enumerate(blocks):
-        height += block_height(block, size)
-        if height > room:
-            return number
-        height += gap(size)
-    return len(blocks) - 1

@@ -67,8 +67,8 @@ def test_a_keyword_is_printed_with_its_values(language: str, keyword: Any, expec
     read = load_documents(made).pack
     assert isinstance(read, Pack)
     measured = list(blocks_of(read, read.characters["gull"], answers(read.rules, read.rules.edition, {}), language))
-    assert [(block.title, block.text) for _ability, _place, block in measured][1] == expected
-    assert [pointer for pointer, _place, _block in measured] == ["/abilities/0", "/keywords/0"]
+    assert [(block.title, block.text) for _ability, _place, block in measured][2] == expected
+    assert [pointer for pointer, _place, _block in measured] == ["/shooting", "/abilities/0", "/keywords/0"]
 
 
 def test_ids_are_found_and_renamed() -> None:

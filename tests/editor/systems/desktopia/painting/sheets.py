@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton, QWidg
 
 from editor.systems.desktopia.painting import play_overlays, table
 from editor.systems.desktopia.painting.built_in_pictures import PICTURES
-from editor.systems.desktopia.painting.cards import CardBlock, CardFace, paint_card
+from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace
+from editor.systems.desktopia.painting.cards import paint_card
 from editor.systems.desktopia.painting.disks import (
     DiskStyle,
     badge_place,
@@ -192,19 +193,19 @@ def card_looks() -> tuple[CardFace, ...]:
                 CardBlock(trait, "Drained", "The bearer cannot act. At the start of your turn the bearer takes "
                           "1 damage, then a hero of yours gains 1 life."),
             ),
-            foot_left="Missile of Grey", foot_right="Type: Leech",
+            line="Missile of Grey", flavour="Type: Leech",
         ),
         CardFace(
             "artifact", "Grey Anvil", GREY, "anvil", marks=(trait,),
             blocks=(CardBlock(trait, "When an enemy dies", "If you have fewer fighters than at the start, return one "
                               "slain fighter of yours to a place nearby. It cannot act this turn."),),
-            foot_left="Artifact of Grey", foot_right="Once in your turn",
+            line="Artifact of Grey", flavour="Once in your turn",
         ),
         CardFace(
             "ritual", "Long Stride", NO_ORDER, "crossing_arrows", marks=(spell,),
             blocks=(CardBlock(spell, "In your turn", "Move one of your characters to any free place on the field. "
                               "Then discard this card."),),
-            foot_left="Ritual", foot_right="3 in the deck",
+            line="Ritual", flavour="3 in the deck",
         ),
         CardFace(
             "character", "Сестра зелёной чащи и рощи", GREEN, "blossom_mask", "veteran", 12,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,13 +15,15 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping
 from editor.systems.desktopia.cards.card_face import card_look
-from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardBlock, CardFace, fit_card, paint_card
+from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace, fit_card
+from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, paint_card
 from editor.ui import measure_fonts
 from editor.ui.fonts import SERIF, font
 from schema.i18n import use_language
 from schema.loading import load
+from schema.rendering import card_frames
+from schema.rendering.card_frames import INDENT, LEAST_SIZE, MARGIN, Block, Face
 from schema.systems.desktopia import card_layout
-from schema.systems.desktopia.card_layout import FOOT, TEXT_SIZES, TEXT_WIDTH, TITLE_SHARE, Block, Face
 from schema.systems.desktopia.card_text import MODELS, blocks_of
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack, files_of
@@ -28,6 +31,7 @@ from tests.editor.systems.desktopia.painting.sheets import GREY, image, opened
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SCALE = 8
+TEXT_WIDTH = WIDTH - 2 * MARGIN - INDENT
 UNIT = 20
 WORDS = (
     *("щелчок", "выстрел", "ЩИТ", "a", "wizard's", "far-flung", "Wunderkind,", "–", "«дальше»", "the", "of", "Illi"),
@@ -53,7 +57,7 @@ def test_shipped_cards_are_set_as_they_are_checked(language: str, english: None)
             look = card_look(at.folder, mapping(document.value(at.file)), document.card)
             blocks = [block for _ability, _place, block in blocks_of(pack, at.piece, found, language)]
             printed = sorted(look.blocks, key=lambda block: block.mark == "trait")
-            assert [Block(block.title, block.text) for block in printed] == blocks, at.file
+            assert [Block(block.title, block.text, block.shorter) for block in printed] == blocks, at.file
             assert not fit_card(look).text_overflows, at.file
             assert not fit_card(look).name_overflows, at.file
             _holds(look)
@@ -79,22 +83,25 @@ def _holds(look: CardFace) -> None:
     """The real letters stay in their column and lines, and unless it is said so no ink is cut at the foot."""
     fit = fit_card(look)
     for block in look.blocks:
-        for text, size, face in ((block.title, fit.text_mm * TITLE_SHARE, "title"), (block.text, fit.text_mm, "text")):
+        for text, size, face in (
+            (block.title, card_frames.title_size(fit.text_mm), "title"),
+            (block.text, fit.text_mm, "text"),
+        ):
             _line_holds(text, size, "title" if face == "title" else "text")
     name = QFontMetricsF(font(round(fit.name_mm * UNIT), True, SERIF)).horizontalAdvance(look.name) / UNIT
     room = card_layout.name_room(ranked=look.rank != "none", marked=True)
     assert fit.name_overflows or name <= room + 0.6
     if not fit.text_overflows:
-        bare = CardFace(look.kind, "", look.order, look.picture)
-        above = QRectF(5, (FOOT - 0.25) * SCALE, WIDTH * SCALE - 10, 0.2 * SCALE).toRect()
+        bare = replace(look, name="", line="", flavour="", blocks=())
+        above = QRectF(5, 81.5 * SCALE, WIDTH * SCALE - 10, 0.2 * SCALE).toRect()
         assert _painted(look).copy(above) == _painted(bare).copy(above)
 
 
 def _line_holds(text: str, size: float, face: Face) -> None:
     metrics = QFontMetricsF(font(round(size * UNIT), face == "title"))
-    assert metrics.height() / UNIT == pytest.approx(card_layout.line_height(size, face), abs=0.06)
-    assert metrics.ascent() / UNIT == pytest.approx(card_layout.ascent(size, face), abs=0.06)
-    for line in card_layout.lines(text, size, face):
+    assert metrics.height() / UNIT == pytest.approx(card_frames.line_height(size, face), abs=0.06)
+    assert metrics.ascent() / UNIT == pytest.approx(card_frames.ascent(size, face), abs=0.06)
+    for line in card_frames.lines(text, size, face, TEXT_WIDTH):
         # To the right there is a margin of 4 mm.
         assert metrics.horizontalAdvance(line) / UNIT <= TEXT_WIDTH + 1.0, line
 
@@ -106,5 +113,5 @@ def _painted(look: CardFace) -> QImage:
     return picture
 
 
-def test_the_smallest_size_is_six_points() -> None:
-    assert TEXT_SIZES[-1] == pytest.approx(6 * 25.4 / 72, abs=0.02)
+def test_the_smallest_size_is_nearly_seven_points() -> None:
+    assert pytest.approx(6.8 * 25.4 / 72, abs=0.02) == LEAST_SIZE

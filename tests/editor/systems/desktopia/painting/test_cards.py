@@ -8,20 +8,11 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPixmap
 
-from editor.systems.desktopia.painting.cards import (
-    HEIGHT,
-    WIDTH,
-    CardBlock,
-    CardFace,
-    CardFit,
-    CardLayers,
-    card_pixmap,
-    fit_card,
-    paint_card,
-)
+from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace, fit_card
+from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardLayers, card_pixmap, paint_card
 from editor.systems.desktopia.painting.orders import NO_ORDER
 from editor.ui.design_tokens import LIFE, PAPER
-from schema.systems.desktopia.card_layout import TEXT_SIZES
+from schema.rendering.card_frames import LEAST_SIZE
 from tests.editor.systems.desktopia.painting.sheets import GREY, RIDER, card_looks, image, opened
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -49,9 +40,10 @@ def near(a: QColor, b: str, tolerance: int = 10) -> bool:
 def test_life_stands_at_the_left_and_the_missile_at_the_right_below_the_picture() -> None:
     full = painted(replace(PLAIN, missile=RIDER, missile_count=3))
     empty = painted(replace(PLAIN, life=None))
-    assert near(at(full, 6.2, 43.0), LIFE)
-    assert not near(at(empty, 6.2, 43.0), LIFE)
-    ring = at(full, WIDTH - 15.0, 44.2 - 1.4 - 7.5 * 0.88)
+    art = fit_card(PLAIN).words.art
+    assert near(at(full, 6.2, art - 1.2), LIFE)
+    assert not near(at(empty, 6.2, art - 1.2), LIFE)
+    ring = at(full, WIDTH - 15.0, art - 1.4 - 7.5 * 0.88)
     assert near(ring, GREY.ring, 16)
 
 
@@ -65,15 +57,16 @@ def test_a_missile_without_limit_shows_the_sign_and_not_a_number() -> None:
         if numbered.pixelColor(x, y) != endless.pixelColor(x, y)
     ]
     left, right = min(x for x, _ in differing) / SCALE, max(x for x, _ in differing) / SCALE
-    assert WIDTH - 7.2 - 3.6 <= left < right <= WIDTH - 7.2 + 3.6
+    assert WIDTH - 7.4 - 3.6 <= left < right <= WIDTH - 7.4 + 3.6
 
 
 def test_a_card_with_little_text_has_the_larger_picture() -> None:
-    artifact = CardFace("artifact", "Thing", GREY, "anvil")
-    assert (PLAIN.art_height, artifact.art_height) == (44.0, 51.0)
-    assert near(at(painted(artifact), 2, 53), PAPER)
-    assert not near(at(painted(artifact), 2, 49), PAPER)
-    assert near(at(painted(PLAIN), 2, 49), PAPER)
+    wordy = replace(PLAIN, blocks=(CardBlock("hit", "Hit", "One damage here. " * 12),))
+    assert fit_card(PLAIN).words.art > fit_card(wordy).words.art
+    for look in (PLAIN, wordy):
+        art = fit_card(look).words.art
+        assert near(at(painted(look), 2, art + 1), PAPER)
+        assert not near(at(painted(look), 2, art - 1), PAPER)
 
 
 def test_ranks_are_shown_by_chevrons() -> None:
@@ -88,15 +81,14 @@ def test_ranks_are_shown_by_chevrons() -> None:
 
 def test_short_words_keep_their_full_size() -> None:
     fit = fit_card(replace(PLAIN, blocks=(CardBlock("hit", "Hit", "One damage."),)))
-    assert fit == CardFit(TEXT_SIZES[0], 5.0, text_overflows=False, name_overflows=False)
+    assert (fit.text_mm, fit.name_mm, fit.text_overflows, fit.name_overflows) == (3.0, 4.8, False, False)
 
 
 def test_longer_words_get_smaller_but_never_below_the_least_size() -> None:
     fits = [fit_card(replace(PLAIN, blocks=(CardBlock("hit", "Hit", "One damage here. " * n),))) for n in range(60)]
     sizes = [fit.text_mm for fit in fits]
     assert sizes == sorted(sizes, reverse=True)
-    assert set(sizes) <= set(TEXT_SIZES)
-    assert (sizes[0], sizes[-1]) == (TEXT_SIZES[0], TEXT_SIZES[-1])
+    assert (sizes[0], sizes[-1]) == (3.0, LEAST_SIZE)
     assert len(set(sizes)) >= 3
     assert [fit.text_overflows for fit in fits] == sorted(fit.text_overflows for fit in fits)
     assert fits[-1].text_overflows
@@ -163,7 +155,7 @@ def test_a_card_whose_words_are_typed_looks_as_one_painted_at_once() -> None:
         replace(PLAIN, blocks=words, rank="fighter"),
         replace(PLAIN, blocks=words, order=NO_ORDER),
         replace(PLAIN, blocks=words, missile=RIDER, missile_count=3),
-        replace(PLAIN, blocks=words, missile=RIDER, missile_count=None, foot_left="Hero"),
+        replace(PLAIN, blocks=words, missile=RIDER, missile_count=None, line="Hero"),
         replace(PLAIN, kind="ritual", life=None, marks=(), rank="none"),
         replace(PLAIN, picture="mending_heart"),
         *card_looks(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,12 @@ import pytest
 from content import path_of
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import load
-from schema.systems.desktopia.card_layout import TEXT_SIZES, TEXT_WIDTH, Block, fit_text, lines, text_room, width_of
+from schema.rendering.card_frames import LEAST_SIZE, Block, fit, lines, over, width_of
+from schema.systems.desktopia.card_layout import FRAMES, frame_of
+from schema.systems.desktopia.card_text import MODELS, blocks_of
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.options import answers
+from schema.systems.desktopia.pack import Pack, files_of
 from tests.schema.systems.desktopia.toy_pack import Documents, card, give, heal, loaded, reported, triggered
 
 EVERYONE = {"kind": "characters"}
@@ -19,6 +25,37 @@ LONG = "Every character that stands beside a lamp hums the same old tune. " * 12
 def test_nothing_is_cut_on_the_shipped_cards() -> None:
     codes = {one.code for one in load(path_of("desktopia")).diagnostics}
     assert not codes & {"card-text-cut", "card-name-cut"}
+
+
+@pytest.mark.parametrize("folder", ["desktopia", "oddities"])
+def test_shipped_cards_fit_every_frame_in_every_language(folder: str) -> None:
+    pack = load(path_of(folder)).pack
+    assert isinstance(pack, Pack)
+    found = answers(pack.rules, pack.rules.edition, {})
+    cards = [at.piece for at in files_of(pack) if isinstance(at.piece, MODELS)]
+    assert len(cards) >= 39
+    for card_, name, tongue in product(cards, FRAMES, ("en", "ru")):
+        disk = isinstance(card_, Character) and bool(card_.shooting or card_.sectors)
+        frame = frame_of(name, life=isinstance(card_, Character), disk=disk)
+        blocks = [block for _ability, _place, block in blocks_of(pack, card_, found, tongue)]
+        made = fit(frame, blocks, getattr(card_, "flavour", {}).get(tongue, ""))
+        assert made.over == over(frame, blocks) == 0, (card_.name, name, tongue)
+        assert made.size >= LEAST_SIZE
+
+
+def test_parts_give_way_in_their_order() -> None:
+    """The picture, then the size of a large text, then the flavour text, then small words; a shot says less before."""
+    frame, flavour = FRAMES["classic"], "A word or two."
+    fits = [fit(frame, [Block("Hit", "One damage here. " * n)], flavour) for n in range(80)]
+    ranks = [(-one.size, not one.flavour, -one.art) for one in fits]
+    for before, after in pairwise(ranks):
+        assert before[:2] <= after[:2], "the size and the flavour text never come back"
+        assert before <= after or before[:2] != after[:2], "nor does the picture, at one size"
+    assert {one.size for one in fits} >= {3.0, 2.7, 2.5, LEAST_SIZE}
+    assert any(one.size == 2.7 and not one.flavour for one in fits)
+    long, short = "It deals damage. " * 20, "It deals damage."
+    assert fit(frame, [Block("Shot", long, (short,))], flavour).texts == (short,)
+    assert fit(frame, [Block("Shot", short, ("It hurts.",))], flavour).texts == (short,)
 
 
 @pytest.mark.parametrize(
@@ -86,8 +123,8 @@ def test_words_generated_from_the_data_count_too(tmp_path: Path) -> None:
         give(documents, "artifacts/buoy", *abilities)
 
     (found,) = [one for one in loaded(tmp_path, change).diagnostics if one.code == "card-text-cut"]
-    assert found.location.pointer == "/abilities/2"
-    assert "from “No. 2” on" in found.message
+    assert found.location.pointer == "/abilities/4"
+    assert "from “No. 4” on" in found.message
     assert "write a shorter “text” for it" in found.hint
 
 
@@ -105,11 +142,11 @@ def test_names_classes_and_types(tmp_path: Path) -> None:
 
 
 def test_lines() -> None:
-    size = TEXT_SIZES[-1]
+    size, column = LEAST_SIZE, FRAMES["classic"].column
     text = "A word, ein-Doppel-Wort and Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen. " * 3
-    for line in lines(text, size, "text"):
-        assert width_of(line, "text") * size <= TEXT_WIDTH
-    assert "".join(lines(text, size, "text")).replace(" ", "") == text.replace(" ", "")
-    assert lines("one\n\ntwo", size, "text") == ["one", "", "two"]
-    assert lines("", size, "text") == []
-    assert fit_text([Block("Hit", "One damage.")], text_room("character")).size == TEXT_SIZES[0]
+    for line in lines(text, size, "text", column):
+        assert width_of(line, "text") * size <= column
+    assert "".join(lines(text, size, "text", column)).replace(" ", "") == text.replace(" ", "")
+    assert lines("one\n\ntwo", size, "text", column) == ["one", "", "two"]
+    assert lines("", size, "text", column) == []
+    assert fit(FRAMES["classic"], [Block("Hit", "One damage.")]).size == 3.0

@@ -1,0 +1,25 @@
+"""The front of a card of a pack, with everything that is printed on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.document.document import PackDocument
+from editor.document.lenient_json import mapping
+from editor.printing.faces.card_foot import foot_of
+from editor.systems.desktopia.cards.card_face import KINDS, card_look
+from editor.systems.desktopia.painting.card_styles import CardFace
+
+COUNTED: Final = ("characters", "artifacts", "missiles", "rituals")
+"""The folders of the cards that are printed, in the order of their numbers; special hits stand on other cards."""
+
+
+def printed_front(document: PackDocument, file: str, frame: str = "") -> CardFace | None:
+    """The front of the card in a file, in the language of texts; None for content without a card.
+
+    `frame`: instead of that of the card and of the pack.
+    """
+    folder, card = file.partition("/")[0], document.value(file)
+    if folder not in KINDS or not isinstance(card, dict):
+        return None
+    return card_look(folder, mapping(card), document.card, document.root, foot_of(document, file, COUNTED), frame)

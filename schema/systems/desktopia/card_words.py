@@ -1,0 +1,58 @@
+"""The words of cards that are not those of an ability: titles of hits and shots, rank and kind. No models."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from schema.i18n import gettext as _
+from schema.rendering.card_frames import Block
+from schema.systems.desktopia.card_layout import with_marks
+
+_SENTENCES: Final = re.compile(r"(?<=[.!?…])\s+")
+
+
+def hit_block(name: str, abilities: Iterable[tuple[str, str]]) -> Block:
+    """A special hit on the card of a character; with the title of its ability if it has only one."""
+    known = list(abilities)
+    title = known[0][0] if len(known) == 1 else ""
+    return marked_block(f"{name}: {title}" if title else name, " ".join(filter(None, (text for _title, text in known))))
+
+
+def power_block(title: str, text: str) -> Block:
+    """An ability of a sector, in the language of `texts_in`."""
+    return marked_block(_("Power hit: {ability}").format(ability=title) if title else _("Power hit"), text)
+
+
+def shot_block(missile: str, own: str, short: str, told: Iterable[str], full: bool) -> Block:
+    """A shot in the language of `texts_in`: custom words, else short ones, else as many sentences as fit."""
+    title = _("Shot: {missile}").format(missile=missile)
+    if own or short:
+        return marked_block(title, own or short)
+    sentences = _SENTENCES.split(" ".join(filter(None, told)))
+    shorter = () if full else tuple(" ".join(sentences[:n]) for n in range(len(sentences) - 1, 0, -1))
+    return Block(title, with_marks(" ".join(sentences)), tuple(map(with_marks, shorter)))
+
+
+def marked_block(title: str, text: str) -> Block:
+    """A block with marks in its text."""
+    return Block(title, with_marks(text))
+
+
+def printed_line(*words: str) -> str:
+    """The words of the line under the name."""
+    return " · ".join(filter(None, words))
+
+
+def kind_word(folder: str, rank: str) -> str:
+    """The word for a card of a folder, for a character its rank."""
+    ranks = {"hero": _("Hero"), "veteran": _("Veteran"), "fighter": _("Fighter")}
+    kinds = {
+        "characters": _("Character"),
+        "missiles": _("Missile"),
+        "artifacts": _("Artifact"),
+        "rituals": _("Ritual"),
+        "special_hits": _("Special hit"),
+    }
+    return ranks.get(rank, kinds[folder]) if folder == "characters" else kinds[folder]
