@@ -6,13 +6,13 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import Condition, NameOf, Relation, Role, SelectorWord
-from schema.language.types import ANYTHING, NAMED_ONLY, Computed, Reading, Types, Yields
+from schema.language.types import ANYTHING, Computed, Reading, Types, Yields
 from schema.models.base import Slug
 
 
 def _chosen(reading: Reading) -> Types:
-    """What the name stands for; places and numbers are not known to selectors, their names are used alone."""
-    return tuple(one for one in reading.scope.names.get(reading.text("name"), ()) if one not in NAMED_ONLY)
+    """What the name stands for; numbers are not known to selectors, their names are used alone."""
+    return tuple(one for one in reading.scope.names.get(reading.text("name"), ()) if one != "number")
 
 
 class Itself(SelectorWord):
@@ -37,7 +37,9 @@ class Chosen(SelectorWord):
     kind: Literal["chosen"] = "chosen"
     synonyms = (_("target, picked"),)
     yields: ClassVar[Yields] = Computed(_chosen, "what the choice bound")
-    name: Annotated[Slug, NameOf(ANYTHING, refuses=NAMED_ONLY)] = Field(description="The name given in the choice.")
+    name: Annotated[Slug, NameOf(ANYTHING, "place", refuses=("number",))] = Field(
+        description="The name given in the choice."
+    )
 
 
 class FromEvent(SelectorWord):

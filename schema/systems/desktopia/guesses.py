@@ -235,6 +235,16 @@ def guesses() -> tuple[Guess, ...]:
             "effect",
         ),
         Guess(
+            "centre, center, middle, table centre, centre of the table, midpoint, halfway, table edge, board edge, "
+            "home edge, own side, own edge, corner, start zone",
+            _("Places that nobody chooses are found by “middle”, “border” and “home”; “place_of” gives them a name."),
+        ),
+        Guess(
+            "rewind, turn back time, undo, restore positions, all back, rearrange",
+            _("“put_back” puts characters back where they stood, all at once; “place_of” names a former place of one."),
+            "effect",
+        ),
+        Guess(
             "where it was, last position, starting position, return to start, previous place, where it stood",
             _("“place_of” in “choose” is where a disk stood when the turn or the flick began, or where it died."),
         ),

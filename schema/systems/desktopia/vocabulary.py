@@ -15,6 +15,7 @@ from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.forms import FORMS
 from schema.systems.desktopia.goals import GOALS
 from schema.systems.desktopia.memory import MEMORY
+from schema.systems.desktopia.points import POINTS
 from schema.systems.desktopia.pushes import PUSHES
 from schema.systems.desktopia.remembered import REMEMBERED
 from schema.systems.desktopia.sight import SIGHT
@@ -33,6 +34,7 @@ VOCABULARY = Vocabulary(
         *REMEMBERED,
         *MEMORY,
         *PUSHES,
+        *POINTS,
         *SIGHT,
         *ACTING,
         *ABSENCE,

@@ -36,6 +36,10 @@ def former_places(
     found = []
     for name in names:
         piece = b.state.pieces.get(name)
+        fixed = b.objects.get(name) or place_named(name)
+        if piece is None and fixed is not None:
+            found.append((fixed.x, fixed.y, 0.0, 0.0))
+            continue
         if word.as_of == "death":
             dying = piece is not None and piece.zone == "field" and b.is_character(piece) and b.life(piece) <= 0
             place = (piece.x, piece.y, piece.facing) if dying and piece is not None else _grave(b, name, me)

@@ -18,6 +18,7 @@ from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import memory as me
+from schema.systems.desktopia import points as po
 from schema.systems.desktopia import remembered as re
 from schema.systems.desktopia import sight as si
 from schema.systems.desktopia import space as sp
@@ -34,6 +35,7 @@ from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.space import gap, laid, touches
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
 from simulator.systems.desktopia.work_stack import Scope
 
 NEARBY_GAP_MM = 15.0
@@ -256,6 +258,30 @@ def _ritual_names(b: Battle, word: cm.Cards, scope: Scope, it: str) -> tuple[str
     box = sorted({one.ritual for one in b.rules.box.rituals if one.ritual in b.rules.pack.rituals})
     found = box if word.zone == "game" else sorted(set(b.state.discarded))
     return tuple(f"{_RITUAL}{one}" for one in found if not word.named or one in word.named)
+
+
+def _chosen(b: Battle, word: se.Chosen, scope: Scope, it: str) -> tuple[str, ...]:
+    for name, found in scope.names:
+        if name == word.name:
+            return found
+    return tuple(place_name(x, y, 0.0) for name, (x, y, _facing) in scope.places if name == word.name)
+
+
+def _middle(b: Battle, word: po.Middle, scope: Scope, it: str) -> tuple[str, ...]:
+    if word.of is None:
+        return (place_name(*middle_of_battlefield(b), 0.0),)
+    found = [(one.x, one.y) for one in lying(b, select(b, word.of, scope, it), "now")]
+    return (place_name(*middle_of(found), 0.0),) if found else ()
+
+
+def _border_points(b: Battle, word: po.BorderPoint, scope: Scope, it: str) -> tuple[str, ...]:
+    near = lying(b, select(b, word.nearest, scope, it), "now")
+    points = (nearest_on_border(b, one.x, one.y) for one in near)
+    return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
+
+
+def _homes(b: Battle, word: po.Home, scope: Scope, it: str) -> tuple[str, ...]:
+    return tuple(place_name(*home_of(b, seat), 0.0) for seat in seats_of(b, word.of, scope, it))
 
 
 def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
@@ -612,6 +638,10 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Recruits: _recruits,
         fo.Named: _named,
         cm.Cards: _ritual_names,
+        se.Chosen: _chosen,
+        po.Middle: _middle,
+        po.BorderPoint: _border_points,
+        po.Home: _homes,
     },
     conditions={
         co.Related: _related,

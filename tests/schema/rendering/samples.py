@@ -58,6 +58,7 @@ from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_places import PLACE_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
+from tests.schema.rendering.samples_points import POINT_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
@@ -546,6 +547,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **CHANCE_SAMPLES,
     **ZONE_SAMPLES,
     **CARD_MOVE_SAMPLES,
+    **POINT_SAMPLES,
     **PAYMENT_SAMPLES,
     **COST_SAMPLES,
 }

@@ -25,6 +25,8 @@ GUESSES: dict[Family, dict[str, str]] = {
         "mill": "move_cards",
         "scry": "move_cards",
         "return_to_hand": "move_cards",
+        "undo": "put_back",
+        "rewind": "put_back",
         "swap_hand": "swap_hands",
         "library": "move_cards",
         "search": "move_cards",
@@ -121,6 +123,8 @@ GUESSES: dict[Family, dict[str, str]] = {
     },
     "selector": {
         "target": "chosen",
+        "table_centre": "middle",
+        "home_edge": "border",
         "owner": "owner_of",
         "enemy": '"relation": "enemy"',
         "enemies": "characters",

@@ -264,8 +264,12 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
             ("character_card",): {"kind": "gain_abilities", "to": EVERYONE, "of": made},
         }
         do.append(used.get(word.yields, {**HEAL, "to": made}))
+        found: Json = {"kind": "exists", "what": made}
+        if word.yields == ("place",):
+            found = {"kind": "within", "mm": 500, "to": made}
+            do = [{"kind": "push", "who": EVERYONE, "mm": 10, "direction": "towards", "centre": made}]
         if one.tested:
-            do = [{**HEAL, "to": {**EVERYONE, "where": [{"kind": "exists", "what": made}]}}]
+            do = [{**HEAL, "to": {**EVERYONE, "where": [found]}}]
     elif issubclass(word, ChoiceWord):
         choose.append(made)
         name = made["name"]

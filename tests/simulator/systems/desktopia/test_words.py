@@ -52,6 +52,7 @@ from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
 from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
+from tests.simulator.systems.desktopia.test_point_words import POINTS_PLAYED
 from tests.simulator.systems.desktopia.test_push_words import PUSHES_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
 from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
@@ -103,6 +104,7 @@ def played_kinds() -> set[str]:
     played = [*REPLACED.values(), *test_counters_words.PLAYED, *COSTS_PLAYED, *PLAYER_WORDS_PLAYED]
     played += [
         *CARD_MOVES_PLAYED,
+        *POINTS_PLAYED,
         *TURN_WORDS_PLAYED,
         *COPIES_PLAYED,
         *FORMS_PLAYED,

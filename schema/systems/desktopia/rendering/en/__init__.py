@@ -20,6 +20,7 @@ from schema.systems.desktopia.rendering.en import (
     memory,
     modifiers,
     pieces,
+    points,
     pushes,
     remembered,
     sight,
@@ -35,6 +36,7 @@ LEXICON = (
     | space.LEXICON
     | remembered.LEXICON
     | memory.LEXICON
+    | points.LEXICON
     | pushes.LEXICON
     | sight.LEXICON
     | acting.LEXICON

@@ -17,6 +17,8 @@ _PLACE = ("place", "places")
 
 def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
     it = noun(rendering, word.of, CHOSEN_ONE)
+    if it.head == _PLACE:
+        return it.text
     if word.as_of == "now":
         return f"where {it} {it.verb('stands', 'stand')}"
     if word.as_of == "end":
@@ -29,7 +31,8 @@ def _place_of(rendering: Say, word: rm.PlaceOf, how: How) -> Noun:
 
 
 def _former_place(rendering: Say, word: rm.FormerPlace, chosen: bool) -> Noun:
-    return Noun(f"the place {_where(rendering, word)}", head=_PLACE)
+    where = _where(rendering, word)
+    return Noun(f"the place {where}" if where.startswith("where ") else where, head=_PLACE)
 
 
 def _flick_end(rendering: Say, word: rm.FlickEnd) -> Moment[Noun]:

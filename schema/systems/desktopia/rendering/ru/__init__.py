@@ -23,6 +23,7 @@ from schema.systems.desktopia.rendering.ru import (
     memory,
     modifiers,
     pieces,
+    points,
     pushes,
     remembered,
     sight,
@@ -40,6 +41,7 @@ LEXICON = (
     | space.LEXICON
     | remembered.LEXICON
     | memory.LEXICON
+    | points.LEXICON
     | pushes.LEXICON
     | sight.LEXICON
     | acting.LEXICON

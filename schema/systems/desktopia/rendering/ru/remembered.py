@@ -13,8 +13,7 @@ from schema.systems.desktopia.rendering.context import clearly_moving
 from schema.systems.desktopia.rendering.ru.space import AS_OF, moving
 
 
-def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
-    it = noun(rendering, word.of, CHOSEN_ONE)
+def _where(word: rm.PlaceOf | rm.FormerPlace, it: Noun) -> str:
     if word.as_of == "now":
         told = it.verb("стоит", "стоят", "стоите")
     elif word.as_of == "death":
@@ -28,7 +27,8 @@ def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
 
 
 def _place(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> Noun:
-    return known(di.PLACE, tail=_where(rendering, word))
+    it = noun(rendering, word.of, CHOSEN_ONE)
+    return it if it.name is di.PLACE else known(di.PLACE, tail=_where(word, it))
 
 
 def _place_of(rendering: Say, word: rm.PlaceOf, how: How) -> Noun:

@@ -1,0 +1,58 @@
+"""Places that nobody chooses: the middle of the battlefield or of things, its border, where a squad began."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import CharacterSelector, EffectWord, PlayerSelector, SelectorWord
+from schema.language.selectors import Itself
+from schema.language.types import Yields
+from schema.systems.desktopia.space import PlacedSelector
+from schema.systems.desktopia.words import AsOf
+
+
+class Middle(SelectorWord):
+    """The middle of the battlefield, or the point in the middle of disks, objects and places."""
+
+    kind: Literal["middle"] = "middle"
+    synonyms = (_("centre of the table, center, halfway, between, midpoint"),)
+    yields: ClassVar[Yields] = ("place",)
+    of: PlacedSelector | None = Field(
+        default=None, description="In the middle of these, by their centres; of the battlefield when left out."
+    )
+
+
+class BorderPoint(SelectorWord):
+    """The points of the border of the battlefield that are nearest to disks, objects or places, one for each."""
+
+    kind: Literal["border"] = "border"
+    synonyms = (_("edge of the table, side, nearest edge, board edge, home edge"),)
+    yields: ClassVar[Yields] = ("place",)
+    nearest: PlacedSelector = Field(default=Itself(), description="To which they are nearest.")
+
+
+class Home(SelectorWord):
+    """The middle of where the squads of players were at the start of the battle, one place for each."""
+
+    kind: Literal["home"] = "home"
+    synonyms = (_("starting place, own side, deployment, base, back line, home edge"),)
+    yields: ClassVar[Yields] = ("place",)
+    of: PlayerSelector | None = Field(
+        default=None, description="Whose squads; that of the ability's own player when left out."
+    )
+
+
+class PutBack(EffectWord):
+    """Characters are put back, all at once, where they stood before; where something else is now, nearby."""
+
+    kind: Literal["put_back"] = "put_back"
+    synonyms = (_("rewind, undo, turn back time, all at once, back where it stood, restore positions"),)
+    who: CharacterSelector = Field(description="The characters.")
+    as_of: AsOf = Field(
+        default="turn_start",
+        description="Where they stood when this turn or the flick or shot began, or when all disks had come to rest.",
+    )
+
+
+POINTS = (Middle, BorderPoint, Home, PutBack)

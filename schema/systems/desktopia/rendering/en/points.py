@@ -1,0 +1,40 @@
+"""English: the middle, the border, where squads began, and disks that are put back."""
+
+from __future__ import annotations
+
+from schema.rendering.en.nouns import YOU, Noun, Say
+from schema.rendering.en.players import of, player
+from schema.rendering.families import noun
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, ONE, Form, How, Lexicon
+from schema.systems.desktopia import points as po
+from schema.systems.desktopia.rendering.en.space import AS_OF
+
+PLACE = ("place", "places")
+
+
+def _middle(rendering: Say, word: po.Middle, how: How) -> Noun:
+    if word.of is None:
+        return Noun("the middle of the battlefield", head=PLACE)
+    between = noun(rendering, word.of, CHOSEN_MANY)
+    several = between.plural or between.listed or " and " in between.text
+    return Noun(f"the middle {'between' if several else 'of'} {between.full()}", head=PLACE)
+
+
+def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
+    if isinstance(word.nearest, po.Home):
+        who = player(rendering, word.nearest.of)
+        edge = "edge of the battlefield"
+        return Noun(f"your {edge}" if who is YOU else f"the {edge} on {of(who, 'side')}", head=PLACE)
+    return Noun(f"the point of the border nearest to {noun(rendering, word.nearest, ONE).full()}", head=PLACE)
+
+
+def _home(rendering: Say, word: po.Home, how: How) -> Noun:
+    return Noun(of(player(rendering, word.of), "starting place"), head=PLACE)
+
+
+def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    return f"put {who} back where {'they' if who.plural else 'it'} stood{AS_OF[word.as_of]}"
+
+
+LEXICON = Lexicon(words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.PutBack: _put_back})

@@ -1,0 +1,69 @@
+"""Russian: the middle, the border, where squads began, and disks that are put back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from schema.rendering.families import noun
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
+from schema.rendering.ru.players import player
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, ONE, Form, How, Lexicon
+from schema.systems.desktopia import points as po
+from schema.systems.desktopia.rendering.ru.space import AS_OF
+
+_MIDDLE = di.Name(
+    ("середина", "середины", "середине", "середину", "серединой", "середине"),
+    ("середины", "середин", "серединам", "середины", "серединами", "серединах"),
+    "f",
+    alive=False,
+)
+_POINT = di.Name(
+    ("точка", "точки", "точке", "точку", "точкой", "точке"),
+    ("точки", "точек", "точкам", "точки", "точками", "точках"),
+    "f",
+    alive=False,
+)
+_EDGE = di.Name(
+    ("край", "края", "краю", "край", "краем", "крае"),
+    ("края", "краёв", "краям", "края", "краями", "краях"),
+    "m",
+    alive=False,
+)
+
+
+def _a_place(name: di.Name, tail: str) -> Noun:
+    """Later mentions call it a place."""
+    return replace(known(name, tail=tail), name=di.PLACE)
+
+
+def _middle(rendering: Say, word: po.Middle, how: How) -> Noun:
+    if word.of is None:
+        return _a_place(_MIDDLE, " поля боя")
+    between = noun(rendering, word.of, CHOSEN_MANY).full()
+    several = between.plural or between.listed or " и " in f"{between}"
+    return _a_place(_MIDDLE, f" {between:между ins}" if several else f" {between:gen}")
+
+
+def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
+    if isinstance(word.nearest, po.Home):
+        who = player(rendering, word.nearest.of)
+        return _a_place(_EDGE, " поля боя на вашей стороне" if who.you else f" поля боя на стороне {who:gen}")
+    return _a_place(_POINT, f" границы, которая ближе всего {noun(rendering, word.nearest, ONE).full():к dat}{PAUSE}")
+
+
+def _home(rendering: Say, word: po.Home, how: How) -> Noun:
+    who = player(rendering, word.of)
+    began = who.verb("начинал", "начинали", "начинали")
+    return known(di.PLACE, tail=f", где {who} {began} битву{PAUSE}")
+
+
+def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    stood = who.past("стоял", "и") if not who.plural else "стояли"
+    they = "они" if who.plural else "она" if who.gender == "f" else "он"
+    return f"{verb_form(form, 'верните', 'вернуть')} {who:acc} туда, где {they} {stood}{AS_OF[word.as_of]}{PAUSE}"
+
+
+LEXICON = Lexicon(words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.PutBack: _put_back})

@@ -1,0 +1,62 @@
+"""Places that nobody chooses, and disks that are put back all at once."""
+
+from collections.abc import Iterable, Mapping
+
+from schema.systems.desktopia import points as po
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.physics.geometry import free_for, nearest_free
+from simulator.physics.table import Point
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import living
+from simulator.systems.desktopia.space import laid
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.work_stack import Scope
+
+
+def _put_back(b: Battle, word: po.PutBack, scope: Scope, key: str) -> None:
+    """Lift all the disks, then set them down one after another, those first whose places are free."""
+    former = _former(b, word, scope)
+    lifted = {piece.id for piece, _place in former}
+    freed = [(piece.on, piece.id) for piece, _place in former if piece.on]
+    waiting = []
+    for piece, place in former:
+        if _free(b, piece, place, lifted):
+            _set_down(b, piece, place)
+            lifted.remove(piece.id)
+        else:
+            waiting.append((piece, place))
+    for piece, place in waiting:
+        spot = nearest_free(b.table, b.disks(), *place, piece.radius, ignore=tuple(sorted(lifted)))
+        lifted.remove(piece.id)
+        if spot is not None:
+            _set_down(b, piece, spot)
+    for artifact, name in freed:
+        if not b.piece(name).on:
+            b.say(ev.ArtifactFreed(artifact, name))
+
+
+def _former(b: Battle, word: po.PutBack, scope: Scope) -> list[tuple[Piece, Point]]:
+    """The disks that are to be moved, and where they stood."""
+    fixed = immovable(b, "effect")
+    pieces = [b.piece(name) for name in living(b, word.who, scope) if name not in fixed]
+    then = {one.id: (one.x, one.y) for one in laid(b, pieces, word.as_of)}
+    return [(one, then[one.id]) for one in pieces if one.id in then and then[one.id] != (one.x, one.y)]
+
+
+def _free(b: Battle, piece: Piece, place: Point, lifted: Iterable[str]) -> bool:
+    return free_for(b.table, b.disks(), *place, piece.radius, ignore=tuple(sorted(lifted)))
+
+
+def _set_down(b: Battle, piece: Piece, place: Point) -> None:
+    b.set_down(piece.id, *place)
+    b.say(ev.Moved(piece.id, *place, piece.facing))
+
+
+def _can_put_back(b: Battle, word: po.PutBack, scope: Scope) -> bool:
+    return bool(_former(b, word, scope))
+
+
+WORK: Mapping[type, EffectHandler[Battle]] = {po.PutBack: _put_back}
+POSSIBLE: Mapping[type, EffectTest[Battle]] = {po.PutBack: _can_put_back}

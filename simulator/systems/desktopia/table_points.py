@@ -1,0 +1,42 @@
+"""Points of the table that words name: the middle, the border, where squads began."""
+
+import math
+from collections.abc import Sequence
+
+from simulator.physics.table import Point
+from simulator.systems.desktopia.battle import Battle
+
+
+def middle_of(points: Sequence[Point]) -> Point:
+    """The mean of points."""
+    return math.fsum(x for x, _y in points) / len(points), math.fsum(y for _x, y in points) / len(points)
+
+
+def middle_of_battlefield(b: Battle) -> Point:
+    """The middle of the smallest upright rectangle around the battlefield."""
+    points = b.table.border.points
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def nearest_on_border(b: Battle, x: float, y: float) -> Point:
+    """The point of the border that is nearest to another one; of several the first in the order of its corners."""
+    points = b.table.border.points
+    sides = zip(points, (*points[1:], points[0]), strict=True)
+    return min((_nearest_on_side(one, other, x, y) for one, other in sides), key=lambda at: math.dist(at, (x, y)))
+
+
+def _nearest_on_side(one: Point, other: Point, x: float, y: float) -> Point:
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    length = dx * dx + dy * dy
+    share = ((x - one[0]) * dx + (y - one[1]) * dy) / length if length else 0.0
+    share = min(1.0, max(0.0, share))
+    return one[0] + share * dx, one[1] + share * dy
+
+
+def home_of(b: Battle, seat: int) -> Point:
+    """Where the squad of a seat was at the start, or the zone in which its player has put it."""
+    place = b.rules.script.seats[seat]
+    if place.deploys_in is not None and place.deploys_in in b.rules.zones:
+        return middle_of(b.rules.zones[place.deploys_in].points)
+    return middle_of([(member.x, member.y) for member in place.squad])

@@ -1,0 +1,108 @@
+"""Abilities for the tests of wording: the middle, the border, where squads began, and disks that are put back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+SELF: Json = {"kind": "self"}
+ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+FOE: Json = {"kind": "chosen", "name": "foe"}
+PICK: Json = {"kind": "pick", "name": "foe", "among": ENEMIES}
+MIDDLE: Json = {"kind": "middle"}
+HOME: Json = {"kind": "home"}
+
+
+def _do(*do: Json, when: str = "action", **more: Any) -> Json:
+    kind = "activated" if when in ("action", "any_time") else "triggered"
+    return {"kind": kind, "when": {"kind": when}, "do": list(do), **more}
+
+
+def _near(to: Json, mm: int = 50) -> Json:
+    return {"kind": "within", "mm": mm, "to": to}
+
+
+def _push(who: Json, centre: Json, direction: str = "towards") -> Json:
+    return {"kind": "push", "who": who, "mm": 80, "direction": direction, "centre": centre}
+
+
+def _place(name: str, of: Json) -> Json:
+    return {"kind": "place_of", "name": name, "of": of, "as_of": "now"}
+
+
+POINT_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Who stands in the middle": (
+        "script",
+        _do({"kind": "heal", "to": {"kind": "characters", "where": [_near(MIDDLE)]}}, when="round_end"),
+    ),
+    "Towards the middle": ("ritual", _do(_push(ENEMIES, MIDDLE), when="any_time")),
+    "Towards the nearest edge": ("character", _do(_push(FOE, {"kind": "border", "nearest": FOE}), choose=[PICK])),
+    "To your own edge": ("character", _do(_push(SELF, {"kind": "border", "nearest": HOME}))),
+    "To their own edge": (
+        "character",
+        _do(
+            _push(
+                FOE,
+                {"kind": "border", "nearest": {"kind": "home", "of": {"kind": "owner_of", "of": FOE}}},
+            ),
+            choose=[PICK],
+        ),
+    ),
+    "Back to the start": (
+        "character",
+        _do({"kind": "move", "who": SELF, "to": "start"}, choose=[_place("start", HOME)]),
+    ),
+    "In the middle between two": (
+        "character",
+        _do(
+            {"kind": "move", "who": SELF, "to": "between"},
+            choose=[
+                {"kind": "pick", "name": "two", "among": ENEMIES, "least": 2, "most": 2},
+                _place("between", {"kind": "middle", "of": {"kind": "chosen", "name": "two"}}),
+            ],
+        ),
+    ),
+    "Between an enemy and itself": (
+        "character",
+        _do(
+            _push(SELF, {"kind": "middle", "of": {"kind": "union", "of": [SELF, FOE]}}),
+            choose=[PICK],
+        ),
+    ),
+    "The place of an object": (
+        "character",
+        _do(
+            {"kind": "move", "who": SELF, "to": "there"},
+            choose=[
+                {"kind": "pick", "name": "book", "among": {"kind": "objects"}},
+                _place("there", {"kind": "chosen", "name": "book"}),
+            ],
+        ),
+    ),
+    "Around a chosen place": (
+        "ritual",
+        _do(
+            {
+                "kind": "damage",
+                "to": {"kind": "characters", "where": [_near({"kind": "chosen", "name": "spot"}, 100)]},
+            },
+            when="any_time",
+            choose=[{"kind": "place", "name": "spot", "disk": {"kind": "characters", "relation": "own"}}],
+        ),
+    ),
+    "Time goes back": (
+        "artifact",
+        _do({"kind": "put_back", "who": {"kind": "characters"}}, {"kind": "end_turn"}, when="any_time"),
+    ),
+    "A flick is undone": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end", "who": "enemy"},
+            "optional": True,
+            "do": [{"kind": "put_back", "who": ENEMIES, "as_of": "start"}],
+        },
+    ),
+}
+"""By name: the kind of card and the ability."""

@@ -1,0 +1,98 @@
+"""Places that nobody chooses: the middle, the border, where squads began; and disks that are put back all at once."""
+
+import math
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.events import Damaged, Moved
+from simulator.systems.desktopia.invariants import broken
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+
+Json = dict[str, Any]
+MIDDLE: Json = {"kind": "middle"}
+EDGE: Json = {"kind": "border"}
+HOME: Json = {"kind": "home"}
+BACK: Json = {"kind": "put_back", "who": {"kind": "characters"}}
+POINTS_PLAYED = [MIDDLE, EDGE, HOME, BACK]
+
+
+Places = tuple[tuple[int, int], ...]
+
+
+def wanderer(*do: Json, at: tuple[int, int] = (300, 400), foes: Places = ((800, 400),), **more: Any) -> Arena:
+    """A character with a free ability on a table of 1000 by 1000 mm, and enemies of it."""
+    arena = Arena(with_character("wanderer", abilities=[triggered("any_time", *do, **more)]))
+    arena = arena.seat(("wanderer", *at))
+    return arena.seat(*(("div" if number == 0 else "smoker", *foe) for number, foe in enumerate(foes))).play()
+
+
+def used(*do: Json, answers: tuple[str, ...] = (), **more: Any) -> Arena:
+    arena = wanderer(*do, **more)
+    arena.use("wanderer")
+    for answer in answers:
+        arena.choose(answer)
+    assert broken(arena.game) == ()
+    return arena
+
+
+def stands(arena: Arena, name: str = "wanderer") -> tuple[float, float]:
+    piece = arena.game.state.pieces[arena.id(name)]
+    return piece.x, piece.y
+
+
+def pulled(centre: Json, **more: Any) -> tuple[float, float]:
+    push = {"kind": "push", "who": ME, "mm": 100, "direction": "towards", "centre": centre}
+    return stands(used(push, **more))
+
+
+def put(of: Json, **more: Any) -> tuple[float, float]:
+    there = {"kind": "place_of", "name": "there", "of": of, "as_of": "now"}
+    return stands(used({"kind": "move", "who": ME, "to": "there"}, choose=[there], **more))
+
+
+def test_the_middle_the_border_and_where_a_squad_began_are_places() -> None:
+    width, height = size()
+    assert put(MIDDLE) == pytest.approx((width / 2, height / 2))
+    both = {"kind": "union", "of": [ME, ENEMIES]}
+    assert put({"kind": "middle", "of": both}) == pytest.approx((550, 400))
+    assert pulled(MIDDLE, at=(int(width / 2) - 200, int(height / 2))) == pytest.approx((width / 2 - 100, height / 2))
+    assert pulled(EDGE) == pytest.approx((200, 400))
+    to_edge = {"kind": "border", "nearest": {"kind": "home", "of": {"kind": "players", "relation": "enemy"}}}
+    assert pulled(to_edge, foes=((int(width) - 60, 400),)) == pytest.approx((400, 400))
+    theirs = {"kind": "home", "of": {"kind": "players", "relation": "enemy"}}
+    assert put({"kind": "middle", "of": theirs}, foes=((800, 300), (800, 500))) == pytest.approx((800, 400))
+
+
+def size() -> tuple[float, float]:
+    points = wanderer({"kind": "draw"}).game.battle().table.border.points
+    return max(x for x, _y in points), max(y for _x, y in points)
+
+
+def test_a_chosen_place_is_something_to_measure_from() -> None:
+    there = {"kind": "place_of", "name": "there", "of": ENEMIES, "as_of": "now"}
+    near = {"kind": "within", "mm": 10, "to": {"kind": "chosen", "name": "there"}}
+    hurt = {"kind": "damage", "to": {"kind": "characters", "where": [near]}}
+    away = {"kind": "push", "who": ENEMIES, "mm": 60, "centre": ME}
+    assert len(used(hurt, choose=[there]).of(Damaged)) == 1
+    assert used(away, hurt, choose=[there]).of(Damaged) == []
+
+
+def test_disks_are_put_back_all_at_once() -> None:
+    """Two that have changed places come back to where they stood, though each place is taken."""
+    swap = {"kind": "swap", "first": ME, "second": ENEMIES}
+    arena = used(swap, BACK)
+    assert stands(arena) == (300, 400)
+    assert stands(arena, "div") == (800, 400)
+    assert len(arena.of(Moved)) == 2
+    assert wanderer(BACK).request.uses == ()
+
+
+def test_where_something_else_is_now_a_disk_comes_nearby() -> None:
+    away = {"kind": "push", "who": ME, "mm": 100, "direction": "towards", "centre": MIDDLE}
+    there = {"kind": "place_of", "name": "there", "of": ME, "as_of": "now"}
+    other = {"kind": "move", "who": ENEMIES, "to": "there"}
+    arena = used(away, other, {**BACK, "who": ME}, choose=[there])
+    assert stands(arena, "div") == (300, 400)
+    assert math.dist(stands(arena), (300, 400)) == pytest.approx(31, abs=0.5)
