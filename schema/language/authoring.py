@@ -251,6 +251,8 @@ class Authoring:
             ("effect", "prevent"): Phrase(_("prevent it"), (("amount", _(", namely {amount}")),)),
             ("effect", "change_amount"): Phrase(_("change the amount to {to}")),
             ("effect", "redirect"): Phrase(_("let it happen to {to} instead"), (("amount", _(", namely {amount}")),)),
+            ("amount", "total"): Phrase(_("the total of {of:many} by {by}")),
+            ("selector", "next_player"): Phrase(_("the player {steps} turns after {of:one}")),
             ("amount", "param"): Phrase(_("the parameter {name}")),
             ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
@@ -364,7 +366,7 @@ class Authoring:
     def nothing(self) -> Texts:
         """The texts of fields that are left out, by kind and field; an empty kind is for all words."""
         you = (
-            *(("is_turn_of", "who"), ("turn_number", "of"), ("turns", "of"), ("", "to")),
+            *(("is_turn_of", "who"), ("turn_number", "of"), ("next_player", "of"), ("turns", "of"), ("", "to")),
             *(
                 ("mark_secretly", "by"),
                 ("bid_secretly", "by"),
@@ -506,7 +508,7 @@ class Authoring:
             return [{"kind": "cannot_act"}]
         if kind == "delayed" and key == "when":
             return {"kind": "turn_end"}
-        if kind in ("lowest", "highest") and key == "by":
+        if kind in ("lowest", "highest", "total") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
         if known.paying and family == "effect" and key in ("to", "of", "who"):
             return self.own_piece(known)

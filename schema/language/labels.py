@@ -311,6 +311,8 @@ SHARED_LABELS = Labels(
         "round_end": _("End of a round"),
         "rounds": _("Until the round ends"),
         "turn_number": _("Number of the turn"),
+        "total": _("Total of an amount"),
+        "next_player": _("Next player"),
         "turn_start": _("Start of a turn"),
         "would_be_damaged": _("Damage would be taken"),
         "would_be_played": _("A card would have its effect"),

@@ -27,6 +27,16 @@ class ControllerOf(SelectorWord):
     of: PieceSelector = Field(description="The pieces.")
 
 
+class NextPlayer(SelectorWord):
+    """The players whose turn comes after that of players, those who are out of the game passed over."""
+
+    kind: Literal["next_player"] = "next_player"
+    synonyms = (_("player to the left, player to the right, previous player, neighbour, after you, turn order"),)
+    yields: ClassVar[Yields] = ("player",)
+    of: PlayerSelector | None = Field(default=None, description="After whom; the ability's own player when left out.")
+    steps: int = Field(default=1, ge=-10, le=10, description="How many players on: 1 is the next, -1 the one before.")
+
+
 class IsTurnOf(ConditionWord):
     """It is the turn of one of these players."""
 
@@ -42,4 +52,4 @@ class RoundNumber(AmountWord):
     synonyms = (_("how many rounds, time"),)
 
 
-PLAYERS = (OwnerOf, ControllerOf, IsTurnOf, RoundNumber)
+PLAYERS = (OwnerOf, ControllerOf, NextPlayer, IsTurnOf, RoundNumber)

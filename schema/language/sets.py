@@ -112,4 +112,16 @@ class Remainder(AmountWord):
     right: Amount = Field(default=2, description="The divisor; with 2 it is 0 for even amounts and 1 for odd ones.")
 
 
+class Total(AmountWord):
+    """An amount of each of what a selector finds, added up."""
+
+    kind: Literal["total"] = "total"
+    synonyms = (_("sum of, combined, altogether, in all, all together, total life"),)
+    yields: ClassVar[Yields] = as_in("of")
+    of: AnySelector = Field(description="Those of which it is added up.")
+    name: CandidateName = None
+    by: Amount = Field(description="The amount, found for each of them as the one being tested.")
+
+
 SETS = (Union, Except, Filter, Lowest, Highest, Minimum, Maximum, Difference, Quotient, Remainder)
+TOTALS = (Total,)

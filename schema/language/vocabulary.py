@@ -68,6 +68,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *replacement.EVENT_EFFECTS,
     *modifiers.MODIFIERS,
     *sets.SETS,
+    *sets.TOTALS,
     *counters.COUNTER_WORDS,
     *chance.CHANCE,
     *players.PLAYERS,
@@ -129,7 +130,8 @@ class Vocabulary:
         """The types of what a selector finds: a word, or its JSON; none where that is not known."""
         if isinstance(selector, Mapping):
             kind = selector.get("kind")
-            word = self.words_of("selector").get(kind) if isinstance(kind, str) else None
+            words = self.words_of("amount" if kind == "total" else "selector")
+            word = words.get(kind) if isinstance(kind, str) else None
         else:
             word = type(selector)
         return self._computed(getattr(word, "yields", ()), selector, scope)

@@ -13,6 +13,7 @@ from schema.language.base import ChoiceWord, EffectWord, SelectorWord, selector_
 from schema.language.effects import ForEach
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
+from schema.language.sets import Total
 from schema.language.types import Scope, Types
 from schema.language.vocabulary import Vocabulary
 from schema.models.base import ContentModel
@@ -166,7 +167,7 @@ def _parts_of(model: type[ContentModel]) -> tuple[tuple[str, str, str], ...]:
 
 
 def _how(model: type[ContentModel], field: str) -> Literal["tested", "held", ""]:
-    if issubclass(model, SelectorWord) and field in TESTED_FIELDS:
+    if issubclass(model, SelectorWord | Total) and field in TESTED_FIELDS:
         return "tested"
     if issubclass(model, EffectWord) and (
         (model.at_moment and field in LATER_FIELDS) or (model.holds_for and field in HELD_FIELDS)
@@ -188,7 +189,7 @@ def _after(effect: EffectWord, scope: Scope) -> Scope:
 
 def tests(word: object, field: str) -> bool:
     """Whether a field of a word is read for each candidate."""
-    return isinstance(word, SelectorWord) and field in TESTED_FIELDS
+    return isinstance(word, SelectorWord | Total) and field in TESTED_FIELDS
 
 
 def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentModel]]:

@@ -38,6 +38,7 @@ class SetWords:
             sets.Difference: self._difference,
             sets.Quotient: self._quotient,
             sets.Remainder: self._remainder,
+            sets.Total: self._total,
         }
 
     # --- selectors ----------------------------------------------------------------------------------
@@ -60,12 +61,16 @@ class SetWords:
     def _highest(self, play: Any, word: sets.Highest, scope: Scope, it: str) -> tuple[str, ...]:
         return _with(max, self._ranked(play, word, scope, it))
 
+    def _total(self, play: Any, word: sets.Total, scope: Scope, it: str) -> int:
+        candidates = self._candidates(play, word, scope, it)
+        return sum(self._evaluator.amount(play, word.by, inner, name) for name, inner in candidates)
+
     def _ranked(self, play: Any, word: sets.Lowest | sets.Highest, scope: Scope, it: str) -> dict[str, int]:
         candidates = self._candidates(play, word, scope, it)
         return {name: self._evaluator.amount(play, word.by, inner, name) for name, inner in candidates}
 
     def _candidates(
-        self, play: Any, word: sets.Filter | sets.Lowest | sets.Highest, scope: Scope, it: str
+        self, play: Any, word: sets.Filter | sets.Lowest | sets.Highest | sets.Total, scope: Scope, it: str
     ) -> Iterator[tuple[str, Scope]]:
         """What is tested, each with the scope in which it can have a name."""
         for name in self._evaluator.select(play, word.of, scope, it):

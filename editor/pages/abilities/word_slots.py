@@ -208,7 +208,7 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
         before = _list(value.get("choose"))
         for choice in before[:index] if step == "choose" else before:
             known = _bound(known, words, "choice", choice)
-    if step in ("where", "by") and value.get("kind") in words.words_of("selector"):
+    if step in ("where", "by") and value.get("kind") in (*words.words_of("selector"), "total"):
         candidate = words.types_of(value, known.scope)
         name = value.get("name")
         if isinstance(name, str) and name:

@@ -58,6 +58,19 @@ def _belonging(thing: str) -> Any:
     return render
 
 
+def _next(rendering: Say, word: pl.NextPlayer, how: How) -> Noun:
+    who = player(rendering, word.of)
+    nth = "" if abs(word.steps) == 1 else f"{ordinal(abs(word.steps))} "
+    if word.steps == 0:
+        return who
+    if who is YOU:
+        which = "next" if word.steps > 0 else "previous"
+        text = f"the {which} player" if not nth else f"the {nth}player {'after' if word.steps > 0 else 'before'} you"
+    else:
+        text = f"the {nth}player {'after' if word.steps > 0 else 'before'} {who}"
+    return Noun(f"{text} in turn order", head=PLAYERS["any"])
+
+
 def _is_turn_of(rendering: Say, word: pl.IsTurnOf, negated: bool) -> str:
     return f"it is {'not ' if negated else ''}{of(player(rendering, word.who), 'turn')}"
 
@@ -115,6 +128,7 @@ LEXICON = Lexicon(
         se.Players: _players,
         pl.OwnerOf: _belonging("owner"),
         pl.ControllerOf: _belonging("controller"),
+        pl.NextPlayer: _next,
         pl.IsTurnOf: _is_turn_of,
         am.TurnNumber: Measure(_turn, compare=_compare_turn),
         pl.RoundNumber: Measure(lambda rendering, word: "the round number", compare=_compare_round),

@@ -11,10 +11,10 @@ from schema.language import sets as st
 from schema.rendering.context import rounded
 from schema.rendering.en.amounts import STANDS, part_of
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, THAT, THOSE, YOU, Noun, Say, numbers
-from schema.rendering.families import Measure, value
+from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import join_list
 from schema.rendering.sets import SetNouns
-from schema.rendering.word_renderer import How, Lexicon
+from schema.rendering.word_renderer import MANY, How, Lexicon
 
 
 class EnglishSets(SetNouns[Noun]):
@@ -118,6 +118,13 @@ def _compare_remainder(rendering: Say, word: st.Remainder, test: str, other: Any
 _PARITY = {("equal", 0): "even", ("equal", 1): "odd", ("different", 0): "odd", ("different", 1): "even"}
 
 
+def _total(rendering: Say, word: st.Total) -> str:
+    rendering.candidate = noun(rendering, word.of, MANY)
+    told = value(rendering, word.by)
+    rendering.candidate = None
+    return f"the total {told.removeprefix('the ')}" if told.startswith("the ") else f"the total of {told}"
+
+
 LEXICON = Lexicon(
     words={
         **EnglishSets().words(),
@@ -127,6 +134,7 @@ LEXICON = Lexicon(
             lambda rendering, word: f"{value(rendering, word.left)} minus {part_of(rendering, word.right)}"
         ),
         st.Quotient: Measure(_quotient),
+        st.Total: Measure(_total),
         st.Remainder: Measure(_remainder, compare=_compare_remainder),
     }
 )

@@ -14,7 +14,7 @@ from schema.rendering.families import Measure, noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.nouns import IT, YOU, Noun, NounBuilder, Say, known
+from schema.rendering.ru.nouns import IT, PAUSE, YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 
@@ -55,6 +55,18 @@ def _belonging(thing: Name) -> Any:
         return Noun((nom, gen, dat, acc, ins, prep), "", thing, owned.plural)
 
     return render
+
+
+def _next(rendering: Say, word: pl.NextPlayer, how: How) -> Noun:
+    who = player(rendering, word.of)
+    if word.steps == 0:
+        return who
+    number = abs(word.steps)
+    nth = "" if number == 1 else f"{ {2: 'вторым', 3: 'третьим'}.get(number, f'{number}-м') } "
+    where = f"{who:после gen}" if word.steps > 0 else f"{who:перед ins}"
+    if who.you and not nth:
+        where = "после вас" if word.steps > 0 else "перед вами"
+    return known(di.PLAYER, tail=f", который ходит {nth}{where}{PAUSE}")
 
 
 def turn_of(who: Noun, case: str, number: int | None = None) -> str:
@@ -106,6 +118,7 @@ def _narrow_turn(rendering: Say, word: pl.IsTurnOf, builder: NounBuilder, negate
 
 LEXICON = Lexicon(
     words={
+        pl.NextPlayer: _next,
         se.Players: _players,
         pl.OwnerOf: _belonging(di.OWNER),
         pl.ControllerOf: _belonging(di.CONTROLLER),

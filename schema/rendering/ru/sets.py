@@ -8,14 +8,14 @@ from typing import Any
 
 from schema.language import sets as st
 from schema.rendering.context import rounded
-from schema.rendering.families import Measure, than, value
+from schema.rendering.families import Measure, noun, than, value
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import part_of, stands
 from schema.rendering.ru.dictionary import CASES, Forms, Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.sets import SetNouns
-from schema.rendering.word_renderer import How, Lexicon
+from schema.rendering.word_renderer import MANY, How, Lexicon
 
 
 class RussianSets(SetNouns[Noun]):
@@ -135,6 +135,15 @@ def _compare_remainder(rendering: Say, word: st.Remainder, test: str, other: Any
     return stands(_remainder(rendering, word), test, value(rendering, other), isinstance(other, int))
 
 
+def _total(rendering: Say, word: st.Total) -> str:
+    rendering.candidate = noun(rendering, word.of, MANY)
+    told = value(rendering, word.by)
+    rendering.candidate = None
+    if told.startswith("число "):
+        return f"общее {told}"
+    return f"общий {told}" if told.startswith("максимум ") else f"сумма ({told})"
+
+
 LEXICON = Lexicon(
     words={
         **RussianSets().words(),
@@ -144,6 +153,7 @@ LEXICON = Lexicon(
             lambda rendering, word: f"{value(rendering, word.left)} минус {part_of(rendering, word.right)}",
             than=_than_difference,
         ),
+        st.Total: Measure(_total),
         st.Quotient: Measure(_quotient, than=_than_quotient),
         st.Remainder: Measure(
             _remainder,

@@ -455,6 +455,18 @@ def guesses() -> tuple[Guess, ...]:
             "choice",
         ),
         Guess(
+            "sum of life, total health, life in all, combined life, all life, added up",
+            _("“total” adds up an amount of each of several things, such as the “life” of {it}.").format(
+                it='{"kind": "it"}'
+            ),
+            "amount",
+        ),
+        Guess(
+            "left player, player to the left, player to the right, left neighbour, right neighbour, opposite player",
+            _("“next_player” finds the player after another one in turn order, with “steps” -1 the one before."),
+            "selector",
+        ),
+        Guess(
             "start of turn, each turn, beginning, phase",
             _("“turn_start” and “turn_end”; “whose” says in whose turns."),
             "trigger",

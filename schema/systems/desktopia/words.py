@@ -271,6 +271,12 @@ class Place(ChoiceWord):
     name: Slug = Field(description="The name by which later words refer to the place.")
     disk: PlacedSelector = Field(description="The disk that must fit there.")
     near: StandingSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
+    mm: int | None = Field(
+        default=None,
+        ge=1,
+        le=10_000,
+        description="With a gap of at most so many millimetres to the disk of “near”; nearby it when left out.",
+    )
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
     otherwise: Literal["nothing", "nearest", "anywhere"] = Field(
         default="nothing",

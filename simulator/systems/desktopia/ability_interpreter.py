@@ -53,7 +53,7 @@ def _ways_to_place(b: Battle, choice: Place, scope: Scope) -> Iterator[Scope]:
 def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
     found = disks_for(b, choice.disk, scope)
     near = select(b, choice.near, scope) if choice.near is not None else ()
-    zone = choice.zone or ""
+    zone, mm = choice.zone or "", choice.mm or 0
     if found and choice.otherwise != "nothing" and asked_place(b, scope, choice) is None:
         if choice.otherwise == "anywhere" and free_in_zone(b, found[0], "") is not None:
             return PlaceRequest(scope.me, found[0], "", scope.ability, subject, may)
@@ -61,10 +61,10 @@ def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) 
         return scope if place is None else scope.put(choice.name, (*place, _facing(b, found[0])))
     if found:
         # Of several disks the first that has room beside it: for the others there is no answer.
-        near = tuple(name for name in near if place_near(b, found[0], name, zone) is not None)[:1]
+        near = tuple(name for name in near if place_near(b, found[0], name, zone, mm) is not None)[:1]
     if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
         return scope
-    return PlaceRequest(scope.me, found[0], near[0] if near else "", scope.ability, subject, may, zone)
+    return PlaceRequest(scope.me, found[0], near[0] if near else "", scope.ability, subject, may, zone, mm)
 
 
 def _facing(b: Battle, name: str) -> float:

@@ -1,8 +1,9 @@
 """The requests of a battle and the decisions that answer them; both are frozen records."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.codec import LATER
 
 __all__ = [
     "SPEED_LIMITS_MM_S",
@@ -72,6 +73,8 @@ class PlaceRequest:
     """It may be left undone by choosing nothing."""
     zone: str = ""
     """Inside this zone of the script; anywhere when empty."""
+    mm: int = field(default=0, metadata=LATER)
+    """With a gap of at most so many millimetres to the disk `near`; nearby it when 0."""
 
 
 @dataclass(frozen=True, slots=True)

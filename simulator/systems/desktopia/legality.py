@@ -193,16 +193,20 @@ def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal |
         return _bad_number()
     if request.piece.startswith(THING):
         return _check_object_place(b, request, decision)
-    if place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone):
+    if place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone, request.mm):
         return None
     message = (
-        _("The disk does not fit there, or it would not be nearby.")
+        _("The disk does not fit there, or it would not be near enough.")
         if request.near
         else _("The disk does not fit there.")
     )
     legal = _("A free place on the battlefield is needed.")
     if request.near:
         legal = _("A free place nearby {name} is needed.").format(name=_named(b, request.near))
+        if request.mm:
+            legal = _("A free place within {mm} mm of {name} is needed.").format(
+                mm=request.mm, name=_named(b, request.near)
+            )
     elif request.zone:
         zone = in_language(b.rules.zones[request.zone].name, language(), request.zone)
         legal = _("A free place in the zone {zone} is needed.").format(zone=zone)

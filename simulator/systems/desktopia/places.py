@@ -6,10 +6,11 @@ from dataclasses import replace
 from schema.language.base import SelectorWord
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
-from simulator.physics.geometry import free_for, free_near, inside, nearest_free
+from simulator.physics.geometry import TOLERANCE, free_for, free_near, inside, nearest_free
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import near_gap, nearby, select, zone_border
+from simulator.systems.desktopia.space import gap
 from simulator.systems.desktopia.work_stack import Scope
 
 _ZONE_GRID = 24
@@ -60,33 +61,34 @@ def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] |
         return None
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")
-    places = (place_near(b, found[0], name, choice.zone or "") for name in select(b, choice.near, scope))
+    zone, mm = choice.zone or "", choice.mm or 0
+    places = (place_near(b, found[0], name, zone, mm) for name in select(b, choice.near, scope))
     return next((place for place in places if place is not None), None)
 
 
-def place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
-    """A free place for a disk nearby another one."""
+def place_near(b: Battle, name: str, near: str, zone: str, mm: int = 0) -> tuple[float, float] | None:
+    """A free place for a disk nearby another one, or so many millimetres from it at most."""
     known = b.computed()
-    key = "place_near", name, near, zone
+    key = "place_near", name, near, zone, mm
     if key not in known:
-        known[key] = _place_near(b, name, near, zone)
+        known[key] = _place_near(b, name, near, zone, mm)
     place: tuple[float, float] | None = known[key]
     return place
 
 
-def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
+def _place_near(b: Battle, name: str, near: str, zone: str, mm: int) -> tuple[float, float] | None:
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     disks = b.disks()
     centre = next((disk for disk in disks if disk.id == near), None)
     if centre is None:
         return None
-    gap = near_gap(b)
+    widest = mm or near_gap(b)
     # A few places first: all of them are only needed where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):
-        places = free_near(b.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
+        places = free_near(b.table, disks, centre, radius, widest - 0.1, angles=angles, rings=rings, ignore=ignore)
         for x, y in places:
-            if place_fits(b, name, near, x, y, zone):
+            if place_fits(b, name, near, x, y, zone, mm):
                 return x, y
     return None
 
@@ -119,8 +121,8 @@ def _free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None
     return None
 
 
-def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = "") -> bool:
-    """Whether a disk may be put there: free, in the zone, and nearby the other disk, if these are named."""
+def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = "", mm: int = 0) -> bool:
+    """Whether a disk may be put there: free, in the zone, and near the other disk, if these are named."""
     if zone and not inside(zone_border(b, zone), x, y):
         return False
     radius, lying = disk_size(b, name)
@@ -130,7 +132,7 @@ def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = 
         return True
     other = b.piece(near)
     trial = replace(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
-    return nearby(b, trial, other)
+    return gap(trial, other) <= mm + TOLERANCE if mm else nearby(b, trial, other)
 
 
 def still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "") -> tuple[float, float, float] | None:

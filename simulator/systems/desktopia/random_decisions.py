@@ -65,10 +65,10 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
     radius, _ = disk_size(b, request.piece)
     for _ in range(TRIES):
         if request.near:
-            x, y = _beside(b, request.near, radius, near_gap(b), rng)
+            x, y = _beside(b, request.near, radius, request.mm or near_gap(b), rng)
         else:
             x, y = _anywhere(b, request.zone, rng)
-        if place_fits(b, request.piece, request.near, x, y, request.zone):
+        if place_fits(b, request.piece, request.near, x, y, request.zone, request.mm):
             return PutAt(x, y, facing)
     for x, y in searched_places(b, request):
         return PutAt(x, y, facing)
@@ -102,18 +102,27 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
             yield nearest
         return
     centre = next(disk for disk in disks if disk.id == request.near)
+    widest = request.mm or near_gap(b)
     for angles, rings in ((8, 1), (36, 3)):
         found = False
         for x, y in free_near(
-            table, disks, centre, radius, near_gap(b) - 0.1, least=0.5, angles=angles, rings=rings, ignore=ignore
+            table,
+            disks,
+            centre,
+            radius,
+            widest - 0.1,
+            least=0.5,
+            angles=angles,
+            rings=rings,
+            ignore=ignore,
         ):
-            if place_fits(b, request.piece, request.near, x, y, request.zone):
+            if place_fits(b, request.piece, request.near, x, y, request.zone, request.mm):
                 found = True
                 yield x, y
         if found:
             return
     # The place that the rules found when they asked.
-    last = place_near(b, request.piece, request.near, request.zone)
+    last = place_near(b, request.piece, request.near, request.zone, request.mm)
     if last is not None:
         yield last
 

@@ -134,6 +134,23 @@ def _controller_of(b: Battle, word: pl.ControllerOf, scope: Scope, it: str) -> t
     return _seat_names(b, (_works_for(b, piece) for piece in _pieces(b, word.of, scope, it)))
 
 
+def _next_players(b: Battle, word: pl.NextPlayer, scope: Scope, it: str) -> tuple[str, ...]:
+    playing = [player.seat for player in b.state.players if not player.out]
+    found = (_seat_on(playing, seat, word.steps) for seat in seats_of(b, word.of, scope, it))
+    return _seat_names(b, (seat for seat in found if seat is not None))
+
+
+def _seat_on(playing: list[int], seat: int, steps: int) -> int | None:
+    """So many seats on among those that play; of a seat that is out, counted from its place."""
+    others = sorted({*playing, seat})
+    place = others.index(seat) + steps
+    if seat not in playing:
+        # Its own place is none of theirs.
+        others.remove(seat)
+        place -= steps > 0
+    return others[place % len(others)] if others else None
+
+
 def _works_for(b: Battle, piece: Piece) -> int:
     """The seat for which a piece works now: a missile for the player of the character that carries it."""
     if piece.size == "artifact":
@@ -625,6 +642,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         se.Players: _players,
         pl.OwnerOf: _owner_of,
         pl.ControllerOf: _controller_of,
+        pl.NextPlayer: _next_players,
         sc.Marked: _marked,
         sc.MarkedPlayer: _marked,
         dk.Bearer: _bearer,

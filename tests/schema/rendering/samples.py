@@ -62,6 +62,7 @@ from tests.schema.rendering.samples_points import POINT_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
+from tests.schema.rendering.samples_totals import TOTAL_SAMPLES
 from tests.schema.rendering.samples_turns import TURN_SAMPLES
 from tests.schema.rendering.samples_winning import WINNING_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
@@ -548,6 +549,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **ZONE_SAMPLES,
     **CARD_MOVE_SAMPLES,
     **POINT_SAMPLES,
+    **TOTAL_SAMPLES,
     **PAYMENT_SAMPLES,
     **COST_SAMPLES,
 }

@@ -100,6 +100,8 @@ def _put_words(name: str, request: PlaceRequest, cards: ContentSnapshot, story: 
     where = ""
     if request.near:
         where = _("Nearby {piece}.").format(piece=story.name(request.near))
+        if request.mm:
+            where = _("Within {mm} mm of {piece}.").format(mm=request.mm, piece=story.name(request.near))
     elif request.zone:
         where = _("Inside {zone}.").format(zone=cards.zone_name(request.zone))
     how = _("Click where to put it; drag or turn the wheel to rotate it.")

@@ -89,7 +89,7 @@ class TableInput:
                 if request.near:
                     near = self.context.game.state.pieces[request.near]
                     radius = self.placed_radius(request)
-                    self.scene.ring.show_ring(Ring(near.x, near.y, near.radius + 2 * radius + 10.0))
+                    self.scene.ring.show_ring(Ring(near.x, near.y, near.radius + 2 * radius + (request.mm or 10.0)))
             case _:
                 if self.chosen not in self.able():
                     self.chosen = ""

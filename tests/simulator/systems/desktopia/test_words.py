@@ -59,6 +59,7 @@ from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_sight_words import SIGHT_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
+from tests.simulator.systems.desktopia.test_total_words import TOTALS_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_winning_words import WINNING_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import AFTER_PLAYED
@@ -105,6 +106,7 @@ def played_kinds() -> set[str]:
     played += [
         *CARD_MOVES_PLAYED,
         *POINTS_PLAYED,
+        *TOTALS_PLAYED,
         *TURN_WORDS_PLAYED,
         *COPIES_PLAYED,
         *FORMS_PLAYED,

@@ -101,7 +101,8 @@ def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
 
 
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
-    near = f" near {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
+    far = f"within {word.mm} mm of" if word.mm is not None else "near"
+    near = f" {far} {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     anywhere = "any free place on the battlefield"
     found = f"a free place{near}{zone}{_OTHERWISE[word.otherwise]}" if near or zone else anywhere

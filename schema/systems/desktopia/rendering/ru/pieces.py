@@ -106,7 +106,10 @@ def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
 
 
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
-    near = f" рядом {noun(rendering, word.near, ONE).full():с ins}" if word.near is not None else ""
+    near = ""
+    if word.near is not None:
+        disk = noun(rendering, word.near, ONE).full()
+        near = f" рядом {disk:с ins}" if word.mm is None else f" не дальше {word.mm} мм {disk:от gen}"
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
     if near or zone:
         return known(di.PLACE, [nouns.FREE], tail=near + zone + _OTHERWISE[word.otherwise])
