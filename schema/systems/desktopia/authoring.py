@@ -176,6 +176,8 @@ class DesktopiaAuthoring(Authoring):
             ("cost", "discard_time_card"): Phrase(_("giving back a {side} time card")),
             ("cost", "give_up_actions"): Phrase(_("{count} of your actions")),
             ("effect", "stow"): Phrase(_("lay the disk of {disk:one} on the card of {on:one}")),
+            ("effect", "shoot_again"): Phrase("{*}", (("by", _(" (shot by {by:one})")),)),
+            ("amount", "excess_damage"): Phrase(_("the damage beyond the life of the victim")),
             ("amount", "figure"): Phrase(_("the {which} of {of:one}")),
             ("amount", "different"): Phrase(_("the number of different {by} among {of:many}")),
             ("selector", "commonest"): Phrase(_("the most common {by} among {of:many}")),
@@ -306,6 +308,8 @@ class DesktopiaAuthoring(Authoring):
                 return known.card not in ("ritual", "script")
             case "amount", "event_amount":
                 return moment in ("hit_landed", "damaged", "hurt", "would_be_damaged")
+            case "amount", "excess_damage":
+                return moment in ("hit_landed", "hurt", "died")
             case "condition", "damage_is":
                 of_damage = moment in ("hit_landed", "damaged", "hurt", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})

@@ -56,6 +56,13 @@ class Figure(AmountWord):
     )
 
 
+class ExcessDamage(AmountWord):
+    """How much of the damage was beyond the life that the victim of the event had."""
+
+    kind: Literal["excess_damage"] = "excess_damage"
+    synonyms = (_("overkill, trample, excess, surplus damage, spill over, left over"),)
+
+
 class Different(AmountWord):
     """How many different cards, Orders or ranks there are among characters."""
 
@@ -76,4 +83,4 @@ class Commonest(SelectorWord):
     rarest: bool = Field(default=False, description="Those that share it with the fewest instead.")
 
 
-FILTERS = (CardIs, OrderIs, HasTag, Figure, Different, Commonest)
+FILTERS = (CardIs, OrderIs, HasTag, Figure, ExcessDamage, Different, Commonest)

@@ -45,8 +45,8 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "trample, overkill, excess, excess damage, pierce, piercing, splash, cleave, chain",
             _(
-                "There is no damage that goes on to others: at “hit_landed” deal “event_amount” to “characters” that "
-                "are “nearby”."
+                "No damage goes on to others by itself: at “hurt” or “hit_landed” deal “excess_damage”, or the whole "
+                "“event_amount”, to “characters” that are “nearby”."
             ),
         ),
         Guess(

@@ -360,6 +360,7 @@ LABELS = SHARED_LABELS.extended(
         "commonest": _("The most common"),
         "different": _("How many different"),
         "figure": _("Printed life or rank"),
+        "excess_damage": _("Excess damage"),
         "slain": _("The slain"),
         "slay": _("Slay"),
         "artifact_taken": _("Control of an artifact is taken"),

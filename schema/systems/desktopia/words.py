@@ -356,7 +356,11 @@ class ShootAgain(EffectWord):
     """The missile is shot again from where it is."""
 
     kind: Literal["shoot_again"] = "shoot_again"
-    synonyms = (_("bounce, ricochet, chain, repeat"),)
+    synonyms = (_("bounce, ricochet, chain, repeat, pass on, volley"),)
+    by: CharacterSelector | None = Field(
+        default=None,
+        description="The character that shoots it then, for its own player; the same as before when left out.",
+    )
 
 
 class Swap(EffectWord):

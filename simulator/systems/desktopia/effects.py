@@ -295,9 +295,14 @@ def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None
     fray = b.fray
     if fray is not None and b.state.fray_number - fray.use >= MOST_SHOT_AGAIN:
         finish(b, (), "endless")
-    elif fray is not None and scope.facts.missile:
-        again = AskFlick(scope.me, scope.facts.missile, scope.ability, shooter=scope.facts.shooter, use=fray.use)
-        after_fray(b, again)
+    elif fray is not None and _can_shoot_again(b, word, scope):
+        by = scope.facts.shooter if word.by is None else living(b, word.by, scope)[0]
+        seat = scope.me if word.by is None else b.owner(b.piece(by))
+        after_fray(b, AskFlick(seat, scope.facts.missile, scope.ability, shooter=by, use=fray.use))
+
+
+def _can_shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope) -> bool:
+    return b.fray is not None and bool(scope.facts.missile) and (word.by is None or bool(living(b, word.by, scope)))
 
 
 def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, float]] | None:
@@ -508,7 +513,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         ef.Damage: _can_damage,
         dk.MoveMissile: _can_move_missile,
         dk.SupplyDiscard: _can_discard_supply,
-        dk.ShootAgain: lambda b, word, scope: b.fray is not None and bool(scope.facts.missile),
+        dk.ShootAgain: _can_shoot_again,
         dk.Summon: _can_summon,
         dk.GiveTimeCard: lambda b, word, scope: b.state.time_cards > 0,
         dk.Attach: _can_attach,

@@ -111,7 +111,9 @@ def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
 
 
 def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
-    """Shoot the same missile from where it lies (DK-C-TORNADO-02)."""
+    """Shoot the same missile from where it lies (DK-C-TORNADO-02), perhaps by a character of another player."""
+    if b.piece(task.piece).owner != task.seat:
+        b.change(task.piece, owner=task.seat)
     flick = Flick(task.piece, decision.direction, decision.speed, decision.offset)
     _shoot(b, task.piece, task.shooter, task.seat, flick, use=task.use)
 

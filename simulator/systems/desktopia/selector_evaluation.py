@@ -623,6 +623,11 @@ def _distance(b: Battle, word: sp.Distance, scope: Scope, it: str) -> int:
     return int(max(0.0, min(gaps, default=0.0)) + TOLERANCE)
 
 
+def _excess_damage(b: Battle, word: fi.ExcessDamage, scope: Scope, it: str) -> int:
+    victim = b.state.pieces.get(scope.facts.victim)
+    return max(0, -b.life(victim)) if victim is not None and victim.zone == "field" else 0
+
+
 def _travelled(b: Battle, word: sp.Travelled, scope: Scope, it: str) -> int:
     return b.fray.trace.travelled if b.fray is not None and b.fray.trace is not None else 0
 
@@ -701,6 +706,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.TimeCards: _time_cards,
         sp.Distance: _distance,
         sp.Travelled: _travelled,
+        fi.ExcessDamage: _excess_damage,
         me.TimesHappened: _times_happened,
     },
 )

@@ -69,6 +69,46 @@ COST_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "lose_life", "of": SELF}, {"kind": "draw"}],
         },
     ),
+    "Another one shoots it again": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_missed"},
+            "choose": [{"kind": "pick", "name": "target", "among": {**HEROES, "where": [{"kind": "nearby"}]}}],
+            "do": [{"kind": "shoot_again", "by": TARGET}],
+            "limit": {"per": "shot"},
+        },
+    ),
+    "Its target may shoot it back": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_hit"},
+            "optional": True,
+            "do": [{"kind": "shoot_again", "by": {"kind": "event", "role": "target"}}],
+        },
+    ),
+    "What is beyond its life goes on": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "hit_landed"},
+            "if": [{"kind": "compare", "left": {"kind": "excess_damage"}, "test": "at_least", "right": 1}],
+            "choose": [PICK],
+            "do": [{"kind": "damage", "to": TARGET, "amount": {"kind": "excess_damage"}}],
+        },
+    ),
+    "Healed by what is beyond its life": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died", "who": "enemy"},
+            "do": [
+                {"kind": "heal", "to": SELF, "amount": {"kind": "excess_damage"}},
+                {"kind": "draw", "count": {"kind": "quotient", "left": {"kind": "excess_damage"}, "right": 2}},
+            ],
+        },
+    ),
     "Deadly damage goes on": (
         "character",
         {

@@ -12,12 +12,13 @@ from schema.language.base import TriggerWord
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import WouldDie
 from schema.language.selectors import Itself
-from schema.language.triggers import Died, TurnEnd, TurnStart
+from schema.language.triggers import Died, Hurt, TurnEnd, TurnStart
 from schema.language.undefined_subjects import at_moment, undefined, written
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
+from schema.systems.desktopia.filters import ExcessDamage
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Bearer, DamageIs, HitLanded
 
@@ -44,9 +45,11 @@ OF_DAMAGE: tuple[type[TriggerWord], ...] = (HitLanded, *undefined_subjects.OF_DA
 """The moments at which the amount of damage is known."""
 OF_A_CAUSE: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, Died, WouldDie)
 """The moments at which the kind of damage is known."""
+OF_EXCESS: tuple[type[TriggerWord], ...] = (HitLanded, Hurt, Died)
+"""The moments at which the victim of deadly damage still lies there."""
 
 
-@each_word(Bearer, TurnStart, TurnEnd, DamageIs, Itself, *undefined_subjects.WORDS)
+@each_word(Bearer, TurnStart, TurnEnd, DamageIs, ExcessDamage, Itself, *undefined_subjects.WORDS)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every word refers to something that exists at its moment."""
     word = visit.word
@@ -63,6 +66,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             else _changes_damage(at) or at_moment(at, visit, OF_A_CAUSE)
         ):
             yield error("no-damage-here", at.file, written(at, visit), _("No damage is dealt or modified here."))
+        case ExcessDamage() if visit.scope.applied or not at_moment(at, visit, OF_EXCESS):
+            message = _("No damage has just been dealt at this moment.")
+            yield error("no-damage-here", at.file, written(at, visit), message)
         case Itself() if not visit.scope.itself:
             message = (
                 _("A ritual has no disk, so “self” is undefined.")

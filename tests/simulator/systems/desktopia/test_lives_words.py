@@ -28,7 +28,7 @@ def maximum_of(of: Json, to: Any) -> Json:
 
 MORE: Json = {**life_of(ME, {"kind": "sum", "amounts": [{"kind": "life", "of": ME}, 3]}), "above": True}
 LOSE: Json = {"kind": "lose_life", "of": ME}
-LIVES_PLAYED = [KILL, life_of(ME, 1), maximum_of(ME, 1), LOSE, {"kind": "hurt"}]
+LIVES_PLAYED = [KILL, life_of(ME, 1), maximum_of(ME, 1), LOSE, {"kind": "hurt"}, {"kind": "excess_damage"}]
 
 
 def arena_of(mage: list[Json], foe: list[Json] | None = None, life: int = 6) -> Arena:
@@ -206,7 +206,7 @@ def test_any_damage_is_heard_with_its_amount_and_what_is_left(amount: int, damag
     )
     dies = triggered(
         {"kind": "hurt", "who": "enemy"},
-        {"kind": "damage", "to": beside},
+        {"kind": "damage", "to": beside, "amount": {"kind": "excess_damage"}},
         if_=[{"kind": "compare", "left": left, "test": "equal", "right": 0}],
         choose=[{"kind": "pick", "name": "beside", "among": others}],
     )
@@ -217,7 +217,7 @@ def test_any_damage_is_heard_with_its_amount_and_what_is_left(amount: int, damag
     while arena.request.__class__.__name__ == "ChoiceRequest":
         arena.choose(arena.request.options[0])
     assert len(arena.of(TimeCardTaken)) == damaged
-    assert arena.on_field("smoker") == (amount < 6)
+    assert arena.on_field("smoker") == (amount < 7), "only what is beyond the life goes on"
     assert arena.on_field("foe") == (amount < 6)
     assert broken(arena.game) == ()
 

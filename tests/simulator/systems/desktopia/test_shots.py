@@ -1,8 +1,11 @@
 """Ranged attacks: placement, target, the missile afterwards, supplies, lasting missiles (DK-SHOT, DK-SUP, DK-LTE)."""
 
+import math
+from typing import Any
+
 import pytest
 
-from simulator.systems.desktopia.decisions import Choose, Shoot
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
 from simulator.systems.desktopia.events import (
     Attached,
     CameOff,
@@ -14,7 +17,9 @@ from simulator.systems.desktopia.events import (
     SupplyChanged,
     WentHome,
 )
+from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import triggered, with_character, with_missile
 
 FAR = (950.0, 950.0)
 
@@ -256,3 +261,46 @@ def test_the_lariat_may_have_an_ally_for_its_target() -> None:
     arena.choose("akeru")
     assert arena.riders("akeru") == ["lariat_of_pain"]
     assert len(arena.of(Attached)) == 1
+
+
+def pigeon(by: dict[str, Any], moment: str) -> Arena:
+    """A missile that another character shoots on, once a shot."""
+    again: dict[str, Any] = {"kind": "shoot_again", "by": by}
+    hurt: dict[str, Any] = {"kind": "damage", "to": {"kind": "event", "role": "target"}}
+    abilities = [triggered(moment, again, limit={"per": "shot"}), triggered("shot_hit", hurt)]
+    pack = with_missile("pigeon", abilities=abilities, aim="enemy")
+    pack = with_character("mage", pack, life=9, shooting={"missile": "pigeon"})
+    return (
+        Arena(pack).seat(("mage", 500, 500), ("div", 500, 850)).seat(("akeru", 800, 500), ("smoker", 100, 100)).play()
+    )
+
+
+def test_another_character_shoots_a_missile_on_after_a_miss() -> None:
+    arena = pigeon(
+        {"kind": "characters", "relation": "own", "other_than": {"kind": "event", "role": "shooter"}}, "shot_missed"
+    )
+    arena.shoot("mage", "pigeon", (500, 700), 700)
+    request = arena.request
+    assert (type(request), request.seat, arena.of(ShotMissed) != []) == (FlickRequest, 0, True)
+    missile = arena.piece(request.piece)
+    akeru = arena.piece("akeru")
+    direction = math.degrees(math.atan2(akeru.y - missile.y, akeru.x - missile.x)) % 360
+    arena.decide(FlickDisk(request.piece, direction, 3000.0))
+    assert [event.shooter for event in arena.of(Shot)] == [arena.id("mage"), arena.id("div")]
+    assert [(event.victim, event.source) for event in arena.of(Damaged)] == [(arena.id("akeru"), arena.id("div"))]
+    assert (arena.piece(missile.id).zone, broken(arena.game)) == ("reserve", ())
+
+
+def test_the_target_shoots_a_missile_back_for_its_own_player() -> None:
+    arena = pigeon({"kind": "event", "role": "target"}, "shot_hit")
+    arena.shoot("mage", "pigeon", "akeru", 3000)
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(arena.request.options[0])
+    request = arena.request
+    assert (type(request), request.seat) == (FlickRequest, 1)
+    missile, mage = arena.piece(request.piece), arena.piece("mage")
+    direction = math.degrees(math.atan2(mage.y - missile.y, mage.x - missile.x)) % 360
+    arena.decide(FlickDisk(request.piece, direction, 3000.0))
+    assert [event.shooter for event in arena.of(Shot)] == [arena.id("mage"), arena.id("akeru")]
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru"), arena.id("mage")]
+    assert broken(arena.game) == ()

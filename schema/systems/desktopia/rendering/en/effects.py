@@ -76,7 +76,11 @@ def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
 
 
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
-    return "shoot it once more from where it lies"
+    again = "it once more from where it lies"
+    if word.by is None:
+        return f"shoot {again}"
+    by = noun(rendering, word.by, CHOSEN_ONE).full()
+    return f"let {by} shoot {again}" if form == "may" else f"{by} {by.verb('shoots', 'shoot')} {again}"
 
 
 def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:

@@ -153,6 +153,11 @@ LEXICON = Lexicon(
             ),
             compare=_compare_different,
         ),
+        fi.ExcessDamage: Measure(
+            lambda rendering, word: "the excess damage",
+            each=lambda rendering, word: "each point of excess damage",
+            per=lambda rendering, word, number: f"every {number} excess damage",
+        ),
         fi.Figure: Measure(_figure, compare=_compare_figure, superlative=_superlative),
     },
     narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.HasTag: _narrow_tag},

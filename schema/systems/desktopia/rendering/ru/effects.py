@@ -76,7 +76,13 @@ def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
 
 
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
-    return f"{verb_form(form, 'выстрелите', 'выстрелить')} им ещё раз с того места, где он лежит{PAUSE}"
+    again = f"им ещё раз с того места, где он лежит{PAUSE}"
+    if word.by is None:
+        return f"{verb_form(form, 'выстрелите', 'выстрелить')} {again}"
+    by = noun(rendering, word.by, CHOSEN_ONE).full()
+    if form == "may":
+        return f"позволить {by:dat} выстрелить {again}"
+    return f"{by} {by.verb('стреляет', 'стреляют')} {again}"
 
 
 def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:

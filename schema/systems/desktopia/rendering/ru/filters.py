@@ -170,6 +170,11 @@ LEXICON = Lexicon(
             compare=_compare_different,
             than=_than_different,
         ),
+        fi.ExcessDamage: Measure(
+            lambda rendering, word: "число лишних ранений",
+            than=lambda rendering, word: "было лишних ранений",
+            per=lambda rendering, word, number: f"каждые {number} лишних ранения",
+        ),
         fi.Figure: Measure(_figure, than=_than_figure, compare=_compare_figure, superlative=_superlative),
     },
     narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.HasTag: _narrow_tag},
