@@ -9,8 +9,9 @@ from schema.diagnostics.builders import error, remove_fix, replace_fix, warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
-from schema.language.base import ChoiceWord, NameOf, SelectorWord, name_fields
+from schema.language.base import ChoiceWord, NameOf, SelectorWord, name_fields, tag_of
 from schema.language.chance import Roll
+from schema.language.durations import Apply
 from schema.language.effects import ForEach
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
@@ -54,6 +55,7 @@ def wrong_names(words: Vocabulary, file: str, visits: Iterable[Visit]) -> Iterat
     """Every name is defined once, before it is used, and is used."""
     given: dict[str, tuple[str, bool]] = {}
     used: set[str] = set()
+    visits = tuple(visits)
     for visit in visits:
         word = visit.word
         if not _named(type(word)):
@@ -61,7 +63,7 @@ def wrong_names(words: Vocabulary, file: str, visits: Iterable[Visit]) -> Iterat
         for field, mark in name_fields(type(word)):
             name = getattr(word, field)
             used.add(name)
-            yield from _use(words, file, visit, field, name, mark)
+            yield from _use(words, file, visits, visit, field, name, mark)
         bound = getattr(word, "name", None) if _binds(type(word)) else None
         if isinstance(bound, str):
             name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
@@ -92,7 +94,9 @@ def _binds(word: type[ContentModel]) -> bool:
     return defines and "name" in word.model_fields
 
 
-def _use(words: Vocabulary, file: str, visit: Visit, field: str, name: str, mark: NameOf) -> Iterator[Diagnostic]:
+def _use(
+    words: Vocabulary, file: str, visits: tuple[Visit, ...], visit: Visit, field: str, name: str, mark: NameOf
+) -> Iterator[Diagnostic]:
     names = visit.scope.names
     written = field in visit.word.model_fields_set
     pointer = f"{visit.pointer}/{field}" if written else visit.pointer
@@ -113,7 +117,10 @@ def _use(words: Vocabulary, file: str, visit: Visit, field: str, name: str, mark
         yield error("place-or-piece", file, pointer, message.format(name=quoted(name)), fixes=fixes)
         return
     near = nearest_word(name, fitting)
-    if near is not None:
+    if elsewhere := _elsewhere(visits, visit, name):
+        hint, near = elsewhere, None
+        fitting = []
+    elif near is not None:
         hint = _("Did you mean {near}?").format(near=quoted(near))
     elif fitting:
         hint = _("Names defined here: {names}.").format(names=", ".join(quoted(other) for other in fitting))
@@ -122,3 +129,24 @@ def _use(words: Vocabulary, file: str, visit: Visit, field: str, name: str, mark
     message = _("The name {name} is not defined here.").format(name=quoted(name))
     meant = near if near is not None else fitting[0] if len(fitting) == 1 else None
     yield error("name-not-chosen", file, pointer, message, hint, fixes=replace_fix(pointer, meant if written else None))
+
+
+def _elsewhere(visits: tuple[Visit, ...], use: Visit, name: str) -> str:
+    """Why a name that the ability does define is not known where it is used; empty if nothing defines it."""
+    given = next((one for one in visits if _binds(type(one.word)) and getattr(one.word, "name", None) == name), None)
+    if given is None:
+        return ""
+    inside = (f"{one.pointer}/{key}/" for one in visits if isinstance(one.word, Apply) for key in ("if", "modify"))
+    if any(use.pointer.startswith(part) and not given.pointer.startswith(part) for part in inside):
+        return _("Inside “apply” no name is known: “self” is each of the characters there.")
+    if isinstance(given.word, ForEach | Offer):
+        kind = quoted(tag_of(type(given.word)))
+        return _("It is known only inside the {word}: move this into its “do”.").format(word=kind)
+    ability = given.pointer.partition("/choose/")[0]
+    if use.pointer.startswith(f"{ability}/if/"):
+        return _(
+            "“if” is tested before the choices: ask among the effects, with “if_else”, or in “where” of the choice."
+        )
+    if visits.index(use) < visits.index(given):
+        return _("It is chosen only later: let that choice come before this.")
+    return _("It is known only beside its choice.")

@@ -61,7 +61,11 @@ def undefined(
     match word:
         case Candidate() if visit.scope.candidate is None:
             message = _("No piece is being tested here, so “it” is undefined.")
-            yield error("no-tested-piece", at.file, written(at, visit), message)
+            hint = _(
+                "“it” is what “where”, “lowest” or “highest” tests. For the piece with the ability write {itself}."
+            )
+            hint = hint.format(itself='{"kind": "self"}')
+            yield error("no-tested-piece", at.file, written(at, visit), message, hint)
         case FromEvent() if word.role not in parts:
             message = _("No piece has the role {part} at this moment.").format(part=quoted(word.role))
             hint = (

@@ -501,7 +501,7 @@ def _type_hint(kind: str, found_value: Any) -> str:
     if kind == "string_type" and isinstance(found_value, int | float) and not isinstance(found_value, bool):
         return _("Put it in quotation marks.")
     if kind == "string_type" and isinstance(found_value, dict):
-        return _("A plain text or id stands here, which no word can replace.")
+        return _("A plain text, an id or the name of a choice stands here, which no word can replace.")
     if kind in ("tuple_type", "list_type") and not isinstance(found_value, list):
         return _("A list needs brackets, even with one item: […].")
     return ""

@@ -68,6 +68,8 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
             moment=quoted(tag_of(type(ability.when))), card=kind_in_words(at.kind)
         )
         hint = _("Valid here: {words}.").format(words=here) if here else ""
+        if at.kind == "ritual":
+            hint = f"{hint} {_('What a ritual does later it says with the effect “delayed”.')}".strip()
         yield error("never-works", at.file, f"{at.pointer}/{ability.moment_key}/kind", message, hint)
         return
     yield from _in_force(at, ability)

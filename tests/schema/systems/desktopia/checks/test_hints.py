@@ -67,6 +67,42 @@ def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str
             "dangling-reference",
             "A choice has this name",
         ),
+        # A name that is known, only not here.
+        (
+            triggered(
+                "action", heal(SELF), choose=[pick("foe")], **{"if": [{"kind": "wounded", "who": chosen("foe")}]}
+            ),
+            "name-not-chosen",
+            "“if” is tested before the choices",
+        ),
+        (
+            triggered(
+                "action", heal(SELF), choose=[pick("near", among={**ENEMIES, "other_than": chosen("foe")}), pick("foe")]
+            ),
+            "name-not-chosen",
+            "let that choice come before this",
+        ),
+        (
+            triggered("action", {"kind": "for_each", "among": ENEMIES, "do": [heal(SELF)]}, heal(chosen("each"))),
+            "name-not-chosen",
+            "only inside the “for_each”",
+        ),
+        (
+            triggered(
+                "action",
+                {
+                    "kind": "apply",
+                    "to": SELF,
+                    "if": [{"kind": "wounded", "who": chosen("foe")}],
+                    "modify": [{"kind": "damage", "stage": "add"}],
+                },
+                choose=[pick("foe")],
+            ),
+            "name-not-chosen",
+            "Inside “apply” no name is known",
+        ),
+        (triggered("action", heal(SELF), **{"if": [{"kind": "wounded"}]}), "no-tested-piece", '{"kind": "self"}'),
+        (triggered("action", heal({"kind": "it"})), "no-tested-piece", "“where”, “lowest” or “highest” tests"),
     ],
 )
 def test_the_way_out_is_told(tmp_path: Path, ability: dict[str, Any], code: str, hint: str) -> None:
