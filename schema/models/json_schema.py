@@ -19,12 +19,12 @@ from typing import Any, cast
 import jsonschema
 from jsonschema.protocols import Validator
 from pydantic import BaseModel
-from pydantic.json_schema import GenerateJsonSchema, JsonRef, JsonSchemaValue, _DefinitionsRemapping
+from pydantic.json_schema import DefsRef, GenerateJsonSchema, JsonRef, JsonSchemaValue, _DefinitionsRemapping
 from pydantic_core import core_schema
 
 from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json
-from schema.json.writing import KeyOrder
+from schema.json.writing import KeyOrder, indented
 from schema.models.base import OFFERED
 from schema.models.editor_help import References, add_help
 from schema.packs.editor_schemas import SCHEMA_KEY, with_ids
@@ -87,7 +87,7 @@ def _generated(model: type[BaseModel], generator: type[GenerateJsonSchema]) -> S
 def schema_text(file: SchemaFile) -> str:
     """The text of a published schema; the same on every run."""
     schema = {**deepcopy(published_schema_of(file.model)), "title": file.title}
-    text = json.dumps(add_help(schema, file.model.__name__, file.references), ensure_ascii=False, indent=2) + "\n"
+    text = indented(add_help(schema, file.model.__name__, file.references)) + "\n"
     return text if file.ids is None else with_ids(text, file.ids)
 
 
@@ -286,9 +286,15 @@ class _Generator(GenerateJsonSchema):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._cores: dict[str, core_schema.CoreSchema] = {}
+        self._known: dict[object, JsonSchemaValue] = {}
+        """References to the dispatches, by the choices of their unions."""
 
     def generate(self, schema: core_schema.CoreSchema, mode: Any = "validation") -> JsonSchemaValue:
         return _with_shared_dispatches(super().generate(schema, mode))
+
+    def encode_default(self, dft: Any) -> Any:
+        """As pydantic encodes it, which builds a serializer for each value."""
+        return dft if type(dft) in _PLAIN else super().encode_default(dft)
 
     def definitions_schema(self, schema: core_schema.DefinitionsSchema) -> JsonSchemaValue:
         for definition in schema["definitions"]:
@@ -332,7 +338,25 @@ class _Generator(GenerateJsonSchema):
         return result
 
     def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
-        key = schema["discriminator"] if isinstance(schema["discriminator"], str) else "kind"
+        """A reference to the dispatch, which is a definition while pydantic goes over the schema again and again."""
+        choices = schema["choices"].items()
+        key = (self._key_of(schema), *((tag, choice.get("schema_ref") or str(choice)) for tag, choice in choices))
+        if key not in self._known:
+            dispatch = self._union_schema(schema)
+            named = {_NAME: dispatch.pop(_NAME)} if _NAME in dispatch else {}
+            definition = DefsRef(f"{_APART}{len(self._known)}")
+            reference = self._reference(definition)
+            self.definitions[definition] = dispatch
+            self.json_to_defs_refs[reference] = definition
+            self._prioritized_defsref_choices[definition] = [definition]
+            self._known[key] = {"$ref": reference, **named}
+        return {**self._known[key]}
+
+    def _key_of(self, schema: core_schema.TaggedUnionSchema) -> str:
+        return schema["discriminator"] if isinstance(schema["discriminator"], str) else "kind"
+
+    def _union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
+        key = self._key_of(schema)
         scalars: list[JsonSchemaValue] = []
         objects: dict[str, JsonSchemaValue] = {}
         rest: list[JsonSchemaValue] = []
@@ -359,7 +383,8 @@ class _Generator(GenerateJsonSchema):
         self, key: str, objects: Mapping[str, JsonSchemaValue], rest: list[JsonSchemaValue]
     ) -> JsonSchemaValue:
         if not objects and len(rest) == 1:
-            return rest[0]
+            named = {_NAME: rest[0][_NAME]} if _NAME in rest[0] else {}
+            return {**self.definitions[self.json_to_defs_refs[rest[0]["$ref"]]], **named}
         if rest:
             raise NotImplementedError("a union of unions beside single models")
         if not objects:
@@ -405,56 +430,94 @@ class _NarrowGenerator(_Generator):
 
 
 def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
-    """The schema with each repeated dispatch moved to the definitions."""
-    dispatches = [part for part in _parts(schema) if _is_dispatch(part)]
-    # By identity: each is written to text once.
-    fingerprints = {id(part): _fingerprint(part) for part in dispatches}
-    count = Counter(fingerprints[id(part)] for part in dispatches)
+    """The schema with each dispatch where it belongs; a repeated one in the definitions, under its name."""
+    known = schema.get("$defs", {})
+    apart = {f"#/$defs/{name}": known[name] for name in known if name.startswith(_APART)}
+    rest = {**schema}
+    if known:
+        rest["$defs"] = {name: part for name, part in known.items() if not name.startswith(_APART)}
+    inside = {reference: [*_references(part, apart)] for reference, part in apart.items()}
+    texts = {reference: _fingerprint(part, apart) for reference, part in apart.items()}
+    count = Counter[str]()
+    waiting = [*_references(rest, apart)]
+    while waiting:
+        reference = waiting.pop()
+        count[texts[reference]] += 1
+        waiting += inside[reference]
+    # A dispatch that is the last branch of another belongs to that one.
+    for part in apart.values():
+        while "else" in part:
+            part = part["else"]
+            count.pop(_fingerprint(part, apart), None)
     names: dict[str, str] = {}
     definitions: dict[str, Any] = {}
-    taken = set(schema.get("$defs", {}))
-    # A dispatch that is the last branch of another belongs to that one.
-    for part in dispatches:
-        if "else" in part:
-            count.pop(fingerprints[id(part["else"])], None)
+    taken = {*rest.get("$defs", {})}
 
     def shared(part: Any) -> Any:
         if isinstance(part, list):
             return [shared(item) for item in part]
         if not isinstance(part, dict):
             return part
-        text = fingerprints.get(id(part), "")
-        if count[text] > 1:
-            if text not in names:
-                names[text] = _free_name(part, taken)
-                definitions[names[text]] = {key: shared(part[key]) for key in _DISPATCH if key in part}
-            beside = {key: shared(value) for key, value in part.items() if key not in (*_DISPATCH, _NAME)}
-            return {"$ref": f"#/$defs/{names[text]}", **beside}
-        return {key: shared(value) for key, value in part.items() if key != _NAME}
+        reference = part.get("$ref")
+        if not isinstance(reference, str) or reference not in apart:
+            return {key: shared(value) for key, value in part.items()}
+        text, dispatch = texts[reference], apart[reference]
+        beside = {key: value for key, value in part.items() if key not in ("$ref", _NAME)}
+        if count[text] <= 1:
+            return {key: shared(value) for key, value in sorted({**dispatch, **beside}.items())}
+        if text not in names:
+            names[text] = _free_name(part, taken)
+            definitions[names[text]] = {key: shared(dispatch[key]) for key in _DISPATCH if key in dispatch}
+        return {"$ref": f"#/$defs/{names[text]}", **shared(beside)}
 
-    result = shared(schema)
-    if definitions:
-        result["$defs"] = dict(sorted({**result.get("$defs", {}), **definitions}.items()))
+    result = shared(rest)
+    if definitions := {**result.pop("$defs", {}), **definitions}:
+        result = {"$defs": dict(sorted(definitions.items())), **result}
     return cast("JsonSchemaValue", result)
 
 
 _NAME = "x-name"
 """The key with which the generator suggests the name of a dispatch; removed from the result."""
 
+_APART = "x-dispatch-"
+"""What the names of definitions begin with that are dispatches for the time being."""
+
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+
 _DISPATCH = ("type", "properties", "required", "allOf", "if", "then", "else")
 
 
-def _is_dispatch(part: Any) -> bool:
-    """Whether a schema is a dispatch over kinds, possibly after a scalar."""
+def _references(part: Any, known: Mapping[str, Any]) -> Iterator[str]:
+    """The references to these definitions, in no order; each as often as it is there."""
+    if isinstance(part, list):
+        for item in part:
+            yield from _references(item, known)
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            if key == "$ref" and isinstance(value, str):
+                if value in known:
+                    yield value
+            elif isinstance(value, dict | list):
+                yield from _references(value, known)
+
+
+def _fingerprint(part: dict[str, Any], known: Mapping[str, Any]) -> str:
+    """A text that is equal for equal dispatches."""
+    own = {key: part[key] for key in _DISPATCH if key in part}
+    if next(_references(own, known), None) is not None:
+        own = _written_out(own, known)
+    return json.dumps(own, sort_keys=True)
+
+
+def _written_out(part: Any, known: Mapping[str, Any]) -> Any:
+    """The same with these definitions in the place of references to them."""
+    if isinstance(part, list):
+        return [_written_out(item, known) for item in part]
     if not isinstance(part, dict):
-        return False
-    if "if" in part and "then" in part and "else" in part:
-        return _is_dispatch(part["else"])
-    return "allOf" in part and part.get("type") == "object" and all("if" in one for one in part["allOf"])
-
-
-def _fingerprint(part: dict[str, Any]) -> str:
-    return json.dumps({key: part[key] for key in _DISPATCH if key in part}, sort_keys=True)
+        return part
+    reference = part.get("$ref")
+    there = known.get(reference, {}) if isinstance(reference, str) else {}
+    return {key: _written_out(value, known) for key, value in {**part, **there}.items() if not there or key != "$ref"}
 
 
 def _free_name(part: dict[str, Any], taken: set[str]) -> str:
@@ -463,12 +526,6 @@ def _free_name(part: dict[str, Any], taken: set[str]) -> str:
         name += "_"
     taken.add(name)
     return name
-
-
-def _parts(part: Any) -> Iterator[Any]:
-    yield part
-    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
-        yield from _parts(inner)
 
 
 # ---------------------------------------------------------------------------------------------- the second witness

@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import posixpath
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from schema.json.strict_reading import Json
+from schema.json.writing import indented
 from schema.packs.paths import SCHEMAS
 from schema.packs.regular_files import read_file
 
@@ -52,8 +54,13 @@ def ids_in(contents: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
 
 def with_ids(text: str, ids: Mapping[str, tuple[str, ...]]) -> str:
     """The text of a generated schema in which each key that takes ids lists those of the pack."""
-    if f'"{IDS}"' not in text:
-        return text
+    return _with_ids(text, tuple(ids.items())) if f'"{IDS}"' in text else text
+
+
+@lru_cache(maxsize=32)
+def _with_ids(text: str, all_ids: tuple[tuple[str, tuple[str, ...]], ...]) -> str:
+    """Kept, as most saves of a pack add no piece."""
+    ids = dict(all_ids)
 
     def listed(part: Any) -> Any:
         if isinstance(part, list):
@@ -65,7 +72,7 @@ def with_ids(text: str, ids: Mapping[str, tuple[str, ...]]) -> str:
         taken = [word for each in folders for word in ((each[1:],) if each.startswith("=") else ids.get(each, ()))]
         return offering_values({**inner, "enum": taken} if taken else inner)
 
-    return json.dumps(listed(json.loads(text)), ensure_ascii=False, indent=2) + "\n"
+    return indented(listed(json.loads(text))) + "\n"
 
 
 def offering_values(part: dict[str, Any]) -> dict[str, Any]:

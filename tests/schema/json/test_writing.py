@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from schema.json.strict_reading import read_json
-from schema.json.writing import WIDTH, canonical
+from schema.json.writing import WIDTH, canonical, indented
 from schema.models.json_schema import key_order
 from tests.schema.json.test_strict_reading import JSON_VALUES
 from tests.schema.models.toy_models import GOOD, Card
@@ -70,3 +71,8 @@ def test_keys_come_in_the_order_of_the_models_and_unknown_ones_after() -> None:
     assert list(ordered["stranger"]) == ["b", "a"]
     assert ordered == tree
     assert canonical(GOOD, key_order(Card)) == canonical(GOOD)
+
+
+@given(JSON_VALUES)
+def test_a_schema_is_written_as_python_writes_it(value: Any) -> None:
+    assert indented(value) == json.dumps(value, ensure_ascii=False, indent=2)
