@@ -107,6 +107,8 @@ class Overview:
     rows: int
     column: int
     row: int
+    cell: float = 2.4
+    """The width of a page; its height is five sixths of that."""
 
 
 @frozen_dataclass

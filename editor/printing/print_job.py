@@ -9,9 +9,12 @@ from itertools import groupby
 
 from editor.document.document import PackDocument
 from editor.printing.card_sheets import card_pages
+from editor.printing.mat_sheets import mat_pages
 from editor.printing.options import BadOption, PrintOptions
 from editor.printing.page_plan import Plan, PlannedPage
 from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind, Printables, texts_in
+from editor.printing.sticker_sheets import sticker_pages
+from editor.printing.whole_pages import booklet_pages, whole_pages
 from schema.diagnostics.diagnostic import Diagnostic, in_order
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -137,4 +140,10 @@ def _numbered(pages: Sequence[PlannedPage]) -> Iterator[PlannedPage]:
         yield replace(page, name=f"{sheet}b" if back else str(sheet), sheet=sheet)
 
 
-_LAYOUTS: dict[Layout, Callable[[str, Sequence[Printable], PrintOptions], list[PlannedPage]]] = {"cards": card_pages}
+_LAYOUTS: dict[Layout, Callable[[str, Sequence[Printable], PrintOptions], list[PlannedPage]]] = {
+    "cards": card_pages,
+    "stickers": sticker_pages,
+    "mat": mat_pages,
+    "pages": whole_pages,
+    "booklet": booklet_pages,
+}

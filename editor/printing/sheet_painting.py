@@ -184,7 +184,8 @@ def _paint_overview(painter: QPainter, plan: Overview) -> None:
         for row in range(plan.rows):
             here = (column, row) == (plan.column, plan.row)
             painter.setBrush(QColor(ACCENT if here else WHITE))
-            painter.drawRect(QRectF(plan.x + column * 2.4, plan.y + row * 2.0, 2.4, 2.0))
+            high = plan.cell / 1.2
+            painter.drawRect(QRectF(plan.x + column * plan.cell, plan.y + row * high, plan.cell, high))
 
 
 def _paint_ruler(painter: QPainter, ruler: Ruler) -> None:

@@ -102,6 +102,19 @@ def paint_disk(painter: QPainter, look: DiskStyle, radius: float | None = None, 
     painter.restore()
 
 
+def paint_sticker(painter: QPainter, look: DiskStyle, bleed: float) -> None:
+    """Paint what is printed on a disk, about the origin: the ring up to its edge and beyond, without the wood."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(NO_PEN)
+    painter.setBrush(_ring_colour(look))
+    painter.drawEllipse(circle(look.radius + bleed))
+    r = look.radius / _RING
+    _paint_body(painter, look, r, Detail.FULL, rim=False)
+    _paint_face(painter, look, r, Detail.FULL)
+    painter.restore()
+
+
 def paint_stack(
     painter: QPainter, look: DiskStyle, riders: Iterable[DiskStyle] = (), shadow: int = 92, radius: float | None = None
 ) -> None:
@@ -328,7 +341,7 @@ def _has_facing(look: DiskStyle) -> bool:
     return look.facing is not None and isfinite(look.facing) and look.kind in ("hero", "veteran", "fighter")
 
 
-def _paint_body(painter: QPainter, look: DiskStyle, r: float, level: Detail) -> None:
+def _paint_body(painter: QPainter, look: DiskStyle, r: float, level: Detail, *, rim: bool = True) -> None:
     """The parts that turn with the disk: rim, ring with its pattern, power sectors, notch, and the frame of
     the field.
     """
@@ -336,10 +349,11 @@ def _paint_body(painter: QPainter, look: DiskStyle, r: float, level: Detail) -> 
     painter.save()
     painter.rotate(look.facing if look.facing is not None and isfinite(look.facing) else -90.0)
     painter.setPen(NO_PEN)
-    painter.setBrush(QColor(BIRCH_DARK))
-    painter.drawEllipse(circle(r * _RIM))
-    painter.setBrush(QColor(BIRCH))
-    painter.drawEllipse(circle(r * _RIM * 0.99))
+    if rim:
+        painter.setBrush(QColor(BIRCH_DARK))
+        painter.drawEllipse(circle(r * _RIM))
+        painter.setBrush(QColor(BIRCH))
+        painter.drawEllipse(circle(r * _RIM * 0.99))
     ring = _ring_colour(look)
     painter.setBrush(ring)
     painter.drawEllipse(circle(r * _RING))

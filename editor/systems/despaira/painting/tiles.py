@@ -14,7 +14,7 @@ from editor.systems.despaira.painting.looks import TileLook
 from editor.ui.design_tokens import EDGE, INK, PAPER
 from editor.ui.fonts import SERIF
 from editor.ui.icons import blank
-from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, faded
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix
 from schema.systems.despaira.card_layout import WIDTH
 
 _COLUMNS: Final = 8
@@ -37,7 +37,7 @@ def paint_tile(painter: QPainter, look: TileLook, area: QRectF, sign: float = 0.
     painter.restore()
     inset = area.width() * 0.012
     painter.setBrush(NO_BRUSH)
-    painter.setPen(QPen(QColor(255, 255, 255, 120), inset))
+    painter.setPen(QPen(mix(look.ground, "#FFFFFF", 0.47), inset))
     painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), corner, corner)
     if sign and look.element is not None:
         paint_sign(painter, look.element, area.topLeft() + QPointF(sign, sign) * 1.3, sign, EDGE)
@@ -73,7 +73,7 @@ def paint_tile_card(painter: QPainter, look: TileLook, area: QRectF, line: str) 
 
 
 def _paint_pattern(painter: QPainter, look: TileLook, area: QRectF) -> None:
-    tone, width = faded(look.ink, 150), area.width()
+    tone, width = mix(look.ground, look.ink, 0.59), area.width()
     step = width / _COLUMNS
     painter.save()
     painter.setClipRect(area, Qt.ClipOperation.IntersectClip)

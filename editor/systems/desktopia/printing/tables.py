@@ -1,0 +1,156 @@
+"""Mats of scripts at true scale, and set-up sheets that say what to put where, as printables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtGui import QPainter
+
+from editor.document.cards import localized
+from editor.document.document import PackDocument, words_in
+from editor.document.lenient_json import mapping
+from editor.printing.flowing_text import Flow
+from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind, texts_in
+from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
+from editor.systems.desktopia.board.piece_labels import name_of
+from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, read_contents
+from editor.systems.desktopia.printing.field_plan import paint_field, use_of
+from schema.i18n import format_number, language
+from schema.i18n import gettext as _
+
+SHEET: Final = (190.0, 260.0)
+"""Fits A4 and Letter with margins of 10 mm."""
+_PLAN_MOST: Final = 118.0
+_COLUMN_GAP: Final = 8.0
+_NUMBER: Final = 2.4
+_OTHERS: Final = 1000
+"""Sorts what belongs to no seat behind all seats."""
+
+
+def table_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
+    """The mat and the set-up sheet of one script at a time."""
+    return (
+        PrintableKind("mat", _("Table mat"), "mat", partial(_mats, document), one=True, icon="map-trifold"),
+        PrintableKind(
+            "set-up", _("Set-up sheet"), "pages", partial(_sheets, document), one=True, icon="clipboard-text"
+        ),
+    )
+
+
+def contents_of(document: PackDocument, file: str) -> ScriptContents:
+    """What stands on the table of a script or an etude."""
+    return read_contents(document.value(file), document.card)
+
+
+def _mats(document: PackDocument) -> Sequence[Printable]:
+    found = []
+    for file in document.files_in("scripts"):
+        left, top, right, bottom = contents_of(document, file).extent
+        if right > left and bottom > top:
+            found.append(
+                Printable(
+                    _id(file),
+                    document.name_of(file),
+                    right - left,
+                    bottom - top,
+                    _in(_paint_mat, document, file),
+                    file=file,
+                )
+            )
+    return found
+
+
+def _sheets(document: PackDocument) -> Sequence[Printable]:
+    return [
+        Printable(_id(file), document.name_of(file), *SHEET, _in(_paint_sheet, document, file), file=file)
+        for file in document.files_in("scripts")
+    ]
+
+
+def _in(paint: Callable[[PackDocument, str, QPainter], None], document: PackDocument, file: str) -> Paint:
+    """Paint in the language that is printed."""
+
+    def painted(painter: QPainter, code: str, _options: PaintOptions) -> None:
+        with texts_in(code):
+            paint(document, file, painter)
+
+    return painted
+
+
+def _paint_mat(document: PackDocument, file: str, painter: QPainter) -> None:
+    contents = contents_of(document, file)
+    painter.translate(-contents.extent[0], -contents.extent[1])
+    paint_field(painter, contents, document.card)
+
+
+def _paint_sheet(document: PackDocument, file: str, painter: QPainter) -> None:
+    """Plan, objects and squads with coordinates in mm from the upper left corner of the table."""
+    contents = contents_of(document, file)
+    script = mapping(document.value(file))
+    paint_text(painter, document.name_of(file), 0, 0, 8.0, INK, bold=True)
+    flow = Flow(painter, 0, 13, SHEET[0], SHEET[1])
+    flow.paragraph(words_in(script.get("text"), language(), lines=True), 3.4)
+    y = flow.y + 3
+    y += paint_plan(painter, contents, document, 0, y, SHEET[0], _PLAN_MOST) + 5
+    where = _("Places in mm from the upper left corner of the table; angles clockwise from the right.")
+    flow = Flow(painter, 0, y, SHEET[0], SHEET[1])
+    flow.paragraph(where, 2.4, NOTE)
+    top, wide = flow.y + 2, (SHEET[0] - _COLUMN_GAP) / 2
+    lists = _lists(contents)
+    needed = sum(len(lines) + 2 for _title, lines in lists)
+    size = max(1.9, min(3.0, (SHEET[1] - top) * 2 / 1.5 / max(1, needed)))
+    flow = Flow(painter, 0, top, wide, SHEET[1], next_left=wide + _COLUMN_GAP)
+    for title, lines in lists:
+        flow.heading(title, size * 1.2)
+        for words, figures in lines:
+            flow.entry(words, figures, size)
+
+
+def paint_plan(
+    painter: QPainter, contents: ScriptContents, document: PackDocument, x: float, y: float, wide: float, most: float
+) -> float:
+    """The table made smaller, at the middle of a width; returns its height."""
+    left, top, right, bottom = contents.extent
+    scale = min(wide / max(1.0, right - left), most / max(1.0, bottom - top))
+    painter.save()
+    painter.translate(x + (wide - (right - left) * scale) / 2, y)
+    painter.scale(scale, scale)
+    painter.translate(-left, -top)
+    paint_field(painter, contents, document.card, words=False)
+    painter.restore()
+    corner = x + (wide - (right - left) * scale) / 2
+    for number, piece in enumerate(contents.pieces, 1):
+        at = corner + (piece.x - left) * scale, y + (piece.y - top) * scale
+        _paint_number(painter, number, *at)
+    return (bottom - top) * scale
+
+
+def _paint_number(painter: QPainter, number: int, x: float, y: float) -> None:
+    words = str(number)
+    wide = words_width(words, _NUMBER, bold=True)
+    paint_text(painter, words, x - wide / 2, y - _NUMBER * 0.7, _NUMBER, INK, bold=True)
+
+
+def _lists(contents: ScriptContents) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Titles with lines of what to put down, and where."""
+    lists: dict[int, list[tuple[str, str]]] = {}
+    for number, piece in enumerate(contents.pieces, 1):
+        thing = piece.kind == "thing"
+        what = f"{number}  {name_of(piece)}" + (f", {use_of(piece)}" if thing else "")
+        lists.setdefault(-1 if thing else piece.seat or _OTHERS, []).append((what, _place(contents, piece)))
+    titles = {-1: _("Objects"), _OTHERS: _("Others")}
+    for seat in contents.seats:
+        titles[seat.number] = localized(seat.name, language()) or _("Seat {number}").format(number=seat.number)
+    return [(titles.get(key, _("Others")), lists[key]) for key in sorted(lists)]
+
+
+def _place(contents: ScriptContents, piece: Piece) -> str:
+    x, y = format_number(piece.x - contents.extent[0]), format_number(piece.y - contents.extent[1])
+    angle = f", {format_number(piece.angle)}°" if piece.turns and piece.angle else ""
+    return f"{x}, {y}{angle}".replace("-", "–")
+
+
+def _id(file: str) -> str:
+    return file.rpartition("/")[2].removesuffix(".json")
