@@ -212,7 +212,10 @@ def _standing(rendering: Rendering[Any], ability: Static) -> str:
         body = join_list(without_repeated_subject(rendering, parts), rendering.lexicon.and_)
     sentences = [grammar.with_lead_in(lead, body)]
     if ability.uses is not None:
-        sentences.append(grammar.last_use(ability.uses, rendering.lexicon.active_in[rendering.active_in].discarded))
+        discarded = rendering.lexicon.active_in[rendering.active_in].discarded
+        # A rule of a table has no card.
+        card = "" if rendering.context.kind == "script" else discarded
+        sentences.append(grammar.last_use(ability.uses, card))
     return _punctuated(rendering, sentences)
 
 

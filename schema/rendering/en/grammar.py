@@ -132,7 +132,7 @@ class EnglishGrammar(Grammar[Noun]):
 
     def last_use(self, uses: int, card: str) -> str:
         times = {1: "once", 2: "twice"}.get(uses, f"{uses} times")
-        return f"this works {times}, then {card} is discarded"
+        return f"this works {times}, then {card} is discarded" if card else f"this works {times} in all"
 
     def has_comma(self, text: str) -> bool:
         return ", " in text

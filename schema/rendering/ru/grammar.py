@@ -122,7 +122,7 @@ class RussianGrammar(Grammar[Noun]):
 
     def last_use(self, uses: int, card: str) -> str:
         times = "один раз" if uses == 1 else f"{uses} {di.times(uses)}"
-        return f"это срабатывает {times}, затем {card} сбрасывается"
+        return f"это срабатывает {times}, затем {card} сбрасывается" if card else f"всего это срабатывает {times}"
 
     def has_comma(self, text: str) -> bool:
         return ", " in text or PAUSE in text

@@ -4,9 +4,11 @@ from dataclasses import replace
 from operator import add, mul
 from typing import Any
 
+from schema.language.ability import Static
 from schema.language.modifiers import ModifyDamage
+from simulator.engine.ability_index import Entry
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
-from simulator.engine.limits import count, spend_use
+from simulator.engine.limits import USES, count, counter, spend_use
 from simulator.engine.modifiers import Stage, modified, replaced
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import durations
@@ -126,9 +128,7 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
         holder = piece.id or holder_of(b, Scope(entry.key, seat, ""))
-        if not isinstance(modifier, ModifyDamage) or (
-            ability.uses is not None and piece.zone == "reserve" and seat_of(holder) is None
-        ):
+        if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and _used_up(b, entry, piece, holder)):
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
         if ability.limit is not None:
@@ -149,6 +149,16 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
     dealt = modified(base, [(stage, by) for _key, stage, by in causes], stages)
     # Once for an ability, however many modifiers it has.
     return max(0, dealt - hurt.prevented), causes, list(dict.fromkeys(spent))
+
+
+def _used_up(b: Battle, entry: Entry, piece: Piece, holder: str) -> bool:
+    """Whether a static ability with `uses` has none left: its disk is gone; a rule of the script, which has no disk,
+    counts on.
+    """
+    if holder:
+        return piece.zone == "reserve" and seat_of(holder) is None
+    assert isinstance(entry.ability, Static)
+    return b.state.limits.get(counter(entry.key, "", USES), 0) >= (entry.ability.uses or 0)
 
 
 # --- damage that would be taken -------------------------------------------------------------------
@@ -222,6 +232,8 @@ def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
             count(b.state.limits, limit_on(b, key, name, ability.limit)[0])
         if entry.applied:
             durations.spend(b, key, name)
+        elif ability.uses is not None and not name:
+            count(b.state.limits, counter(key, name, USES))
         elif ability.uses is not None and spend_use(b.state.limits, key, name, ability.uses):
             if entry.folder == STATUSES:
                 durations.end_status(b, name, entry.card)

@@ -88,6 +88,10 @@ COST_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "shoot_again", "by": {"kind": "event", "role": "target"}}],
         },
     ),
+    "A rule that is used up": (
+        "script",
+        {"kind": "static", "modify": [{"kind": "damage", "stage": "prevent"}], "uses": 2},
+    ),
     "What is beyond its life goes on": (
         "character",
         {

@@ -24,7 +24,7 @@ from simulator.systems.desktopia.game import Game
 from tablewright.command_line import main
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, changed, triggered
+from tests.simulator.systems.desktopia.made_up import ENEMIES, changed, standing, triggered, with_character
 
 FAR = (950.0, 950.0)
 SCRIPT = min(shipped_pack().scripts)
@@ -74,6 +74,16 @@ def test_a_rule_of_the_script_stands_above_cards_and_rules() -> None:
         assert arena.of(TurnBegan)[0].actions == actions
         assert arena.of(TurnBegan)[-1].seat == 1, "its only action is taken"
         assert arena.on_field("smoker") is alive
+
+
+def test_a_rule_of_the_script_is_used_up() -> None:
+    ward = {**standing({"kind": "damage", "stage": "prevent"}), "uses": 2}
+    strike = triggered("any_time", {"kind": "damage", "to": ENEMIES})
+    arena = Arena(with_character("mage", abilities=[strike]), abilities=[ward])
+    arena.seat(("mage", 500, 500)).seat(("akeru", 800, 800)).play()
+    for _time in range(4):
+        arena.use("mage")
+    assert [event.dealt for event in arena.of(Damaged)] == [0, 0, 1, 1]
 
 
 def test_a_script_uses_the_terms_of_the_rules() -> None:
