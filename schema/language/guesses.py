@@ -37,7 +37,10 @@ def shared_guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "may, can, optional, up to you, yes no, confirm, ask",
-            _("An ability that its player may refuse has the key “optional” with the value true."),
+            _(
+                "An ability that its player may refuse has the key “optional” with the value true; a part of it is "
+                "“may”."
+            ),
         ),
         Guess(
             "pay, cost, pays, additional cost",

@@ -17,7 +17,7 @@ from schema.language.conditions import IT, NoneOf, Same
 from schema.language.delayed import Delayed
 from schema.language.payments import Offer
 from schema.language.replacement import WHOLLY, changes_event
-from schema.language.rounds import RoundStart
+from schema.language.rounds import RoundEnd, RoundStart
 from schema.language.selectors import FromEvent, Itself
 from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
@@ -178,6 +178,8 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
         return [text]
     if isinstance(ability.when, RoundStart) and (limit.per, limit.times) == ("battle", 1):
         return [grammar.battle_start]
+    if isinstance(ability.when, RoundStart | RoundEnd) and (limit.per, limit.times) == ("round", 1):
+        return [text]
     if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and text:
         return [f"{grammar.times(limit.times)} {grammar.in_your_turn}"]
     if isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn":
