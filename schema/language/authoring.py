@@ -277,6 +277,7 @@ class Authoring:
                     ("receiver", _(", into the hand of {receiver}")),
                     ("top", _(", of the top {top}")),
                     ("cards", _(", only {cards:many}")),
+                    by,
                 ),
             ),
             ("effect", "swap_hands"): Phrase(_("exchange hands with {of:one}")),

@@ -57,6 +57,11 @@ class MoveCards(EffectWord):
         default="you",
         description="Who picks them: lots, the player in whose hand they are or come, or the ability's player.",
     )
+    by: PlayerSelector | None = Field(
+        default=None,
+        description="Who picks in place of the ability's player; the ability's own player when left out. "
+        "Of several players, the first from that player on in turn order.",
+    )
 
 
 class SwapHands(EffectWord):

@@ -57,6 +57,13 @@ _PLACES = {"top": "on top of the deck", "bottom": "on the bottom of the deck", "
 
 
 def _move(rendering: Say, word: cm.MoveCards, form: Form) -> str:
+    if word.by is None or word.picked != "you":
+        return _moved(rendering, word, form)
+    who = player(rendering, word.by, CHOSEN_EACH)
+    return f"let {who} {_moved(rendering, word, 'may')}"
+
+
+def _moved(rendering: Say, word: cm.MoveCards, form: Form) -> str:
     receiver = player(rendering, word.receiver, CHOSEN_EACH) if word.to == "hand" else YOU
     to = _PLACES.get(word.to, "into the deck" if word.to == "deck" else f"into {_hand(receiver)}")
     put = "shuffle" if word.to == "deck" else "put"

@@ -70,6 +70,15 @@ _PLACES = {"top": "наверх колоды", "bottom": "под низ коло
 
 
 def _move(rendering: Say, word: cm.MoveCards, form: Form) -> str:
+    if word.by is None or word.picked != "you":
+        return _moved(rendering, word, form)
+    who = player(rendering, word.by, CHOSEN_EACH)
+    # The hand is not that of the player who picks.
+    told = _moved(rendering, word, "may").replace("себе на руку", "вам на руку")
+    return f"{verb_form(form, 'дайте', 'дать')} {who:dat} {told}"
+
+
+def _moved(rendering: Say, word: cm.MoveCards, form: Form) -> str:
     receiver = player(rendering, word.receiver, CHOSEN_EACH) if word.to == "hand" else player(rendering, None)
     to = _PLACES.get(word.to, "себе на руку" if receiver.you else f"на руку {receiver:gen}")
     put = _verb(word, form)

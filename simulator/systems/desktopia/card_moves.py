@@ -32,7 +32,8 @@ def _task(b: Battle, word: cm.MoveCards, scope: Scope, count: int) -> MoveCards:
     top = -1 if word.top is None else amount(b, word.top, scope)
     receiver = _receiver(b, word, scope) if word.zone == "hand" and word.to == "hand" else -1
     seats, only = tuple(_seats(b, word, scope)), _only(b, word, scope)
-    return MoveCards(scope, word.zone, word.to, word.picked, receiver, seats, count, count, top, only)
+    asked = min(seats_of(b, word.by, scope), key=lambda seat: (seat < scope.me, seat), default=-1)
+    return MoveCards(scope, word.zone, word.to, word.picked, receiver, seats, count, count, top, only, 0, asked)
 
 
 def _seats(b: Battle, word: cm.MoveCards, scope: Scope) -> list[int]:
@@ -114,7 +115,9 @@ def move_cards(b: Battle, task: MoveCards) -> None:
 
 def _asked(task: MoveCards) -> int:
     """Who picks: the one whose card it is or will be, or the ability's own player."""
-    return task.seats[0] if task.picked == "holder" else task.scope.me
+    if task.picked == "holder":
+        return task.seats[0]
+    return task.scope.me if task.asked < 0 else task.asked
 
 
 def move_request(b: Battle, task: MoveCards) -> ChoiceRequest:

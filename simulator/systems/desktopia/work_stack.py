@@ -343,6 +343,8 @@ class MoveCards:
     """The only rituals that are meant; None for all."""
     placed: int = 0
     """How many have been moved: on top of the deck those lie in the order in which they were picked."""
+    asked: int = -1
+    """Who picks in place of the ability's own player; -1 for nobody."""
 
 
 @dataclass(frozen=True, slots=True)

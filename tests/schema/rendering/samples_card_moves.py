@@ -80,6 +80,14 @@ CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         {"kind": "triggered", "when": {"kind": "played", "by": "own"}, "do": [_move("this", "deck")]},
     ),
+    "An opponent picks what you get": (
+        "ritual",
+        _do(
+            _move("deck", "hand", top=3, by=OPPONENT),
+            _move("deck", "bottom", top=2, count=2),
+            choose=[WHOM],
+        ),
+    ),
     "Hands are exchanged": ("ritual", _do({"kind": "swap_hands", "of": OPPONENT}, choose=[WHOM])),
     "Two others exchange hands": (
         "ritual",

@@ -99,6 +99,7 @@ def _unread(at: AbilityAt, visit: Visit, word: MoveCards) -> Iterator[Diagnostic
         "receiver": word.to != "hand",
         "top": word.zone not in ("deck", "discard"),
         "cards": word.zone == "this",
+        "by": word.picked != "you",
     }
     for key, is_unread in unread.items():
         if is_unread and getattr(word, key) is not None:

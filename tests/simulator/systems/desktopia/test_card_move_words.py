@@ -72,6 +72,20 @@ def test_one_of_the_top_is_kept_and_the_others_go_below() -> None:
     assert [event.known for event in below] == [(), ()], "nobody looks where nothing is picked"
 
 
+def test_another_player_can_pick() -> None:
+    arena = thief(move("deck", "hand", top=3, by=OPPONENTS))
+    deck = arena.game.state.deck
+    arena.use("thief")
+    assert isinstance(arena.request, ChoiceRequest)
+    assert arena.request.seat == 1
+    assert arena.game.view(1).state.deck[:3] == deck[:3]
+    assert set(arena.game.view(0).state.deck) == {HIDDEN}
+    arena.choose(deck[2])
+    assert hands(arena)[0] == (*MINE, deck[2])
+    (event,) = arena.of(RitualMoved)
+    assert event.known == (0, 1)
+
+
 def test_only_who_picks_sees_the_deck_and_a_bot_can_go_on_from_any_view() -> None:
     for top in (2, None):
         arena = thief(move("deck", "hand", **({"top": top} if top else {})))
