@@ -25,7 +25,7 @@ from simulator.engine.word_evaluation import WordEvaluator
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.field import all_tiles, distance, neighbours
-from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard, field_boost
+from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard
 from simulator.systems.despaira.state import Facts, Period, Piece, Result, Scope, Seat, State
 
 TILE = "tile:"
@@ -36,6 +36,8 @@ SEAT = "seat:"
 ON_FIELD = ("field", "attached")
 ACTIONS = ("attack", "move", "activate")
 """What a creature does not do that cannot act, nor does it heal or change its mode; abilities can still turn it."""
+
+STAT_MODIFIERS = frozenset({"change_stats", "set_stat", "ignore_stat"})
 
 Modifier = tuple[Any, Entry, Scope, frozenset[str]]
 """A modifier in force, its ability and scope, and the creatures for which it holds."""
@@ -75,7 +77,7 @@ class DuelPlay(ABC):
         self._ended = False
         """Whether what was to end has ended."""
         self.silent = False
-        """Whether nobody chains anything, as in the trials of bots: nobody is asked then."""
+        """Whether nobody chains anything, as in the trials of bots: nobody is asked then, and nothing is told."""
 
     @property
     def forced(self) -> Mapping[str, Any]:
@@ -83,6 +85,8 @@ class DuelPlay(ABC):
 
     def say(self, event: Any) -> None:
         """Report an event; of a card that not everybody knows only those who do learn which it is."""
+        if self.silent:
+            return
         piece = self.state.pieces.get(getattr(event, "piece", ""))
         if piece is not None and PUBLIC not in piece.known_to and hasattr(event, "known_to"):
             event = replaced(event, known_to=piece.known_to)
@@ -468,10 +472,7 @@ class DuelPlay(ABC):
             return None
         if piece.zone not in ON_FIELD or not piece.face_up or self._gathering:
             return self.printed(piece, stat)
-        in_force = self._in_force
-        if in_force is None:
-            in_force = self.in_force()
-        if piece.name not in in_force and not piece.shield_worn:
+        if self.has_plain_stats(piece):
             tile, tiles = piece.tile, self.state.tiles
             on_tile = tile and piece.zone == "field"
             kind = (tiles[tile].kind if tile in tiles else self.setup.kinds[tile]) if on_tile else ""
@@ -505,6 +506,15 @@ class DuelPlay(ABC):
             value = 0
         return max(0, value)
 
+    def has_plain_stats(self, piece: Piece) -> bool:
+        """Whether no ability changes a stat of an open card on the field, and its shield is as it was."""
+        in_force = self._in_force
+        if in_force is None:
+            in_force = self.in_force()
+        if piece.shield_worn:
+            return False
+        return piece.name not in in_force or STAT_MODIFIERS.isdisjoint(in_force[piece.name])
+
     def _is_increase(self, effect: str, name: str) -> bool:
         """Whether a change that is applied is an increase: it lasts for no counted time (DS-BST-02)."""
         return any(one.effect == effect and one.holder == name and not one.turns for one in self.state.lasting)
@@ -513,8 +523,7 @@ class DuelPlay(ABC):
         """What the tile adds to a stat of a creature that has it (DS-FIELD-02, DS-FIELD-03)."""
         if not piece.tile or piece.zone != "field":
             return 0
-        kind = self.setup.tile_kinds[self.tile_kind(piece.tile)]
-        return field_boost(self.setup.cards.get(piece.card), kind, stat)
+        return self.setup.boost(piece.card, self.tile_kind(piece.tile), stat)
 
     def _amount(self, word: Any, scope: Scope) -> int:
         if isinstance(word, int):

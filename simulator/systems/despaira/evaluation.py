@@ -36,7 +36,8 @@ def quick_value(game: DuelGame, seat: int) -> float:
     if game.result is not None:
         return _ended(game, seat)
     play = game.play()
-    return _side(play, seat) - _side(play, 1 - seat)
+    values = _sides(play)
+    return values[seat] - values[1 - seat]
 
 
 def evaluate(game: DuelGame, seat: int) -> float:
@@ -44,7 +45,8 @@ def evaluate(game: DuelGame, seat: int) -> float:
     if game.result is not None:
         return _ended(game, seat)
     play = game.play()
-    return _side(play, seat) + _prospects(play, seat) - _side(play, 1 - seat) - _prospects(play, 1 - seat)
+    values = _sides(play)
+    return values[seat] + _prospects(play, seat) - values[1 - seat] - _prospects(play, 1 - seat)
 
 
 def _ended(game: DuelGame, seat: int) -> float:
@@ -63,34 +65,43 @@ def _prospects(play: DuelPlay, seat: int) -> float:
     return value
 
 
-def _side(play: DuelPlay, seat: int) -> float:
-    mine = play.seat(seat)
-    value = LEADER_HP * play.leader(seat).hp if mine.leader else 0.0
-    value += CARD * len(mine.hand) + CRYSTAL * mine.inventory
+def _sides(play: DuelPlay) -> list[float]:
+    """The value of each seat's side as it looks now."""
+    values = []
+    opposing = []
+    for seat in (0, 1):
+        mine, other = play.seat(seat), play.seat(1 - seat)
+        hp = LEADER_HP * play.leader(seat).hp if mine.leader else 0.0
+        values.append(hp + (CARD * len(mine.hand) + CRYSTAL * mine.inventory))
+        opposing.append(play.leader(1 - seat).tile if other.leader else "")
     late = max(0, play.state.turn - PATIENCE) / HURRY
-    opposing = play.leader(1 - seat).tile if play.seat(1 - seat).leader else ""
+    near = NEARNESS * (1 + late)
     for piece in play.on_field():
-        if piece.controller == seat:
-            value += _piece(play, piece, opposing, late)
-    return value
+        seat = piece.controller
+        if piece.kind == "trick":
+            values[seat] += TRICK
+        elif piece.kind != "leader":
+            figures, there = _figures(play, piece), opposing[seat]
+            values[seat] += figures - near * distance(piece.tile, there) if there else figures
+        elif late and opposing[seat] and play.stat(piece, "atk"):
+            values[seat] -= NEARNESS * late * distance(piece.tile, opposing[seat])
+    return values
 
 
-def _piece(play: DuelPlay, piece: Piece, opposing: str, late: float) -> float:
-    """What a card on the field is worth: its figures, and how near it has come."""
-    if piece.kind == "leader":
-        goes = late and opposing and piece.tile and play.stat(piece, "atk")
-        return -NEARNESS * late * distance(piece.tile, opposing) if goes else 0.0
-    if piece.kind == "trick":
-        return TRICK
-    figures = 0.25 * piece.hp
-    if piece.tile and piece.face_up and not (piece.shield_broken or piece.shield_worn or piece.name in play.in_force()):
-        stats = play.setup.plain_stats(piece.card, play.tile_kind(piece.tile), STATS)
-    else:
-        stats = tuple([play.stat(piece, stat) for stat in STATS])
+def _figures(play: DuelPlay, piece: Piece) -> float:
+    """What a creature is worth wherever it stands."""
+    ready = piece.face_up and piece.mode == "attack"
+    if piece.face_up and not piece.shield_broken and play.has_plain_stats(piece):
+        known, kind = play.setup.worths, play.tile_kind(piece.tile)
+        key = piece.card, kind, piece.hp, ready
+        if key not in known:
+            known[key] = _sum(piece.hp, play.setup.plain_stats(piece.card, kind, STATS), ready)
+        return known[key]
+    return _sum(piece.hp, tuple([play.stat(piece, stat) for stat in STATS]), ready)
+
+
+def _sum(hp: int, stats: tuple[int | None, ...], ready: bool) -> float:
+    figures = 0.25 * hp
     for stat, weight in zip(stats, WEIGHTS, strict=True):
         figures += weight * (stat or 0)
-    if piece.face_up and piece.mode == "attack":
-        figures += READY
-    if opposing and piece.tile:
-        figures -= NEARNESS * (1 + late) * distance(piece.tile, opposing)
-    return figures
+    return figures + READY if ready else figures

@@ -59,12 +59,13 @@ def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -
         or (one.name in held and one.card in setup.cards)
     ]
     able.sort(key=_name_of)
+    first = _first_of_card(play, seat)
     for piece in able:
         if piece.zone in ON_FIELD:
             yield from _of_field(play, piece, seat, answering)
         elif piece.kind == "creature":
             yield from _of_creature(play, piece, seat, answering)
-        elif piece.zone == "hand" and piece.kind == "trick" and not answering:
+        elif piece.zone == "hand" and piece.kind == "trick" and not answering and first[piece.card] == piece.name:
             yield from _from_hand(play, piece, seat)
 
 
@@ -157,8 +158,6 @@ def _from_hand(play: DuelPlay, piece: Piece, seat: int) -> Iterator[Activate]:
         return
     if play.state.phase not in ("main_1", "main_2") or play.level(piece) > play.seat(seat).inventory:
         return
-    if any(other.card == piece.card and other.name < piece.name for other in _hand(play, seat)):
-        return
     if not _trick_timing(play, piece, seat, answering=False):
         return
     for tile in trick_tiles(play, seat):
@@ -167,8 +166,10 @@ def _from_hand(play: DuelPlay, piece: Piece, seat: int) -> Iterator[Activate]:
                 yield Activate(piece.name, key, tile)
 
 
-def _hand(play: DuelPlay, seat: int) -> list[Piece]:
-    return [play.piece(name) for name in play.seat(seat).hand]
+def _first_of_card(play: DuelPlay, seat: int) -> dict[str, str]:
+    """Of the equal cards in a hand the first by name."""
+    pieces = play.state.pieces
+    return {pieces[name].card: name for name in sorted(play.seat(seat).hand, reverse=True)}
 
 
 def trick_tiles(play: DuelPlay, seat: int) -> tuple[str, ...]:

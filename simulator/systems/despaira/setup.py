@@ -230,8 +230,7 @@ class DuelSetup:
         except KeyError:
             value = self.printed(card, stat)
             if value is not None:
-                boost = field_boost(self.cards.get(card), self.tile_kinds[tile_kind], stat) if tile_kind else 0
-                value = max(0, value + boost)
+                value = max(0, value + (self.boost(card, tile_kind, stat) if tile_kind else 0))
             self._plain_stats[key] = value
             return value
 
@@ -245,6 +244,22 @@ class DuelSetup:
         if key not in self._rows:
             self._rows[key] = tuple(self.plain_stat(card, tile_kind, stat) for stat in stats)
         return self._rows[key]
+
+    @cached_property
+    def worths(self) -> dict[tuple[str, str, int, bool], float]:
+        """What evaluations found for creatures to which no ability does anything; filled as it is asked."""
+        return {}
+
+    @cached_property
+    def _boosts(self) -> dict[tuple[str, str, str], int]:
+        return {}
+
+    def boost(self, card: str, tile_kind: str, stat: str) -> int:
+        """What a tile of a kind adds to a stat of a card that has it (DS-FIELD-02, DS-FIELD-03)."""
+        key = card, tile_kind, stat
+        if key not in self._boosts:
+            self._boosts[key] = _field_boost(self.cards.get(card), self.tile_kinds[tile_kind], stat)
+        return self._boosts[key]
 
     @cached_property
     def bounds(self) -> dict[str, tuple[tuple[DurationWord, ...], tuple[ConditionWord, ...]]]:
@@ -316,8 +331,7 @@ def _printed(card: FieldCard | None, stat: str) -> int | None:
     return value
 
 
-def field_boost(card: FieldCard | None, kind: TileKind, stat: str) -> int:
-    """What a tile of a kind adds to a stat of a creature that has it (DS-FIELD-02, DS-FIELD-03)."""
+def _field_boost(card: FieldCard | None, kind: TileKind, stat: str) -> int:
     if not isinstance(card, Creature | Token):
         return 0
     return sum(

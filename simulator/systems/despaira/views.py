@@ -139,23 +139,23 @@ def _deal(setup: DuelSetup, state: State, owner: int, rng: random.Random) -> Non
             card = left.pop(at)
         else:
             card = left.pop()
-        state.pieces[name] = _dealt(setup, piece, card)
+        known = _DEALT.get((id(piece), card))
+        if known is None or known[0] is not piece or known[1] is not setup.cards:
+            known = _deal_as(setup, piece, card)
+        state.pieces[name] = known[2]
 
 
 _FOLDERS = {"creature": "creatures", "trick": "tricks"}
 
 
-def _dealt(setup: DuelSetup, piece: Piece, card: str) -> Piece:
-    """A masked piece as it is if it is this card."""
-    key = id(piece), card
-    known = _DEALT.get(key)
-    if known is None or known[0] is not piece or known[1] is not setup.cards:
-        kind = "creature" if setup.folders[card] == "creatures" else "trick"
-        hp = setup.printed(card, "hp") or 0 if piece.zone == "field" else 0
-        if len(_DEALT) >= _MOST_DEALT:
-            _DEALT.clear()
-        known = _DEALT[key] = piece, setup.cards, replaced(piece, card=card, kind=kind, hp=hp, hp_max=hp)
-    return known[2]
+def _deal_as(setup: DuelSetup, piece: Piece, card: str) -> tuple[Piece, object, Piece]:
+    """A masked piece as it is if it is this card, for `_DEALT`."""
+    kind = "creature" if setup.folders[card] == "creatures" else "trick"
+    hp = setup.printed(card, "hp") or 0 if piece.zone == "field" else 0
+    if len(_DEALT) >= _MOST_DEALT:
+        _DEALT.clear()
+    found = _DEALT[id(piece), card] = piece, setup.cards, replaced(piece, card=card, kind=kind, hp=hp, hp_max=hp)
+    return found
 
 
 _DEALT: dict[tuple[int, str], tuple[Piece, object, Piece]] = {}
