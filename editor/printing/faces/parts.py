@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from editor.printing.faces.words import ACROSS, RIGHT, set_line, width
 from editor.ui.painting.marks import MARKS, paint_mark
-from editor.ui.painting.pens import NO_BRUSH
+from editor.ui.painting.path_language import mirrored, path
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, rgba
 from schema.frozen_dataclass import frozen_dataclass
 from schema.rendering.card_frames import CORNER, FOOT_SIZE, HEIGHT, MARGIN, WIDTH
 
@@ -77,6 +78,32 @@ def foot_over(foot: Foot) -> float:
     mark = 3.0 if foot.mark in MARKS else 0.0
     wide = width(foot.number, FOOT_SIZE, "title") + width(foot.artist, FOOT_SIZE) + width(foot.licence, FOOT_SIZE)
     return max(0.0, mark + wide + 3.0 - (WIDTH - 2 * MARGIN))
+
+
+def paint_outlines(painter: QPainter, parts: Iterable[tuple[str, str]], size: float, ink: str) -> None:
+    """A built-in picture as outlines about the origin: light parts stay paper, only the darkest are filled."""
+    painter.save()
+    painter.scale(size, size)
+    for tone, words in parts:
+        shape = path(words) if tone.endswith("!") else mirrored(words)
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(rgba(ink), 0.7 / size, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(shape)
+        painter.setPen(NO_PEN)  # the filling covers the inner half of the line, also along the axis
+        painter.setBrush(rgba(ink) if tone[0] == "k" else QColor("#FFFFFF"))
+        painter.drawPath(shape)
+    painter.restore()
+
+
+def paint_cover(painter: QPainter, art: QPixmap, area: QRectF) -> None:
+    """A picture that fills an area, cropped evenly at two sides."""
+    if art.isNull():
+        return
+    scale = max(area.width() / art.width(), area.height() / art.height())
+    source = QRectF(0, 0, area.width() / scale, area.height() / scale)
+    source.moveCenter(QRectF(art.rect()).center())
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(area, art, source)
 
 
 def paint_twice(painter: QPainter, paint_half: Callable[[], object]) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final
 
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping, text
 from editor.pages.card.card_abilities import AbilityTexts
+from editor.printing.faces.frame_names import frame_name
 from editor.printing.faces.parts import Foot
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from editor.systems.desktopia.cards.printed_keywords import PrintedKeyword, keywords_to_print
@@ -17,7 +18,6 @@ from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace, C
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import language
-from schema.models.frames import FrameName
 from schema.rendering.card_frames import Block
 from schema.systems.desktopia import card_layout, card_words
 from schema.systems.desktopia.info import INFO
@@ -33,7 +33,6 @@ KINDS: Final[Mapping[str, CardKind]] = {
 
 _MOST_BLOCKS: Final = 12
 NO_FOOT: Final = Foot()
-_FRAMES: Final[tuple[FrameName, ...]] = get_args(FrameName)
 
 
 def card_look(
@@ -74,7 +73,7 @@ def card_look(
         if kind == "character" and listed(card.get("sectors"))
         else None,
         foot=foot,
-        frame=frame_of(folder, card, mapping(card_of("", "pack")), frame),
+        frame=frame_name(folder, card, mapping(card_of("", "pack")), frame),
     )
 
 
@@ -164,14 +163,6 @@ def _mark(folder: str, ability: object) -> str:
         return "hit"
     moment = mapping(mapping(ability).get("when")).get("kind")
     return "spell" if moment == "action" or folder == "rituals" else "trait"
-
-
-def frame_of(folder: str, card: Mapping[str, object], pack: Mapping[str, object], wanted: str = "") -> FrameName:
-    """The frame in which a card is printed: the wanted one, its own, that of its kind, or that of the pack."""
-    printing = mapping(pack.get("printing"))
-    own = mapping(card.get("printing")).get("frame")
-    names = (wanted, own, mapping(printing.get("frames")).get(folder), printing.get("frame"))
-    return next((known for name in names for known in _FRAMES if known == name), "classic")
 
 
 def _rank(folder: str, card: Mapping[str, object]) -> CardRank:

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
-from editor.printing.faces.parts import FOOT_LINE, paint_foot, whole
+from editor.printing.faces.parts import FOOT_LINE, paint_cover, paint_foot, whole
 from editor.printing.faces.words import MIDDLE, UNIT, Run, letters, set_blocks, set_flavour, set_line, width
 from editor.systems.desktopia.painting.card_parts import (
     paint_life,
@@ -96,9 +96,8 @@ def _full_art(painter: QPainter, look: CardFace, fit: CardFit, bleed: float) -> 
     dark = mix(order.deep, "#000000", 0.25)
     centre = QPointF(WIDTH / 2 + 2.0, top / 2 + 1.4)
     if isinstance(look.picture, QPixmap):
-        _paint_cover(
-            painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, top + 10 + bleed), rgba(order.deep)
-        )
+        painter.fillRect(whole(bleed), rgba(order.deep))
+        paint_cover(painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, top + 10 + bleed))
     else:
         tones = mix(order.ring, order.deep, 0.25), mix(order.ring, order.deep, 0.02)
         paint_motif(painter, order, whole(bleed), centre, 16, tones)
@@ -125,18 +124,6 @@ def _full_art(painter: QPainter, look: CardFace, fit: CardFit, bleed: float) -> 
     left, bottom = _PANEL
     painter.drawRoundedRect(QRectF(left, top, WIDTH - 2 * left, bottom - top), 2.2, 2.2)
     _paint_strip(painter, look, top, QPointF(WIDTH - 15.6, top - 2.2))
-
-
-def _paint_cover(painter: QPainter, art: QPixmap, area: QRectF, ground: QColor) -> None:
-    """A picture that fills an area, cropped evenly at two sides."""
-    painter.fillRect(QRectF(area.left(), area.top(), area.width(), HEIGHT * 2), ground)
-    if art.isNull():
-        return
-    scale = max(area.width() / art.width(), area.height() / art.height())
-    source = QRectF(0, 0, area.width() / scale, area.height() / scale)
-    source.moveCenter(QRectF(art.rect()).center())
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(area, art, source)
 
 
 # ---------------------------------------------------------------- ink-saving

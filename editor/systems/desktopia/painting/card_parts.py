@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
+from editor.printing.faces.parts import paint_outlines
 from editor.printing.faces.words import CENTRE, set_line
 from editor.systems.desktopia.painting.built_in_pictures import PICTURES, UNKNOWN
 from editor.systems.desktopia.painting.card_styles import CardFace
@@ -18,7 +19,6 @@ from editor.systems.desktopia.painting.disks import Detail, DiskStyle, octagon, 
 from editor.systems.desktopia.painting.orders import MOTIF_OF, OrderLook
 from editor.ui.design_tokens import INK, LIFE, PAPER
 from editor.ui.painting.marks import paint_mark
-from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix, rgba
 
 _STICKER: Final = 0.965
@@ -124,17 +124,7 @@ def paint_line_picture(painter: QPainter, picture: str | QPixmap, order: OrderLo
     if isinstance(picture, QPixmap):
         paint_picture(painter, picture, order, size * 1.25, grey=1.0)
         return
-    painter.save()
-    painter.scale(size, size)
-    for tone, words in PICTURES.get(picture, PICTURES[UNKNOWN]).parts:
-        shape = path(words) if tone.endswith("!") else mirrored(words)
-        painter.setBrush(NO_BRUSH)
-        painter.setPen(QPen(rgba(order.deep), 0.7 / size, j=Qt.PenJoinStyle.RoundJoin))
-        painter.drawPath(shape)
-        painter.setPen(NO_PEN)  # the filling covers the inner half of the line, also along the axis
-        painter.setBrush(rgba(order.deep) if tone[0] == "k" else QColor("#FFFFFF"))
-        painter.drawPath(shape)
-    painter.restore()
+    paint_outlines(painter, PICTURES.get(picture, PICTURES[UNKNOWN]).parts, size, order.deep)
 
 
 def paint_sticker(painter: QPainter, look: DiskStyle, radius: float, bleed: float = 0.0) -> None:

@@ -11,15 +11,21 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
+from editor.printing.faces.card_foot import foot_of
 from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_of
+from editor.systems.desktopia.painting.card_backs import BackKind, paint_back, paint_time
 from editor.systems.desktopia.painting.card_fronts import paint_front
 from editor.systems.desktopia.painting.card_styles import fit_card
 from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH
+from editor.systems.desktopia.painting.content_styles import order_look
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.rendering import card_fit, card_frames
+
+_TIME_CARDS = 5
+"""In a box that does not say how many."""
 
 
 def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
@@ -30,7 +36,10 @@ def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
         ("missiles", _("Missiles")),
         ("rituals", _("Rituals")),
     )
-    return tuple(PrintableKind(id_, title, "cards", partial(_cards, document, id_), _("Cards")) for id_, title in kinds)
+    cards = (PrintableKind(id_, title, "cards", partial(_cards, document, id_), _("Cards")) for id_, title in kinds)
+    if not isinstance(document.value(FILE), dict):
+        return tuple(cards)
+    return (*cards, PrintableKind("time-cards", _("Time cards"), "cards", partial(_time_cards, document), _("Cards")))
 
 
 def card_counts(document: PackDocument, folder: str) -> Mapping[str, int]:
@@ -59,6 +68,8 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         height=HEIGHT,
         paint=partial(_paint_front, document, file),
         count=count,
+        back=partial(_paint_back, document, back_of(file)),
+        back_id=back_of(file),
         file=file,
         problems=partial(_problems, document, file),
     )
@@ -69,6 +80,33 @@ def _paint_front(document: PackDocument, file: str, painter: QPainter, language:
         look = printed_front(document, file, options.frame)
         if look is not None:
             paint_front(painter, look, fit_card(look), options.bleed)
+
+
+def back_of(file: str) -> BackKind:
+    """The back of the card in a file: rituals are drawn from a deck, all others lie open in the camp."""
+    return "ritual" if file.startswith("rituals/") else "camp"
+
+
+def _paint_back(
+    document: PackDocument, kind: BackKind, painter: QPainter, _language: str, options: PaintOptions
+) -> None:
+    orders = [order_look(mapping(document.value(file))) for file in document.files_in("orders")]
+    mark = text(mapping(mapping(document.value("pack.json")).get("printing")).get("set_mark"))
+    paint_back(painter, kind, orders, mark, options.bleed)
+
+
+def _time_cards(document: PackDocument) -> Sequence[Printable]:
+    """Cards with a bonus in front and a penalty behind, as many as the box has."""
+    box = mapping(document.value(FILE))
+    count = max(0, whole_number(box.get("time_cards"), _TIME_CARDS))
+    front, back = (partial(_paint_time, document, bonus) for bonus in (True, False))
+    title = _("Time card")
+    return (Printable("time", title, WIDTH, HEIGHT, front, count, back, "time"),)
+
+
+def _paint_time(document: PackDocument, bonus: bool, painter: QPainter, language: str, options: PaintOptions) -> None:
+    with texts_in(language):
+        paint_time(painter, foot_of(document, "", ()), bonus=bonus, bleed=options.bleed)
 
 
 def _problems(document: PackDocument, file: str, language: str, options: PaintOptions) -> Sequence[Diagnostic]:

@@ -15,7 +15,8 @@ from editor.document.game_system import ContentTypes
 from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.pages.card import card_faces
 from editor.pages.card.card_abilities import AbilityTexts
-from editor.systems.despaira.painting.cards import HEIGHT, fit_card, paint_card
+from editor.printing.faces.card_foot import foot_of
+from editor.systems.despaira.painting.cards import fit_card, paint_card
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.tiles import paint_tile_card
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
@@ -23,7 +24,7 @@ from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
-from schema.systems.despaira.card_layout import WIDTH
+from schema.rendering.card_frames import HEIGHT, WIDTH
 
 _MARGIN: Final = 20.0
 _MOST_PX: Final = 8.0  # pixels a millimetre
@@ -72,8 +73,8 @@ class TileCard:
         return ""
 
 
-def printed(document: PackDocument, file: str) -> PrintedCard | TileCard | None:
-    """The face of what a file holds; None for content that is no card."""
+def printed(document: PackDocument, file: str, frame: str = "") -> PrintedCard | TileCard | None:
+    """The face of what a file holds; None for content that is no card. `frame`: instead of that of the pack."""
     folder, card = file.partition("/")[0], document.value(file)
     if not isinstance(card, dict):
         return None
@@ -81,9 +82,14 @@ def printed(document: PackDocument, file: str) -> PrintedCard | TileCard | None:
         return TileCard(tile_look(card, document.card), _boosts(document, card))
     if folder not in KINDS:
         return None
-    foot = localized(mapping(document.value("pack.json")).get("title"), language())
+    foot = foot_of(document, file, KINDS, _set_number(card))
     blocks = card_blocks(document.types, document.card, folder, card)
-    return PrintedCard(card_look(folder, card, document.card, document.root, blocks, foot))
+    return PrintedCard(card_look(folder, card, document.card, document.root, blocks, foot, frame))
+
+
+def _set_number(card: Mapping[str, object]) -> str:
+    number = text(card.get("set_number"))
+    return f"{number}  {language().upper()}" if number else ""
 
 
 def card_blocks(types: ContentTypes, card_of: CardOf, folder: str, card: Mapping[str, object]) -> tuple[CardBlock, ...]:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from editor.canvas.placement import Placement, read_placement, write_placement
 from editor.systems.despaira.deck.contents import COPIES
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, paint_glyph
-from editor.systems.despaira.painting.cards import HEIGHT, paint_gem, paint_medallion, paint_sign
+from editor.systems.despaira.painting.cards import paint_gem, paint_medallion, paint_sign
 from editor.systems.despaira.painting.looks import STAT_NAMES, CardLook
 from editor.ui.fonts import text_font, text_px
 from editor.ui.icons import blank
@@ -38,7 +38,7 @@ from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed
 from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.systems.despaira.card_layout import WIDTH
+from schema.rendering.card_frames import HEIGHT, WIDTH
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROLE: Final = Qt.ItemDataRole.UserRole

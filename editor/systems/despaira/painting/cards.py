@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, sin, tau
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetricsF,
-    QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
@@ -18,6 +17,16 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
+from editor.printing.faces.parts import (
+    FOOT_LINE,
+    clip_to_card,
+    paint_cover,
+    paint_edge,
+    paint_foot,
+    paint_outlines,
+    whole,
+)
+from editor.printing.faces.words import Run, set_blocks, set_flavour
 from editor.systems.despaira.painting.art import (
     ACTIVATION_ICONS,
     CLASS_ICONS,
@@ -27,31 +36,17 @@ from editor.systems.despaira.painting.art import (
     paint_mark,
 )
 from editor.systems.despaira.painting.looks import STAT_NAMES, STATS, TRICK, CardBlock, CardLook, ElementLook
-from editor.ui.design_tokens import BIRCH, INK, PAPER, WORDS, WORDS_2
+from editor.ui.design_tokens import BIRCH, INK, PAPER, WORDS_2
 from editor.ui.fonts import FAMILY, SERIF, font
 from editor.ui.icons import blank
 from editor.ui.painting.path_language import mirrored, path
-from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, faded, mix, rgba
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix, rgba
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.systems.despaira.card_layout import (
-    ART,
-    BENCH,
-    FOOT,
-    MARGIN,
-    TEXT_LEFT,
-    TEXT_MM,
-    TEXT_WIDTH,
-    WIDTH,
-    TextFit,
-    fit_text,
-    name_room,
-    name_width,
-    text_area,
-)
+from schema.rendering import card_frames
+from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, WIDTH
+from schema.systems.despaira.card_layout import BENCH, frame_of, name_room, name_width
 
-HEIGHT: Final = 88.0
-CORNER: Final = 3.0
 AMBER: Final = "#F2B843"
 GOLD: Final = "#D8B45A"
 _BAND: Final = 11.2
@@ -64,11 +59,20 @@ MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 @frozen_dataclass
 class CardFit:
-    """How the words of a card fit: their size, and whether even the smallest is too large."""
+    """How the words of a card fit."""
 
-    text_mm: float
-    text_overflows: bool
+    words: card_frames.Fit
     name_overflows: bool
+
+    @property
+    def text_mm(self) -> float:
+        """The size of the text."""
+        return self.words.size
+
+    @property
+    def text_overflows(self) -> bool:
+        """Whether the text does not fit, even at the smallest size."""
+        return self.words.over > 0
 
 
 # ------------------------------------------------------------ parts that other pictures share
@@ -141,14 +145,21 @@ def paint_picture(painter: QPainter, picture: str | QPixmap, element: ElementLoo
 
 
 def paint_medallion(painter: QPainter, look: CardLook, at: QPointF, radius: float, shadow: int = 90) -> None:
-    """The picture in the frame of its kind: circle, double circle of a leader, octagon of a trick, birch of a token."""
+    """The picture in the frame of its kind: circle, double circle of a leader, octagon of a trick, birch of a token.
+
+    Without a shadow it is flat, as for paper.
+    """
     painter.save()
     painter.translate(at)
     painter.setPen(NO_PEN)
-    for step in range(4):
-        painter.setBrush(QColor(0, 0, 0, shadow // 5))
-        painter.drawEllipse(QPointF(radius * 0.03, radius * 0.06), radius * (0.99 + 0.02 * step), radius * 0.99)
     element = look.element
+    if shadow:
+        for step in range(4):
+            painter.setBrush(QColor(0, 0, 0, shadow // 5))
+            painter.drawEllipse(QPointF(radius * 0.03, radius * 0.06), radius * (0.99 + 0.02 * step), radius * 0.99)
+    else:
+        painter.setBrush(mix(element.backdrop, element.deep, 0.82))
+        painter.drawEllipse(QPointF(0.5, 0.9), radius, radius)
     painter.setBrush(QColor(BIRCH if look.kind == "token" else PAPER))
     painter.drawEllipse(circle(radius))
     painter.setBrush(QColor(element.deep))
@@ -175,11 +186,9 @@ def paint_medallion(painter: QPainter, look: CardLook, at: QPointF, radius: floa
 def paint_backdrop(painter: QPainter, look: CardLook, area: QRectF, middle: QPointF) -> None:
     """The coloured ground of a picture, with the element's marks in rings, or the spiral of tricks."""
     element = look.element
-    shade = QLinearGradient(area.topLeft(), area.bottomLeft())
-    shade.setColorAt(0, mix(element.backdrop, element.deep, 0.55))
-    shade.setColorAt(1, mix(element.backdrop, element.deep, 0.06))
-    painter.fillRect(area, shade)
-    tone = faded(element.light, 46)
+    ground = mix(element.backdrop, element.deep, 0.3)
+    painter.fillRect(area, ground)
+    tone = mix(ground, element.light, 0.18)
     painter.save()
     painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
     painter.translate(middle)
@@ -202,35 +211,101 @@ def paint_backdrop(painter: QPainter, look: CardLook, area: QRectF, middle: QPoi
 
 
 def paint_card(painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
-    """Paint a card so that it fills the area; returns how its words fit."""
+    """Paint a card on screen so that it fills the area; returns how its words fit."""
     fit = fit_card(look)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(area.topLeft())
     painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
     painter.save()
-    _clip(painter)
-    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(PAPER))
-    art = ART[look.kind]
-    middle = QPointF(WIDTH / 2, (11.0 + art) / 2)
-    paint_backdrop(painter, look, QRectF(0, 0, WIDTH, art), middle)
-    _paint_band(painter, look, fit)
-    paint_medallion(painter, look, middle, (art - 12.9) / 2)
-    painter.fillRect(QRectF(0, art, WIDTH, 0.5), QColor(GOLD if look.kind == "leader" else look.element.deep))
-    _paint_edge(painter, look, art + 0.2)
-    _paint_blocks(painter, look, fit)
-    if _has_bench(look):
-        _paint_bench(painter, look)
-    else:
-        line = QRectF(MARGIN, FOOT - 0.9, WIDTH - 2 * MARGIN, 0.2)
-        painter.fillRect(line, QColor(look.element.light))
-    set_words(painter, QRectF(MARGIN, FOOT, 30, 3), look.foot_left, 2.0, WORDS_2)
-    right = QRectF(WIDTH - MARGIN - 36, FOOT, 36, 3)
-    set_words(painter, right, look.foot_right, 2.0, WORDS_2, flags=Qt.AlignmentFlag.AlignRight)
+    clip_to_card(painter)
+    paint_front(painter, look, fit)
     painter.restore()
-    _paint_outline(painter)
+    paint_edge(painter)
     painter.restore()
     return fit
+
+
+def paint_front(painter: QPainter, look: CardLook, fit: CardFit, bleed: float = 0.0) -> None:
+    """The front of a card, flat, in mm from its upper left corner; the ground runs out by the bleed."""
+    element, art = look.element, fit.words.art
+    frame = frame_of(look.frame, look.kind, bench=look.has_bench)
+    across = -bleed, WIDTH + 2 * bleed
+    painter.fillRect(whole(bleed), QColor("#FFFFFF" if look.frame == "ink_saving" else PAPER))
+    middle = QPointF(WIDTH / 2, (11.0 + art) / 2)
+    line = QColor(GOLD if look.kind == "leader" else element.deep)
+    match look.frame:
+        case "classic":
+            paint_backdrop(painter, look, QRectF(across[0], -bleed, across[1], art + bleed), middle)
+            _paint_band(painter, look, fit, bleed)
+            paint_medallion(painter, look, middle, (art - 12.9) / 2, shadow=0)
+            painter.fillRect(QRectF(across[0], art, across[1], 0.5), line)
+        case "full_art":
+            _paint_full_art(painter, look, art, bleed)
+            _paint_band(painter, look, fit, bleed)
+        case "ink_saving":
+            _paint_band(painter, look, fit, bleed)
+            _paint_outlined(painter, look, middle, (art - 13.4) / 2)
+            painter.fillRect(QRectF(MARGIN, art, WIDTH - 2 * MARGIN, 0.3), QColor(element.deep))
+    _paint_edge(painter, look, art + 0.2)
+    painter.save()
+    painter.setClipRect(QRectF(0, 0, WIDTH, frame.bottom + 0.3), Qt.ClipOperation.IntersectClip)
+    runs = [
+        Run(block.title, text, partial(_paint_block_mark, look, block), block.note, _face_of(block))
+        for block, text in zip(look.blocks, fit.words.texts, strict=True)
+    ]
+    set_blocks(painter, art + frame.gap, frame.width, runs, fit.words.size, WORDS_2)
+    painter.restore()
+    if fit.words.flavour:
+        set_flavour(painter, frame.bottom + 0.2, frame.width, look.flavour, element.deep, WORDS_2)
+    if look.has_bench:
+        _paint_bench(painter, look, bleed)
+    elif look.frame != "full_art":
+        painter.fillRect(QRectF(MARGIN, FOOT_LINE, WIDTH - 2 * MARGIN, 0.2), QColor(element.light))
+    paint_foot(painter, look.foot, element.light if look.frame == "full_art" else WORDS_2)
+
+
+def _face_of(block: CardBlock) -> card_frames.Face:
+    return "flavour" if block.kind == "lore" else "text"
+
+
+def _paint_full_art(painter: QPainter, look: CardLook, art: float, bleed: float) -> None:
+    """The picture over the whole card, then a dark foot and the panel of the words."""
+    middle = QPointF(WIDTH / 2, (11.2 + art) / 2 + 1)
+    paint_backdrop(painter, look, whole(bleed), middle)
+    if isinstance(look.picture, QPixmap):
+        paint_cover(painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, art + 10 + bleed))
+    else:
+        painter.save()
+        painter.translate(middle)
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(look.element.tint))
+        painter.drawEllipse(circle(21.0))
+        paint_picture(painter, look.picture, look.element, 19.0)
+        painter.restore()
+    dark = mix(look.element.deep, "#000000", 0.25)
+    painter.fillRect(QRectF(-bleed, 79.0, WIDTH + 2 * bleed, HEIGHT - 79.0 + bleed), dark)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(PAPER))
+    bottom = BENCH[0] - 0.2 if look.has_bench else 81.6
+    painter.drawRoundedRect(QRectF(3.0, art, WIDTH - 6.0, bottom - art), 2.2, 2.2)
+
+
+def _paint_outlined(painter: QPainter, look: CardLook, at: QPointF, radius: float) -> None:
+    """The picture as lines, for paper."""
+    painter.save()
+    painter.translate(at)
+    painter.setPen(QPen(QColor(look.element.deep), 0.35))
+    painter.setBrush(QColor("#FFFFFF"))
+    painter.drawEllipse(circle(radius))
+    if look.kind == "leader":
+        painter.drawEllipse(circle(radius - 0.8))
+    if isinstance(look.picture, QPixmap):
+        paint_picture(painter, look.picture, look.element, radius * 0.92)
+    else:
+        parts = PICTURES.get(look.picture, PICTURES[UNKNOWN])
+        paint_outlines(painter, ((tone, words) for tone, words in parts), radius * 0.7, look.element.deep)
+    painter.restore()
 
 
 def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
@@ -243,51 +318,32 @@ def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
 
 def fit_card(look: CardLook) -> CardFit:
     """The sizes at which the words fit, without painting."""
-    fit = fit_words(look)
-    return CardFit(fit.size, fit.over > 0, name_width(look.name) > name_room(look.kind))
+    blocks = [card_frames.Block(block.title, block.text) for block in look.blocks]
+    words = card_frames.fit(frame_of(look.frame, look.kind, bench=look.has_bench), blocks, look.flavour)
+    return CardFit(words, name_width(look.name) > name_room(look.kind))
 
 
-def fit_words(look: CardLook) -> TextFit:
-    """The size at which the words of the abilities fit, and by how much they do not."""
-    top, bottom = _words_room(look)
-    return fit_text(((block.title, block.text) for block in look.blocks), bottom - top)
-
-
-def _clip(painter: QPainter) -> None:
-    clip = QPainterPath()
-    clip.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), CORNER, CORNER)
-    painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-
-
-def _paint_outline(painter: QPainter) -> None:
-    painter.setBrush(NO_BRUSH)
-    painter.setPen(QPen(QColor(30, 20, 10, 70), 0.18))
-    painter.drawRoundedRect(QRectF(0.09, 0.09, WIDTH - 0.18, HEIGHT - 0.18), CORNER, CORNER)
-
-
-def _has_bench(look: CardLook) -> bool:
-    """A leader has one only if it has other stats than its HP."""
-    if look.kind == "leader":
-        return any(value is not None for number, value in enumerate(look.stats) if STATS[number] != "hp")
-    return look.kind != "trick"
-
-
-def _paint_band(painter: QPainter, look: CardLook, fit: CardFit) -> None:
-    element = look.element
-    painter.fillRect(QRectF(0, 0, WIDTH, _BAND), mix(element.deep, "#000000", 0.1))
-    painter.fillRect(QRectF(0, _BAND, WIDTH, 0.45), QColor(GOLD if look.kind == "leader" else element.light))
+def _paint_band(painter: QPainter, look: CardLook, fit: CardFit, bleed: float) -> None:
+    element, paper = look.element, look.frame == "ink_saving"
+    if paper:
+        painter.fillRect(QRectF(MARGIN, _BAND, WIDTH - 2 * MARGIN, 0.45), QColor(element.deep))
+    else:
+        band = QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed)
+        painter.fillRect(band, mix(element.deep, "#000000", 0.1))
+        line = QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45)
+        painter.fillRect(line, QColor(GOLD if look.kind == "leader" else element.light))
     room = name_room(look.kind)
     size = max(2.6, min(4.9, 4.9 * room / max(1.0, words_width(look.name, 4.9, _NAME))))
     name = look.name
     if fit.name_overflows:
         metrics = QFontMetricsF(font(round(size * _UNIT), *_NAME))
         name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room * _UNIT)
-    set_words(painter, QRectF(MARGIN, 2.2, room + 3, 6.8), name, size, PAPER, _NAME, MIDDLE)
+    set_words(painter, QRectF(MARGIN, 2.2, room + 3, 6.8), name, size, INK if paper else PAPER, _NAME, MIDDLE)
     if look.kind == "trick":
         paint_gem(painter, QPointF(WIDTH - 7.0, 5.6), 4.7, look.level, creature=False)
         glyph = ACTIVATION_ICONS.get(look.activation)
         if glyph is not None:
-            paint_glyph(painter, glyph, QPointF(WIDTH - 15.0, 5.6), 5.2, element.light)
+            paint_glyph(painter, glyph, QPointF(WIDTH - 15.0, 5.6), 5.2, element.deep if paper else element.light)
     elif look.kind == "creature":
         paint_gem(painter, QPointF(WIDTH - 7.2, 5.6), 4.5, look.level, creature=True)
         paint_sign(painter, element, QPointF(WIDTH - 15.4, 5.6), 3.1)
@@ -335,77 +391,37 @@ def _paint_pill(painter: QPainter, middle: float | None, y: float, words: str, b
 
 # ------------------------------------------------------------ words
 
-_WRAP: Final = int(Qt.TextFlag.TextWordWrap)
 
-
-def _words_room(look: CardLook) -> tuple[float, float]:
-    return text_area(look.kind, bench=_has_bench(look))
-
-
-def _text_font(block: CardBlock, size: float) -> QFont:
-    return font(round(size * _UNIT), False, FAMILY, block.kind == "lore")
-
-
-def _text_height(block: CardBlock, size: float) -> float:
-    room = QRectF(0, 0, TEXT_WIDTH * _UNIT, 1e6)
-    return QFontMetricsF(_text_font(block, size)).boundingRect(room, _WRAP, block.text).height() / _UNIT
-
-
-def _paint_blocks(painter: QPainter, look: CardLook, fit: CardFit) -> None:
-    top, bottom = _words_room(look)
-    size, wide = fit.text_mm, TEXT_WIDTH
-    painter.save()
-    painter.setClipRect(QRectF(0, top - 1, WIDTH, bottom - top + 1), Qt.ClipOperation.IntersectClip)
-    for block in look.blocks:
-        _paint_block_mark(painter, look, block, top + size * 0.7, size / TEXT_MM)
-        if block.title:
-            note = words_width(block.note, size * 0.8, (False, FAMILY)) + 1.5 if block.note else 0.0
-            metrics = QFontMetricsF(font(round(size * 1.07 * _UNIT), True))
-            title = metrics.elidedText(block.title, Qt.TextElideMode.ElideRight, (wide - note) * _UNIT)
-            set_words(painter, QRectF(TEXT_LEFT, top, wide, size * 1.45), title, size * 1.07, INK, BOLD)
-            area = QRectF(TEXT_LEFT, top + size * 0.16, wide, size * 1.3)
-            set_words(painter, area, block.note, size * 0.8, WORDS_2, flags=Qt.AlignmentFlag.AlignRight)
-            top += size * 1.5
-        if block.text:
-            painter.save()
-            painter.translate(TEXT_LEFT, top)
-            painter.scale(1 / _UNIT, 1 / _UNIT)
-            painter.setFont(_text_font(block, size))
-            painter.setPen(QColor(WORDS))
-            painter.drawText(QRectF(0, 0, wide * _UNIT, 1e6), _WRAP, block.text)
-            painter.restore()
-            top += _text_height(block, size)
-        top += size * 0.4
-    painter.restore()
-
-
-def _paint_block_mark(painter: QPainter, look: CardLook, block: CardBlock, y: float, scale: float) -> None:
-    x, deep = MARGIN + 1.5, look.element.deep
+def _paint_block_mark(look: CardLook, block: CardBlock, painter: QPainter, radius: float) -> None:
+    deep, scale, at = look.element.deep, radius / 1.5, QPointF(0, 0)
     if block.kind == "lore":
-        paint_mark(painter, "lore", x, y, 1.5 * scale, _LORE)
+        paint_mark(painter, "lore", 0, 0, radius, _LORE)
     elif look.kind == "trick" and look.activation in ACTIVATION_ICONS:
-        paint_glyph(painter, ACTIVATION_ICONS[look.activation], QPointF(x, y), 3.2 * scale, deep)
+        paint_glyph(painter, ACTIVATION_ICONS[look.activation], at, 3.2 * scale, deep)
     elif block.kind == "instant":
-        paint_glyph(painter, "lightning-fill", QPointF(x, y), 3.6 * scale, deep)
+        paint_glyph(painter, "lightning-fill", at, 3.6 * scale, deep)
     else:
-        paint_glyph(painter, "hexagon-fill", QPointF(x, y), 3.2 * scale, deep)
+        paint_glyph(painter, "hexagon-fill", at, 3.2 * scale, deep)
 
 
 # ------------------------------------------------------------ the bench of stats
 
 
-def _paint_bench(painter: QPainter, look: CardLook) -> None:
+def _paint_bench(painter: QPainter, look: CardLook, bleed: float) -> None:
     """All six stats in fixed places; one that the card lacks is a faint slot, never 0 (DS-R-30)."""
     element, (top, height) = look.element, BENCH
-    painter.fillRect(QRectF(0, top, WIDTH, height), QColor(element.deep))
-    painter.fillRect(QRectF(0, top - 0.4, WIDTH, 0.4), QColor(element.light))
-    x = 1.0
+    paper = look.frame == "ink_saving"
+    ground, full = QColor("#FFFFFF" if paper else element.deep), QColor(INK if paper else "#FFFFFF")
+    line = QColor(element.deep if paper else element.light)
+    painter.fillRect(QRectF(-bleed, top, WIDTH + 2 * bleed, height), ground)
+    painter.fillRect(QRectF(-bleed, top - 0.4, WIDTH + 2 * bleed, 0.4), line)
+    x = SAFE
     for number, value in enumerate(look.stats):
-        width = (11.6, 13.0)[number] if number < 2 else 9.1
+        width = (10.9, 12.1)[number] if number < 2 else 8.5
         there = value is not None
-        ink, soft = (QColor("#FFFFFF"), QColor(element.light)) if there else (faded("#FFFFFF", 70),) * 2
+        ink, soft = (full, line) if there else (mix(ground, full, 0.3),) * 2
         if number:
-            painter.fillRect(QRectF(x, top + 2.0, 0.16, height - 4.0), faded("#FFFFFF", 46))
+            painter.fillRect(QRectF(x, top + 2.0, 0.16, height - 4.0), mix(ground, full, 0.2))
         wide = words_width(STAT_NAMES[number], 1.9)
         start = x + (width - 2.6 - wide) / 2
         paint_mark(painter, STATS[number], start + 1.1, top + 2.75, 1.05, soft)
@@ -436,10 +452,18 @@ def paint_back(painter: QPainter, area: QRectF) -> None:
     painter.save()
     painter.translate(area.topLeft())
     painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
-    _clip(painter)
-    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(_NIGHT))
-    lattice = faded(_SALT, 34)
-    for line in range(-1, 15):
+    clip_to_card(painter)
+    paint_flat_back(painter)
+    painter.restore()
+
+
+def paint_flat_back(painter: QPainter, bleed: float = 0.0) -> None:
+    """The back in mm from its upper left corner; the ground runs out by the bleed."""
+    painter.save()
+    painter.setClipRect(whole(bleed), Qt.ClipOperation.IntersectClip)
+    painter.fillRect(whole(bleed), QColor(_NIGHT))
+    lattice = mix(_NIGHT, _SALT, 0.13)
+    for line in range(-1, 16):
         for column in range(-1, 9):
             x = column * 8.0 + (4.0 if line % 2 else 0.0) + 3.5
             paint_mark(painter, "crystal", x, line * 6.6 + 1.1, 2.5, lattice)

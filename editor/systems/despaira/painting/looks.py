@@ -11,11 +11,14 @@ from PySide6.QtGui import QColor, QPixmap
 
 from editor.document.cards import CardOf, localized
 from editor.document.lenient_json import listed, mapping, records, text, whole_number
+from editor.printing.faces.frame_names import frame_name
+from editor.printing.faces.parts import Foot
 from editor.ui.design_tokens import INK, PAPER
 from editor.ui.painting.pens import mix, rgba
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import language
+from schema.models.frames import FrameName
 
 CardKind = Literal["leader", "creature", "token", "trick"]
 KINDS: Final[Mapping[str, CardKind]] = {
@@ -29,6 +32,7 @@ STATS: Final = ("atk", "hp", "catk", "ratk", "def", "hl")
 """In the order in which every card shows them; also the names of their marks."""
 STAT_NAMES: Final = ("ATK", "HP", "CATK", "RATK", "DEF", "HL")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+NO_FOOT: Final = Foot()
 _GLOW: Final = "#FFD75A"
 
 
@@ -112,8 +116,16 @@ class CardLook:
     activation: str = ""
     classes: tuple[str, ...] = ()
     blocks: tuple[CardBlock, ...] = ()
-    foot_left: str = ""
-    foot_right: str = ""
+    flavour: str = ""
+    foot: Foot = Foot()
+    frame: FrameName = "classic"
+
+    @property
+    def has_bench(self) -> bool:
+        """A leader has a bench of stats only if it has other stats than its HP, a trick never."""
+        if self.kind == "leader":
+            return any(value is not None for number, value in enumerate(self.stats) if STATS[number] != "hp")
+        return self.kind != "trick"
 
 
 @frozen_dataclass
@@ -145,9 +157,13 @@ def card_look(
     card_of: CardOf,
     art: Path | None = None,
     blocks: tuple[CardBlock, ...] = (),
-    foot: str = "",
+    foot: Foot = NO_FOOT,
+    frame: str = "",
 ) -> CardLook:
-    """The look of a card of one of the folders of KINDS. `art`: the pack's folder, for pictures that are files."""
+    """The look of a card of one of the folders of KINDS. `art`: the pack's folder, for pictures that are files.
+
+    `frame`: instead of the one that the card or its pack names.
+    """
     kind = KINDS[folder]
     element, of_type = (card_of(where, text(card.get(key))) for where, key in (("elements", "element"), _TYPE))
     stats = mapping(card.get("stats"))
@@ -166,8 +182,9 @@ def card_look(
         activation=text(card.get("activation")),
         classes=tuple(text(each) for each in listed(card.get("classes")))[:21],
         blocks=blocks,
-        foot_left=text(card.get("set_number")),
-        foot_right=foot,
+        flavour=localized(card.get("flavour"), language()),
+        foot=foot,
+        frame=frame_name(folder, card, mapping(card_of("", "pack")), frame),
     )
 
 

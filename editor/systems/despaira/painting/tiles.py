@@ -9,13 +9,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from editor.systems.despaira.painting.cards import CENTRE, HEIGHT, paint_sign, set_words
+from editor.systems.despaira.painting.cards import CENTRE, paint_sign, set_words
 from editor.systems.despaira.painting.looks import TileLook
 from editor.ui.design_tokens import EDGE, INK, PAPER
 from editor.ui.fonts import SERIF
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix
-from schema.systems.despaira.card_layout import WIDTH
+from schema.rendering.card_frames import HEIGHT, WIDTH
 
 _COLUMNS: Final = 8
 _SOLID: Final = ("teeth", "leaves", "chevrons")

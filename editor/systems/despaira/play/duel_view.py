@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QSplitter, QVBoxLayout, QWidget
 
-from editor.systems.despaira.painting.cards import HEIGHT, paint_back, paint_card
+from editor.systems.despaira.painting.cards import paint_back, paint_card
 from editor.systems.despaira.painting.looks import CardLook
 from editor.systems.despaira.play.battle_words import battle_words, short_words
 from editor.systems.despaira.play.choosing import Choosing, Toggle
@@ -34,7 +34,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language
-from schema.systems.despaira.card_layout import WIDTH
+from schema.rendering.card_frames import HEIGHT, WIDTH
 from simulator.engine.game import Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de

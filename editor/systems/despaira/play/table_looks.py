@@ -12,8 +12,6 @@ from editor.document.game_system import types_of
 from editor.systems.despaira.cards.faces import card_blocks
 from editor.systems.despaira.painting.cards import card_pixmap
 from editor.systems.despaira.painting.looks import CardLook, TileLook, card_look, tile_look
-from schema.i18n import language
-from schema.models.base import in_language
 from schema.systems.despaira.info import INFO
 from simulator.systems.despaira.setup import DuelSetup
 
@@ -38,8 +36,7 @@ class TableLooks:
         card = self.content(folder, id_)
         assert card is not None
         blocks = card_blocks(types_of(INFO), self.content, folder, card)
-        pack = in_language(self.setup.pack.manifest.title, language())
-        return card_look(folder, card, self.content, self._art, blocks, pack)
+        return card_look(folder, card, self.content, self._art, blocks)
 
     def _picture(self, id_: str, width: int, ratio: float) -> QPixmap:
         return card_pixmap(self.card(id_), width, ratio)

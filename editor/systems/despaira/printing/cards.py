@@ -15,12 +15,12 @@ from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
 from editor.systems.despaira.cards.faces import PrintedCard, printed
-from editor.systems.despaira.painting.cards import HEIGHT, fit_words, paint_back
+from editor.systems.despaira.painting.cards import fit_card, paint_flat_back, paint_front
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
-from schema.rendering import card_fit
-from schema.rendering.typesetting import CARD_TYPE
-from schema.systems.despaira.card_layout import WIDTH, name_room, name_width
+from schema.rendering import card_fit, card_frames
+from schema.rendering.card_frames import HEIGHT, WIDTH
+from schema.systems.despaira.card_layout import name_room, name_width
 
 _BACK: Final = "card"
 
@@ -90,32 +90,34 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
     )
 
 
-def _paint_front(document: PackDocument, file: str, painter: QPainter, language: str, _options: PaintOptions) -> None:
+def _paint_front(document: PackDocument, file: str, painter: QPainter, language: str, options: PaintOptions) -> None:
     with texts_in(language):
-        face = printed(document, file)
-        if face is not None:
+        face = printed(document, file, options.frame)
+        if isinstance(face, PrintedCard):
+            paint_front(painter, face.look, fit_card(face.look), options.bleed)
+        elif face is not None:
             face.paint(painter, QRectF(0, 0, WIDTH, HEIGHT))
 
 
-def _paint_back(painter: QPainter, _language: str, _options: PaintOptions) -> None:
-    paint_back(painter, QRectF(0, 0, WIDTH, HEIGHT))
+def _paint_back(painter: QPainter, _language: str, options: PaintOptions) -> None:
+    paint_flat_back(painter, options.bleed)
 
 
 def _id(file: str) -> str:
     return file.rpartition("/")[2].removesuffix(".json")
 
 
-def _problems(document: PackDocument, file: str, language: str, _options: PaintOptions) -> Sequence[Diagnostic]:
+def _problems(document: PackDocument, file: str, language: str, options: PaintOptions) -> Sequence[Diagnostic]:
     """The words of a card that do not fit it in a language."""
     with texts_in(language):
-        face = printed(document, file)
+        face = printed(document, file, options.frame)
     if not isinstance(face, PrintedCard):
         return ()
     found = []
-    fit, over = fit_words(face.look), name_width(face.look.name) - name_room(face.look.kind)
+    fit, over = fit_card(face.look).words, name_width(face.look.name) - name_room(face.look.kind)
     if over > 0:
         found.append(card_fit.name_cut(file, f"/name/{language}", face.look.name, over, language))
     if fit.over > 0:
-        lines = ceil(fit.over / CARD_TYPE.line_height(fit.size, "text"))
+        lines = ceil(fit.over / card_frames.line_height(fit.size, "text"))
         found.append(card_fit.text_cut(file, "", face.look.name, fit.over, lines, language))
     return found

@@ -9,18 +9,10 @@ from functools import partial
 from schema.checks.incremental import EachFile, FileAt
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.models.base import in_language
-from schema.rendering import card_fit
-from schema.rendering.typesetting import CARD_TYPE
+from schema.models.frames import FrameName
+from schema.rendering import card_fit, card_frames
 from schema.rendering.word_renderer import Context, Names
-from schema.systems.despaira.card_layout import (
-    LEAST_MM,
-    CardKind,
-    block_height,
-    fit_text,
-    name_room,
-    name_width,
-    text_area,
-)
+from schema.systems.despaira.card_layout import CardKind, frame_of, name_room, name_width
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from schema.systems.despaira.checks.texts import name_of
 from schema.systems.despaira.pack import Pack, files_of
@@ -40,23 +32,26 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         name = card.name.get(language, "")
         if (over := name_width(name) - name_room(kind)) > 0:
             yield card_fit.name_cut(at.file, f"/name/{language}", name, over, language)
-        blocks = list(blocks_of(pack, card, kind, language))
-        top, bottom = text_area(kind, bench=_has_bench(card))
-        fit = fit_text(((title, text) for _pointer, title, text in blocks), bottom - top)
-        if fit.over > 0:
-            lines = math.ceil(fit.over / CARD_TYPE.line_height(LEAST_MM, "text"))
-            height = 0.0
-            for pointer, title, text in blocks:
-                height += block_height(title, text, LEAST_MM)
-                if height > bottom - top:
-                    yield card_fit.text_cut(at.file, pointer, title or name, fit.over, lines, language)
-                    break
+        found = list(blocks_of(pack, card, kind, language))
+        blocks = [card_frames.Block(title, text) for _pointer, title, text in found]
+        frame = frame_of(frame_name(pack, card), kind, bench=has_bench(card))
+        over = card_frames.over(frame, blocks)
+        if over > 0:
+            lines = math.ceil(over / card_frames.line_height(card_frames.LEAST_SIZE, "text") - 1e-9)
+            pointer, title, _text = found[card_frames.first_over(frame, blocks)]
+            yield card_fit.text_cut(at.file, pointer, title or name, over, lines, language)
+
+
+def frame_name(pack: Pack, card: _Card) -> FrameName:
+    """The frame in which a card is printed: its own, that of its kind, or that of the pack."""
+    printing = pack.manifest.printing
+    return card.printing.frame or printing.frames.get(f"{_KINDS[type(card)]}s") or printing.frame
 
 
 check = EachFile(_of_file, files_of, tuple(_KINDS))
 
 
-def _has_bench(card: _Card) -> bool:
+def has_bench(card: _Card) -> bool:
     """A leader has one only if it has other stats than its HP, a trick never."""
     if isinstance(card, Leader):
         return any(getattr(card.stats, field) is not None for field in type(card.stats).model_fields)

@@ -12,17 +12,19 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from editor.document.document import PackDocument
 from editor.systems.despaira.cards.faces import CARD_FACES, CardPreview, PrintedCard, TileCard, printed
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, PICTURES, built_in, picture_title
-from editor.systems.despaira.painting.cards import CardFit, fit_card, paint_back, paint_card
+from editor.systems.despaira.painting.cards import CardFit, fit_card, paint_back, paint_card, paint_front
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.systems.despaira.painting.tiles import paint_tile, paint_tile_card
 from editor.ui.icons import glyphs
-from schema.i18n import use_language
+from schema.i18n import texts_in, use_language
 from schema.loading import load
+from schema.rendering.card_frames import HEIGHT, LEAST_SIZE, SAFE, WIDTH
 from schema.systems.despaira.checks.card_fit import blocks_of
 from schema.systems.despaira.field import Pattern
 from schema.systems.despaira.pack import Pack
 from schema.systems.despaira.words import TrickClass
+from tests.editor.printing.recording import recorded
 
 PACK = Path("content/despaira-salt-and-lantern")
 
@@ -102,7 +104,8 @@ def test_long_texts_shrink_and_then_overflow(qapp: Any) -> None:
         return fit_card(CardLook("creature", name, element, "hound", blocks=blocks))
 
     short, long, endless = fit("A word."), fit("Some words. " * 14), fit("Some words. " * 200)
-    assert short.text_mm > long.text_mm > endless.text_mm
+    assert short.words.art > long.words.art > endless.words.art
+    assert short.text_mm == long.text_mm > endless.text_mm == LEAST_SIZE
     assert [one.text_overflows for one in (short, long, endless)] == [False, False, True]
     assert [fit("", name).name_overflows for name in ("Name", "A name without an end " * 5)] == [False, True]
 
@@ -121,6 +124,29 @@ def test_shipped_cards_are_painted_as_they_are_checked(language: str, document: 
             shown = [(block.title, block.text) for block in face.look.blocks if block.kind != "lore"]
             assert shown == blocks[: len(shown)], id_
             assert not face.warning, id_
+
+
+@pytest.mark.parametrize(("frame", "tongue"), [("classic", "en"), ("full_art", "ru"), ("ink_saving", "ru")])
+def test_shipped_cards_fit_every_frame_flat_and_inside_of_the_safe_area(
+    frame: str, tongue: str, document: PackDocument
+) -> None:
+    safe = QRectF(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
+    seen = 0
+    for folder in KINDS:
+        for file in document.files_in(folder):
+            with texts_in(tongue):
+                face = printed(document, file, frame)
+                assert isinstance(face, PrintedCard)
+                fit = fit_card(face.look)
+                assert fit.words.over == 0, file
+                made = recorded(partial(paint_front, look=face.look, fit=fit))
+            assert made.not_flat == [], file
+            for words, area in made.words:
+                assert not words.strip() or safe.contains(area), (file, words)
+            rules = " ".join(block.text for block in face.look.blocks)
+            assert all(size >= LEAST_SIZE - 0.01 for size, words in made.sizes if len(words) > 12 and words in rules)
+            seen += 1
+    assert seen == 34
 
 
 def test_the_back_tells_nothing_and_broken_content_is_drawn_plainly(qapp: Any) -> None:

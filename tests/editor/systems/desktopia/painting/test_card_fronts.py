@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 from PySide6.QtCore import QRectF
 
@@ -14,7 +12,6 @@ from editor.systems.desktopia.cards.card_face import KINDS, card_look
 from editor.systems.desktopia.painting.card_fronts import paint_front
 from editor.systems.desktopia.painting.card_styles import CardFace, fit_card
 from schema.i18n import texts_in
-from schema.models.frames import FrameName
 from schema.rendering.card_frames import FOOT_SIZE, HEIGHT, LEAST_SIZE, SAFE, WIDTH
 from tests.editor.printing.recording import Recording, recorded
 
@@ -22,8 +19,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 FOOT = Foot("comet", "001/037  EN", "Art: Somebody", "MIT")
 
 
-@pytest.mark.parametrize("frame", get_args(FrameName))
-@pytest.mark.parametrize("tongue", ["en", "ru"])
+@pytest.mark.parametrize(("frame", "tongue"), [("classic", "en"), ("full_art", "ru"), ("ink_saving", "ru")])
 def test_shipped_cards_are_flat_and_keep_to_the_safe_area(shipped: PackDocument, frame: str, tongue: str) -> None:
     safe = QRectF(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
     seen = 0
