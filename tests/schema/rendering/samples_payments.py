@@ -93,7 +93,7 @@ PAYMENT_SAMPLES: dict[str, tuple[str, Json]] = {
         _at(
             "turn_end",
             {"kind": "heal", "to": SELF},
-            _may({"kind": "push", "who": SELF, "mm": 50, "towards": True, "centre": FOE}),
+            _may({"kind": "push", "who": SELF, "mm": 50, "direction": "towards", "centre": FOE}),
         ),
     ),
     "It may, and then it must": (
