@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, ngettext
@@ -15,7 +15,9 @@ from tablewright.options import add_format
 from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
+
+    from tqdm import tqdm
 
     from editor.document.document import PackDocument
     from editor.printing.options import Calibration, PrintOptions
@@ -37,6 +39,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("pack", metavar="PACK", help=_("a pack: its folder or its zip archive"))
     parser.add_argument("-o", "--output", type=Path, metavar="OUT.pdf", help=_("write the pages to this file"))
+    parser.add_argument("--images", type=Path, metavar="FOLDER", help=_("write a PNG of each side of each item"))
+    parser.add_argument("--dpi", type=float, default=300.0, metavar="N", help=_("dots an inch of PNG files"))
+    parser.add_argument(
+        "--image-bleed", type=float, default=0.0, metavar="MM", help=_("colour beyond the cut of PNG files, 0 to 3 mm")
+    )
+    parser.add_argument(
+        "--tabletop", type=Path, metavar="FOLDER", help=_("write decks of cards for Tabletop Simulator")
+    )
     parser.add_argument("--list", action="store_true", help=_("list what can be printed, with counts, and stop"))
     parser.add_argument("--only", default="", metavar="KIND,…", help=_("print these kinds only"))
     parser.add_argument(
@@ -109,8 +119,10 @@ def _why_not(options: argparse.Namespace) -> str:
         return _("{path} does not exist.").format(path=_plain(options.pack))
     if reason := why_no_pack(path):
         return reason
-    if options.output is None and not options.list:
+    if options.test_page and options.output is None:
         return _("Name a file for the pages: -o OUT.pdf")
+    if not (options.output or options.images or options.tabletop or options.list):
+        return _("Name a file for the pages, -o OUT.pdf, or a folder: --images FOLDER, --tabletop FOLDER")
     return why_no_qt()
 
 
@@ -136,12 +148,19 @@ def _printed(options: argparse.Namespace) -> int:
         return _list(document, options)
     choice = Choice(_split(options.only), _split(options.items))
     chosen = chosen_of(document, printables(), choice, wishes.language)
-    plan = plan_of(chosen, wishes)
-    if not plan.pages:
+    if not any(one.items for one in chosen):
         return _refuse(_("There is nothing to print."))
+    summaries = []
+    if options.output is not None:
+        plan = plan_of(chosen, wishes)
+        size = _write(options.output, plan, wishes, document)
+        summaries.append(_summary(plan, options.output, size))
+    if options.images is not None:
+        summaries.append(_write_images(options, chosen, wishes))
+    if options.tabletop is not None:
+        summaries.append(_write_decks(options, chosen, wishes, document))
     found = [*_unreadable(document, chosen), *files.place(problems_of(chosen, wishes))]
-    size = _write(options.output, plan, wishes, document)
-    return _report(options, files, found, _summary(plan, options.output, size))
+    return _report(options, files, found, summaries)
 
 
 def _wishes(options: argparse.Namespace, document: PackDocument) -> PrintOptions:
@@ -234,9 +253,57 @@ def _write(file: Path, plan: Plan, wishes: PrintOptions, document: PackDocument)
     from editor.printing.pdf_file import pdf_of
 
     with progress_bar(_STEPS, unit="‰") as bar:
-        data = pdf_of(plan, wishes, document.title, lambda share: bar.update(round(share * _STEPS) - bar.n))
+        data = pdf_of(plan, wishes, document.title, _reporter(bar))
     write_whole(file, data)
     return len(data)
+
+
+def _write_images(options: argparse.Namespace, chosen: Sequence[Chosen], wishes: PrintOptions) -> str:
+    """Write a picture of each side of each item. Raises OSError."""
+    from dataclasses import replace
+
+    from editor.printing.images import image_files
+    from editor.printing.options import checked
+
+    bleed = checked(replace(wishes, bleed=options.image_bleed)).bleed
+    with progress_bar(_STEPS, unit="‰") as bar:
+        report = _reporter(bar)
+        count = _write_all(options.images, image_files(chosen, wishes, options.dpi, bleed, report))
+    return ngettext("{folder}: {n} picture", "{folder}: {n} pictures", count).format(
+        folder=_plain(str(options.images)), n=count
+    )
+
+
+def _write_decks(
+    options: argparse.Namespace, chosen: Sequence[Chosen], wishes: PrintOptions, document: PackDocument
+) -> str:
+    """Write sheets of cards and the saved object for Tabletop Simulator. Raises OSError."""
+    from editor.printing.tabletop import tabletop_files
+
+    folder = options.tabletop.absolute()
+    name = Path(options.pack).resolve().stem
+    with progress_bar(_STEPS, unit="‰") as bar:
+        files = tabletop_files(chosen, wishes, document.title, name, folder.as_uri(), _reporter(bar))
+        count = _write_all(folder, files)
+    return ngettext("{folder}: {n} file", "{folder}: {n} files", count).format(
+        folder=_plain(str(options.tabletop)), n=count
+    )
+
+
+def _write_all(folder: Path, files: Iterable[tuple[str, bytes]]) -> int:
+    """Write files into a folder and return how many."""
+    from editor.printing.output_files import write_whole
+
+    count = 0
+    for name, data in files:
+        write_whole(folder / name, data)
+        count += 1
+    return count
+
+
+def _reporter(bar: tqdm[NoReturn]) -> Callable[[float], object]:
+    """Shows the share that is done."""
+    return lambda share: bar.update(round(share * _STEPS) - bar.n)
 
 
 def _summary(plan: Plan, file: Path, size: int) -> str:
@@ -246,7 +313,9 @@ def _summary(plan: Plan, file: Path, size: int) -> str:
     return text.format(file=_plain(str(file)), pages=pages, sheets=sheets, size=max(1, round(size / 1000)))
 
 
-def _report(options: argparse.Namespace, files: PackFiles, found: Sequence[Diagnostic], summary: str) -> int:
+def _report(
+    options: argparse.Namespace, files: PackFiles, found: Sequence[Diagnostic], summaries: Sequence[str]
+) -> int:
     """Print what is wrong as `check` does, and return the exit code."""
     from schema.diagnostics import report
     from schema.diagnostics.diagnostic import Severity, total
@@ -260,7 +329,8 @@ def _report(options: argparse.Namespace, files: PackFiles, found: Sequence[Diagn
         texts = {f"{prefix}/{name}": file.text for name, file in files.files.items()}
         if prefixed:
             sys.stdout.write(report.text_report(prefixed, texts.get, checked=options.pack))
-        print(summary)
+        for summary in summaries:
+            print(summary)
     overflows = any(one.code in card_fit.CODES for one in found)
     return PROBLEMS if overflows or total(found, Severity.ERROR) else 0
 

@@ -112,3 +112,22 @@ def test_the_calibration_page_has_two_sides(tmp_path: Path) -> None:
     file = tmp_path / "test.pdf"
     assert main(["print", PACK, "-o", str(file), "--test-page"]) == 0
     assert len(pymupdf.open(file)) == 2
+
+
+def test_pictures_and_decks_are_written_into_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["print", PACK, "--only", "artifacts", "--images", str(tmp_path / "png"), "--dpi", "60"]
+    assert main([*words, "--tabletop", str(tmp_path / "decks")]) == 0
+    assert "4 pictures" in capsys.readouterr().out
+    assert (tmp_path / "png" / "001-fire_mine-en.png").exists()
+    saved = json.loads((tmp_path / "decks" / "desktopia.json").read_text("utf-8"))
+    sheet = saved["ObjectStates"][0]["CustomDeck"]["1"]
+    assert sheet["FaceURL"] == (tmp_path / "decks" / "desktopia-faces-1.png").as_uri()
+
+
+def test_the_booklet_has_the_tasks_and_their_solutions_at_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "etudes.pdf"
+    assert main(["print", PACK, "-o", str(file), "--only", "etudes"]) == 0
+    words = [page.get_text() for page in pymupdf.open(file)]
+    assert "You win when an enemy Vampal has died." in " ".join(words[:4]).replace("\n", " ")
+    assert "Bank the shot" not in "".join(words[:4])
+    assert "Bank the shot" in words[-1]

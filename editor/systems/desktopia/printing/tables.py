@@ -17,6 +17,7 @@ from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
 from editor.systems.desktopia.board.piece_labels import name_of
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, read_contents
 from editor.systems.desktopia.printing.field_plan import paint_field, use_of
+from editor.systems.desktopia.printing.goals import goals_of
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 
@@ -92,13 +93,15 @@ def _paint_sheet(document: PackDocument, file: str, painter: QPainter) -> None:
     paint_text(painter, document.name_of(file), 0, 0, 8.0, INK, bold=True)
     flow = Flow(painter, 0, 13, SHEET[0], SHEET[1])
     flow.paragraph(words_in(script.get("text"), language(), lines=True), 3.4)
+    for goal in goals_of(document, file):
+        flow.paragraph(goal, 3.4, bold=True)
     y = flow.y + 3
     y += paint_plan(painter, contents, document, 0, y, SHEET[0], _PLAN_MOST) + 5
     where = _("Places in mm from the upper left corner of the table; angles clockwise from the right.")
     flow = Flow(painter, 0, y, SHEET[0], SHEET[1])
     flow.paragraph(where, 2.4, NOTE)
     top, wide = flow.y + 2, (SHEET[0] - _COLUMN_GAP) / 2
-    lists = _lists(contents)
+    lists = place_lines(contents)
     needed = sum(len(lines) + 2 for _title, lines in lists)
     size = max(1.9, min(3.0, (SHEET[1] - top) * 2 / 1.5 / max(1, needed)))
     flow = Flow(painter, 0, top, wide, SHEET[1], next_left=wide + _COLUMN_GAP)
@@ -133,7 +136,7 @@ def _paint_number(painter: QPainter, number: int, x: float, y: float) -> None:
     paint_text(painter, words, x - wide / 2, y - _NUMBER * 0.7, _NUMBER, INK, bold=True)
 
 
-def _lists(contents: ScriptContents) -> list[tuple[str, list[tuple[str, str]]]]:
+def place_lines(contents: ScriptContents) -> list[tuple[str, list[tuple[str, str]]]]:
     """Titles with lines of what to put down, and where."""
     lists: dict[int, list[tuple[str, str]]] = {}
     for number, piece in enumerate(contents.pieces, 1):

@@ -1,0 +1,79 @@
+"""Paints single items as pictures: a PNG of each side for print shops and for the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from editor.printing.options import BadOption, PrintOptions
+from editor.printing.page_plan import Side
+from editor.printing.print_job import Chosen
+from editor.printing.printables import Printable, texts_in
+from editor.printing.sheet_painting import paint_side
+from editor.ui.painting.picture_files import png_of
+from schema.i18n import gettext as _
+
+LEAST_DPI, MOST_DPI = 50, 1200
+_MOST_SIDE: Final = 16_000
+"""In pixels; larger mats are painted with fewer dots an inch."""
+
+
+def image_of(item: Printable, side: Side, options: PrintOptions, dpi: float, bleed: float) -> QImage:
+    """One side of an item with its bleed; round items and their bleed stand on nothing."""
+    width, height = item.width + 2 * bleed, item.height + 2 * bleed
+    scale = min(dpi / 25.4, _MOST_SIDE / max(width, height))
+    size = QSize(max(1, round(width * scale)), max(1, round(height * scale)))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied if item.round else QImage.Format.Format_RGB32)
+    image.fill(QColor(0, 0, 0, 0) if item.round else QColor("#FFFFFF"))
+    image.setDotsPerMeterX(round(scale * 1000))
+    image.setDotsPerMeterY(round(scale * 1000))
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(size.width() / width, size.height() / height)
+        painter.translate(bleed, bleed)
+        paint_side(painter, item, side, bleed, options)
+    return _grey(image) if options.grey else image
+
+
+def image_files(
+    chosen: Sequence[Chosen],
+    options: PrintOptions,
+    dpi: float,
+    bleed: float,
+    report: Callable[[float], object] = lambda _share: None,
+) -> Iterator[tuple[str, bytes]]:
+    """Names and contents of a file for each side of each item, whatever its count; equal backs once.
+
+    Names are `<number>-<id>-<language>.png`; a back has `back` in its name.
+    """
+    if not LEAST_DPI <= dpi <= MOST_DPI:
+        raise BadOption(_("Pictures have {least} to {most} dots an inch.").format(least=LEAST_DPI, most=MOST_DPI))
+    sides: dict[str, tuple[Printable, Side]] = {}
+    number = 0
+    for one in chosen:
+        for item in one.items:
+            number += 1
+            name = f"{number:03}-{item.id}"
+            sides[f"{name}-{options.language}.png"] = item, "front"
+            if item.back is not None:
+                back = f"back-{item.back_id}" if item.back_id else f"{name}-back"
+                sides.setdefault(f"{back}-{options.language}.png", (item, "back"))
+    with texts_in(options.language):
+        for done, (name, (item, side)) in enumerate(sides.items()):
+            report(done / len(sides))
+            yield name, png_of(image_of(item, side, options, dpi, bleed))
+
+
+def _grey(image: QImage) -> QImage:
+    if not image.hasAlphaChannel():
+        return image.convertToFormat(QImage.Format.Format_Grayscale8)
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8).convertToFormat(image.format())
+    with QPainter(grey) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        painter.drawImage(0, 0, image)
+    return grey

@@ -1,0 +1,106 @@
+"""Pictures of single items, and decks for Tabletop Simulator."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QColor, QImage
+
+from editor.printing.images import image_files
+from editor.printing.options import BadOption, PrintOptions
+from editor.printing.print_job import Chosen
+from editor.printing.printables import Printable, PrintableKind
+from editor.printing.tabletop import CARDS, tabletop_files
+from tests.editor.printing.samples import BACK, FRONT, card
+
+pytestmark = pytest.mark.usefixtures("qapp")
+USUAL = PrintOptions()
+
+
+def chosen(*cards: Printable, id_: str = "cards") -> Chosen:
+    return Chosen(PrintableKind(id_, f"The {id_}", "cards", tuple), cards)
+
+
+def files(kinds: Sequence[Chosen], dpi: float = 300, bleed: float = 0.0, *, grey: bool = False) -> dict[str, QImage]:
+    found = image_files(kinds, replace(USUAL, grey=grey), dpi, bleed)
+    return {name: QImage.fromData(QByteArray(data)) for name, data in found}
+
+
+def decks(kinds: Sequence[Chosen]) -> tuple[dict[str, QImage], dict[str, Any]]:
+    found = dict(tabletop_files(kinds, USUAL, "Toy", "toy", "file:///decks"))
+    saved = json.loads(found.pop("toy.json"))
+    return {name: QImage.fromData(QByteArray(data)) for name, data in found.items()}, saved
+
+
+def test_a_card_has_the_pixels_of_print_shops_with_and_without_bleed() -> None:
+    (front, back) = files([chosen(card())]).values()
+    assert (front.width(), front.height()) == (744, 1039)
+    assert front.pixelColor(700, 700) == QColor(FRONT)
+    assert back.pixelColor(700, 700) == QColor(BACK)
+    assert round(front.dotsPerMeterX() * 0.0254) == 300
+    bled = files([chosen(card())], bleed=3.0)["001-card-1-en.png"]
+    assert (bled.width(), bled.height()) == (815, 1110)
+    assert bled.pixelColor(2, 2) == QColor(FRONT)
+    assert bled.pixelColor(40, 40) == QColor("#FFFFFF"), "the corner of the cut card"
+
+
+def test_names_tell_number_id_and_language_and_equal_backs_are_written_once() -> None:
+    cards = [replace(card(number, count=3), back_id="camp") for number in (1, 2)]
+    assert list(files([chosen(*cards)], dpi=60)) == ["001-card-1-en.png", "back-camp-en.png", "002-card-2-en.png"]
+    assert list(files([chosen(card(1))], dpi=60)) == ["001-card-1-en.png", "001-card-1-back-en.png"]
+
+
+def test_round_things_stand_on_nothing_and_grey_ones_are_grey() -> None:
+    token = replace(card(size=(15.0, 15.0), back=False), round=True)
+    (image,) = files([chosen(token)], dpi=100, grey=True).values()
+    assert image.pixelColor(0, 0).alpha() == 0
+    middle = image.pixelColor(image.width() // 2, image.height() - 8)
+    assert middle.alpha() == 255
+    tones = middle.red(), middle.green(), middle.blue()
+    assert max(tones) - min(tones) <= 1
+
+
+@pytest.mark.parametrize("dpi", [0, 49, 5000, float("nan")])
+def test_pictures_of_impossible_resolutions_are_refused(dpi: float) -> None:
+    with pytest.raises(BadOption, match="dots an inch"):
+        files([chosen(card())], dpi=dpi)
+
+
+def test_a_deck_names_each_card_of_its_sheet_as_often_as_it_has_it() -> None:
+    images, saved = decks([chosen(card(1, count=3), card(2)), chosen(card(3), id_="leader")])
+    faces = images["toy-faces-1.png"]
+    assert max(faces.width(), faces.height()) <= 4096
+    assert (faces.width() % 10, faces.height() % 7) == (0, 0)
+    wide, high = faces.width() // 10, faces.height() // 7
+    assert (wide, high) == (409, 572)
+    middle = [faces.pixelColor(place * wide + 200, 400) for place in range(4)]
+    assert middle == [QColor(FRONT)] * 3 + [QColor("#FFFFFF")]
+    assert faces.pixelColor(9 * wide + 200, 6 * high + 400) == QColor(BACK), "the last place is the hidden card"
+    deck, leader = saved["ObjectStates"]
+    assert (deck["Name"], deck["DeckIDs"]) == ("DeckCustom", [100, 100, 100, 101])
+    assert [each["Nickname"] for each in deck["ContainedObjects"]] == ["Card 1"] * 3 + ["Card 2"]
+    assert (leader["Name"], leader["CardID"]) == ("CardCustom", 102)
+    sheet = deck["CustomDeck"]["1"]
+    assert (sheet["NumWidth"], sheet["NumHeight"], sheet["UniqueBack"]) == (10, 7, True)
+    assert sheet["FaceURL"] == "file:///decks/toy-faces-1.png"
+    guids = [each["GUID"] for each in (*deck["ContainedObjects"], deck, leader)]
+    assert len(set(guids)) == len(guids)
+
+
+def test_cards_with_one_back_have_one_picture_of_it() -> None:
+    images, saved = decks([chosen(*(replace(card(number), back_id="camp") for number in range(3)))])
+    back = images["toy-backs-1.png"]
+    assert (back.width(), back.height()) == (409, 571)
+    assert saved["ObjectStates"][0]["CustomDeck"]["1"]["UniqueBack"] is False
+
+
+def test_a_sheet_is_full_before_the_hidden_card() -> None:
+    images, saved = decks([chosen(*(card(number) for number in range(CARDS + 2)))])
+    assert sorted(images) == ["toy-backs-1.png", "toy-backs-2.png", "toy-faces-1.png", "toy-faces-2.png"]
+    assert saved["ObjectStates"][0]["DeckIDs"][-3:] == [168, 200, 201]
+    assert sorted(saved["ObjectStates"][0]["CustomDeck"]) == ["1", "2"]
