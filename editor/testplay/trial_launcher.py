@@ -18,16 +18,20 @@ with late_imports(__name__):
     from editor.testplay import trial_page
 
 
-def trial_kind(make: Callable[[PageContext, str], Page]) -> PageKind:
-    """The kind of page on which cards are tried; `make` gets the file of a card."""
-    return PageKind(
-        "try",
-        lambda _document, key: key.startswith(TRIES),
-        lambda context, key: make(context, key.removeprefix(TRIES)),
-        _title,
-        prefix=TRIES,
-        kept=False,
-    )
+def trial_kind(page_class: Callable[[], type[trial_page.TrialPage]]) -> PageKind:
+    """The kind of page on which cards are tried, made by a system's class."""
+
+    def make(context: PageContext, key: str) -> Page:
+        return page_class()(
+            context.document,
+            key.removeprefix(TRIES),
+            reduced_motion=context.preferences.settings.reduced_motion,
+            loaded=lambda: context.loaded,
+            preferences=context.preferences,
+            parent=context.page_parent,
+        )
+
+    return PageKind("try", lambda _document, key: key.startswith(TRIES), make, _title, prefix=TRIES, kept=False)
 
 
 def try_card(context: PageContext, file: str, what: str) -> None:

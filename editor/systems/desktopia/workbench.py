@@ -11,7 +11,7 @@ from PySide6.QtGui import QIcon
 from editor.canvas.board_page import BoardPage
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
-from editor.document.page_keys import RECORDS, SENTENCES, SQUADS
+from editor.document.page_keys import SENTENCES, SQUADS
 from editor.late_imports import late_imports, load
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.systems.desktopia.etudes import launcher as etudes
@@ -72,17 +72,6 @@ def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     return title, icon("flag", ICON_TAB, tint="text_2")
 
 
-def _trial_page(context: PageContext, file: str) -> Page:
-    return sandbox_page.SandboxPage(
-        context.document,
-        file,
-        reduced_motion=context.preferences.settings.reduced_motion,
-        loaded=lambda: context.loaded,
-        preferences=context.preferences,
-        parent=context.page_parent,
-    )
-
-
 def _try_card(context: PageContext, file: str = "") -> None:
     """Open or restart the sandbox of a card; by default of the one in front."""
     what = _("Choose a card first: a character, a missile, an artifact, a ritual, a special hit or an Order.")
@@ -128,15 +117,8 @@ _PAGE_KINDS = (
         lambda context, _file: rules_page.RulesPage(context.document),
         _file_title,
     ),
-    trial_kind(_trial_page),
-    PageKind(
-        "record",
-        lambda _document, key: key.startswith(RECORDS),
-        etudes.make_recording,
-        etudes.title_of,
-        prefix=RECORDS,
-        kept=False,
-    ),
+    trial_kind(lambda: sandbox_page.SandboxPage),
+    etudes.RECORDING,
 )
 
 # ------------------------------------------------------------ actions

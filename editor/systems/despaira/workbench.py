@@ -16,7 +16,6 @@ from editor.systems.despaira.story_icons import STORY_ICONS
 from editor.systems.workbench import SystemAction, Workbench
 from editor.testplay.trial_launcher import trial_kind, try_card
 from editor.ui.action_spec import ActionSpec
-from editor.ui.page import Page
 from editor.ui.thumbnails import file_title
 from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
@@ -40,24 +39,13 @@ def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
     return file_title(context.thumbnails, context.document, file)
 
 
-def _trial_page(context: PageContext, file: str) -> Page:
-    return trial.DuelTrial(
-        context.document,
-        file,
-        reduced_motion=context.preferences.settings.reduced_motion,
-        loaded=lambda: context.loaded,
-        preferences=context.preferences,
-        parent=context.page_parent,
-    )
-
-
 def _try_card(context: PageContext, file: str = "") -> None:
     """Open or restart the arena of a card; by default of the one in front."""
     try_card(context, file, _("Choose a card first: a creature, a trick, a token or a leader."))
 
 
 _PAGE_KINDS = (
-    trial_kind(_trial_page),
+    trial_kind(lambda: trial.DuelTrial),
     puzzles.RECORDING,
     PageKind(
         "deck",

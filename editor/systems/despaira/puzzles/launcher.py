@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QIcon
-
-from editor.document.page_keys import PLAYS, RECORDS
 from editor.late_imports import late_imports
-from editor.pages.page_kind import PageContext, PageKind, TitleContext
-from editor.ui.design_tokens import ICON_TAB
-from editor.ui.icons import icon
-from editor.ui.page import Page
+from editor.pages.page_kind import PageContext
+from editor.testplay import recording_launcher
 from schema.i18n import gettext as _
 
 with late_imports(__name__):
@@ -19,26 +14,15 @@ with late_imports(__name__):
 _DUELS = "duels/"
 
 
-def _duel_in_front(context: PageContext) -> str:
-    """The duel in front, be it edited, played or recorded; empty if there is none."""
-    key = context.key_in_front.removeprefix(PLAYS).removeprefix(RECORDS)
-    return key if key.startswith(_DUELS) and key in context.document.documents else ""
-
-
 def record(context: PageContext) -> None:
     """Open the page that records the solution of the duel in front."""
-    file = _duel_in_front(context)
-    if not file:
-        context.tell(_("Open a duel first, then record its solution by playing it."))
-        return
-    context.flush()
-    context.close_tab(f"{RECORDS}{file}")
-    context.open_file(f"{RECORDS}{file}")
+    what = _("Open a duel first, then record its solution by playing it.")
+    recording_launcher.record(context, recording_launcher.scenario_in_front(context, _DUELS), what)
 
 
-def play_solution(context: PageContext) -> None:
-    """Play the duel in front with the decisions of its script, from the start."""
-    file = _duel_in_front(context)
+def play_solution(context: PageContext, file: str = "") -> None:
+    """Play a duel with the decisions of its script, from the start; by default the one in front."""
+    file = file or recording_launcher.scenario_in_front(context, _DUELS)
     if not file:
         context.tell(_("Open a duel first, then play its solution."))
         return
@@ -53,30 +37,5 @@ def play_solution(context: PageContext) -> None:
         page.begin_with(seed if isinstance(seed, int) else 1, solution_playback.lay_solution)
 
 
-def _make(context: PageContext, key: str) -> Page:
-    file = key.removeprefix(RECORDS)
-    page = recording.DuelRecording(
-        context.document,
-        file,
-        reduced_motion=context.preferences.settings.reduced_motion,
-        loaded=lambda: context.loaded,
-        preferences=context.preferences,
-    )
-    page.stop_wanted.connect(lambda: context.open_file(file))
-    page.play_wanted.connect(lambda: play_solution(context))
-    return page
-
-
-def _title(context: TitleContext, key: str) -> tuple[str, QIcon]:
-    title = _("Record: {name}").format(name=context.document.name_of(key.removeprefix(RECORDS)))
-    return title, icon("record", ICON_TAB, True, "error")
-
-
-RECORDING = PageKind(
-    "record",
-    lambda _document, key: key.startswith(RECORDS),
-    _make,
-    _title,
-    prefix=RECORDS,
-    kept=False,
-)
+RECORDING = recording_launcher.recording_kind(lambda: recording.DuelRecording, play_solution)
+"""The page that records a puzzle's solution."""
