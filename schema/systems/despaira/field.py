@@ -42,6 +42,16 @@ class TileKind(ContentModel):
     pattern: Pattern = Field(default="plain", description="The pattern by which it is known without colour.")
     provenance: Provenance = Field(default={}, description="The sources of the figures, by key.")
 
+    def boost_for(self, element: str, creature_type: str, stat: str) -> int:
+        """What it adds to a stat of such a creature that has it (DS-FIELD-02, DS-FIELD-03)."""
+        return sum(
+            boost.amount
+            for boost in self.boosts
+            if boost.element in (None, element)
+            and boost.creature_type in (None, creature_type)
+            and (not boost.stats or stat in boost.stats)
+        )
+
 
 class FieldMap(ContentModel):
     """A complete map of the field: the kind of every tile."""

@@ -332,15 +332,7 @@ def _printed(card: FieldCard | None, stat: str) -> int | None:
 
 
 def _field_boost(card: FieldCard | None, kind: TileKind, stat: str) -> int:
-    if not isinstance(card, Creature | Token):
-        return 0
-    return sum(
-        boost.amount
-        for boost in kind.boosts
-        if boost.element in (None, card.element)
-        and boost.creature_type in (None, card.creature_type)
-        and (not boost.stats or stat in boost.stats)
-    )
+    return kind.boost_for(card.element, card.creature_type, stat) if isinstance(card, Creature | Token) else 0
 
 
 def setup_of(pack: Pack, duel: Duel) -> DuelSetup:

@@ -240,13 +240,7 @@ def _hit_points(pack: Pack, file: str, duel: Duel, placed: Placed, pointer: str)
     if card is None or field is None or placed.hp is None or placed.attached:
         return
     kind = pack.tile_kinds.get(field.tiles.get(placed.tile, field.default_tile))
-    most = card.stats.hp + sum(
-        boost.amount
-        for boost in (kind.boosts if kind is not None else ())
-        if boost.element in (None, card.element)
-        and boost.creature_type in (None, card.creature_type)
-        and (not boost.stats or "hp" in boost.stats)
-    )
+    most = card.stats.hp + (kind.boost_for(card.element, card.creature_type, "hp") if kind is not None else 0)
     if placed.hp > max(most, 1):
         message = _("The full HP are {most}.").format(most=most)
         fixes = (set_to(f"{pointer}/hp", max(most, 1)),)
