@@ -93,6 +93,11 @@ class ContentTypes:
         return self._system.labels if self._system is not None else SHARED_LABELS
 
     @cached_property
+    def ids_among_words(self) -> frozenset[tuple[type[ContentModel], str]]:
+        """The fields with texts some of whose words are ids of pieces."""
+        return self._system.ids_among_words if self._system is not None else frozenset()
+
+    @cached_property
     def references(self) -> Mapping[tuple[type[ContentModel], str], Reference]:
         """By model and field: which fields name other pieces."""
         known = self._system.references if self._system is not None else ()

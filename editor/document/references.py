@@ -33,6 +33,7 @@ from editor.document.field_types import (
     field_of,
     fields_of,
     file_slot,
+    inner,
     model_for,
 )
 from editor.document.game_system import types_in
@@ -125,10 +126,36 @@ def rename(documents: Documents, file: str, id_: str) -> Edit:
     for use in _usages_of(documents, folder, old) if isinstance(old, str) else ():
         of = RenameKey if use.is_key else SetValue
         edits.append(of(use.place.file, use.place.pointer, id_))
+    if isinstance(old, str):
+        edits += _in_texts(documents, old, id_)
     edits.append(SetValue(file, "/id", id_))
     if to != file:
         edits.append(RenameFile(file, to))
     return Several(tuple(edits))
+
+
+def _in_texts(documents: Documents, old: str, new: str) -> Iterator[Edit]:
+    """Put the new id into texts that have the old one as a word."""
+    types = types_in(documents)
+    for file, content in documents.items() if types.ids_among_words else ():
+        if not isinstance(content, Broken):
+            for pointer, text in _texts_with_ids(content, file_slot(types, file), ""):
+                words = text.split(" ")
+                if old in words:
+                    yield SetValue(file, pointer, " ".join(new if word == old else word for word in words))
+
+
+def _texts_with_ids(value: Json, slot: Slot, pointer: str) -> Iterator[tuple[str, str]]:
+    model = model_for(slot, value)
+    if isinstance(value, dict) and model is not None:
+        for key, item in value.items():
+            if isinstance(item, str) and (model.model, key) in model.types.ids_among_words:
+                yield child(pointer, key), item
+            elif isinstance(item, dict | list) and (field := field_of(model, key)):
+                yield from _texts_with_ids(item, field.slot, child(pointer, key))
+    elif isinstance(value, list) and isinstance(slot := inner(slot), ListSlot):
+        for index, item in enumerate(value):
+            yield from _texts_with_ids(item, slot.item, child(pointer, index))
 
 
 @dataclass(frozen=True, slots=True)

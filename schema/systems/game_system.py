@@ -131,6 +131,8 @@ class GameSystem:
     """What fields, options, words and list items are called in the editor."""
     references: tuple[Reference, ...] = ()
     """Which fields name other pieces: for renaming, lists of choices and searching."""
+    ids_among_words: frozenset[tuple[type[ContentModel], str]] = frozenset()
+    """Fields with texts some of whose words are ids of pieces, for renaming."""
     checks: tuple[Check, ...] = ()
     codes: Mapping[str, CodeInfo] = field(default_factory=dict)
 

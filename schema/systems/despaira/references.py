@@ -8,7 +8,18 @@ from schema.language import counters, statuses
 from schema.language.missing_ids import Mention
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
-from schema.systems.despaira import cards, deck, duel, durations, effects, field, filters, modifiers, selectors
+from schema.systems.despaira import (
+    cards,
+    deck,
+    duel,
+    durations,
+    effects,
+    field,
+    filters,
+    modifiers,
+    script_steps,
+    selectors,
+)
 from schema.systems.game_system import Reference
 
 _TRICKS = ("tricks",)
@@ -57,6 +68,15 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(statuses.RemoveStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
     Reference(statuses.HasStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
 )
+IDS_AMONG_WORDS: frozenset[tuple[type[ContentModel], str]] = frozenset(
+    {
+        (script_steps.DecideStep, "decision"),
+        (script_steps.RefuseStep, "decision"),
+        (script_steps.CheckStep, "what"),
+        (script_steps.CheckStep, "equals"),
+    }
+)
+"""The steps of a script name cards, statuses, counters and kinds of tiles, as in `spawn tideclerk B6 attack`."""
 
 
 def mentions(model: ContentModel) -> Iterator[Mention]:

@@ -8,7 +8,7 @@ from schema.systems.despaira.checks import ALL_CHECKS, CODES
 from schema.systems.despaira.info import INFO
 from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import KINDS, files_of, pack_of
-from schema.systems.despaira.references import REFERENCES
+from schema.systems.despaira.references import IDS_AMONG_WORDS, REFERENCES
 from schema.systems.despaira.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
@@ -37,6 +37,7 @@ DESPAIRA = GameSystem(
     authoring=_authoring,
     labels=LABELS,
     references=REFERENCES,
+    ids_among_words=IDS_AMONG_WORDS,
     assemble=pack_of,
     files_of=files_of,
     checks=ALL_CHECKS,

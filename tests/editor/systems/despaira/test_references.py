@@ -88,3 +88,15 @@ def test_forms_offer_the_pieces_of_all_folders(document: PackDocument, qtbot: Qt
     counters.adder.click()
     assert document.value(DUEL, "/seats/0/field/0/counters") == {"wick": 1, "crack": 1}
     inspector.detach()
+
+
+def test_renaming_reaches_the_words_of_scripts(document: PackDocument) -> None:
+    """Decisions and checks name cards by their ids."""
+    before = str(document.value(DUEL, "/expect"))
+    assert before.count("stagecraft") == 2
+    document.submit(rename(document.documents, "tricks/stagecraft.json", "play_acting"), "rename")
+    assert str(document.value(DUEL, "/expect")) == before.replace("stagecraft", "play_acting")
+    document.submit(rename(document.documents, "tricks/play_acting.json", "acting"), "rename")
+    assert str(document.value(DUEL, "/expect")) == before.replace("stagecraft", "acting")
+    document.submit(rename(document.documents, "creatures/rime_limpet.json", "limpet"), "rename")
+    assert "'limpet tideclerk'" in str(document.value(DUEL, "/expect"))
