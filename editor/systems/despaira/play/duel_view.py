@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from html import escape
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
@@ -93,6 +94,7 @@ class DuelView(PlayView):
         for words in (self.question, self.where, self.note):
             words.setWordWrap(True)
             words.setTextFormat(Qt.TextFormat.PlainText)
+        self.where.setTextFormat(Qt.TextFormat.RichText)
         self.decisions = DecisionList()
         self.period = PeriodPane()
         self.endings: dict[type, QPushButton] = {}
@@ -251,7 +253,8 @@ class DuelView(PlayView):
         game, story, seat_, choosing = self._game, self._story, self._deciding, self.choosing
         assert game is not None
         assert story is not None
-        self.where.setText(self._phase())
+        self.where.setText(self._phases())
+        self.where.setAccessibleName(self._phase())
         self._mark.setVisible(seat_ is not None)
         if seat_ is not None:
             self._mark.set_seat(seat(seat_ + 1))
@@ -264,6 +267,16 @@ class DuelView(PlayView):
         self._show_endings()
         self._show_card()
         self.canvas.update()
+
+    def _phases(self) -> str:
+        """The turn and its phases in order, the present one in bold."""
+        state = self._play().state
+        if state.phase not in PHASES:
+            return ""
+        shown = (
+            f"<b>{escape(_(name))}</b>" if phase == state.phase else escape(_(name)) for phase, name in PHASES.items()
+        )
+        return f"{escape(_('Turn {turn}').format(turn=state.turn))} &nbsp; {' › '.join(shown)}"
 
     def _phase(self) -> str:
         state = self._play().state

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
-from editor.systems.despaira.play.motion import APPEAR_MS, NOTHING, VANISH_MS, changes_between
+from editor.systems.despaira.play.motion import APPEAR_MS, NOTHING, TILE_MS, TURN_MS, VANISH_MS, changes_between
 from editor.systems.despaira.play.table_layout import TableLayout
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import NOTHING_LIT, Lit, TablePainter, layout_of
@@ -113,6 +113,15 @@ class FieldCanvas(QWidget):
             return
         changes, ms = self._changes, float(self._clock.currentValue())
         was = TablePainter(before, looks, layout, self._to_screen().m11() * self.devicePixelRatioF())
+        for tile in changes.tiles:
+            was.paint_tile_leaving(painter, tile, 1 - changes.share(ms, TILE_MS))
+            for piece in play.at(tile):
+                if piece.name not in changes.moving:
+                    table.paint_piece(painter, piece)
+        for turn in changes.turns:
+            share = changes.share(ms, TURN_MS)
+            now, shown = play.piece(turn.was.name), was if share < 0.5 else table
+            shown.paint_piece(painter, turn.was if share < 0.5 else now, share, over=turn.over)
         for piece in changes.vanishing:
             share = changes.share(ms, VANISH_MS)
             was.paint_moving(painter, piece, layout.tile_area(piece.tile).center(), 1 - share, 1 - 0.25 * share)

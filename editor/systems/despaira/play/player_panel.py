@@ -91,8 +91,15 @@ class PlayerPanel(QWidget):
                 paint_medallion(painter, looks.card(leader.card), QPointF(30, 52), 17, 40)
             painter.setFont(text_font(12, True))
             painter.setPen(QColor(theme.text))
-            hp = _("{hp} HP").format(hp=leader.hp)
-            painter.drawText(QRectF(54, 34, wide - 54, 18), middle, hp)
+            hp = self.lines()[0][1]
+            painter.drawText(QRectF(54, 34, wide - 54, 18), right, hp)
+            room = wide - 60 - painter.fontMetrics().horizontalAdvance(hp)
+            painter.setFont(text_font(12))
+            name = (
+                in_language(play.setup.cards[leader.card].name, language()) if leader.card in play.setup.cards else ""
+            )
+            name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room))
+            painter.drawText(QRectF(54, 34, room, 18), middle, name)
             self._paint_bar(painter, QRectF(54, 55, wide - 54, 7), leader.hp, leader.hp_max)
             painter.setFont(text_font(12))
             for number, (title, value) in enumerate(self.lines()[1:]):

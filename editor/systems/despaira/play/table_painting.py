@@ -88,7 +88,7 @@ class TablePainter:
             self._paint_pile(painter, place, spot)
         for piece in sorted(self._play.on_field(), key=lambda one: one.kind != "trick"):
             if piece.name not in without:
-                self._paint_piece(painter, piece)
+                self.paint_piece(painter, piece)
         self._paint_hand_titles(painter)
         self._paint_period(painter)
 
@@ -263,12 +263,25 @@ class TablePainter:
             now,
         )
 
-    def _paint_piece(self, painter: QPainter, piece: Piece) -> None:
+    def paint_tile_leaving(self, painter: QPainter, tile: str, opacity: float) -> None:
+        """A tile as it was, over what it has become."""
+        painter.save()
+        painter.setOpacity(opacity)
+        paint_tile(painter, self._looks.tile(self._play.tile_kind(tile)), self._layout.tile_area(tile), 6.4)
+        painter.restore()
+
+    def paint_piece(self, painter: QPainter, piece: Piece, turned: float = 0.0, *, over: bool = False) -> None:
+        """A card on its tile; `turned`: how far it has come from lying as it did, over or aside, from 0 to 1."""
+        set_hints(painter)
         painter.save()
         area = self._layout.tile_area(piece.tile)
         painter.translate(area.center())
         if len(self._play.at(piece.tile)) > 1:
             painter.setTransform(place_on_shared_tile(piece.kind == "trick"), True)
+        if over:
+            painter.scale(max(0.02, abs(1 - 2 * turned)), 1)
+        else:
+            painter.rotate(90 * turned if turned < 0.5 else 90 * turned - 90)
         paint_piece(painter, self.piece_look(piece), self._theme.shadow // 2)
         if attached := self._play.attached_to(piece.name):
             at = QPointF(26, -30)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
 from editor.systems.despaira.play.field_canvas import FieldCanvas
-from editor.systems.despaira.play.motion import NOTHING, changes_between
+from editor.systems.despaira.play.motion import NOTHING, Changes, changes_between
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import NOTHING_LIT
 from schema.loading import load
@@ -20,6 +20,7 @@ from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 from simulator.systems.despaira.script_labels import decision_of
+from simulator.systems.despaira.state import Piece, TileState
 
 
 def opened() -> DuelGame:
@@ -57,6 +58,28 @@ def test_a_move_is_a_step_and_an_attack_a_strike_with_what_it_did() -> None:
     gone = {piece.card for piece in changes.vanishing}
     assert ("squall_archer" in gone) == (strike.words == "destroyed")
     assert changes.ms > changes.strikes_ms > 0
+
+
+def test_cards_turn_and_flip_and_tiles_change() -> None:
+    """A card that also goes elsewhere only goes."""
+    before = opened().play()
+    name, piece = next((name, one) for name, one in before.state.pieces.items() if one.tile == "C3")
+    tile = replace(piece, tile="C4")
+
+    def changes(now: Piece, **more: Any) -> Changes:
+        play = opened().play()
+        play.state = replace(before.state, pieces={**before.state.pieces, name: now}, **more)
+        return changes_between(before, play)
+
+    down = changes(replace(piece, face_up=False, mode="defence"))
+    assert [(turn.was.name, turn.over) for turn in down.turns] == [(name, True)]
+    assert down.moving == {name}
+    assert [turn.over for turn in changes(replace(piece, mode="defence")).turns] == [False]
+    assert [turn.over for turn in changes(replace(piece, facing="east")).turns] == [False]
+    assert changes(replace(tile, facing="east")).turns == ()
+    flooded = changes(piece, tiles={"C3": TileState("ocean")})
+    assert flooded.tiles == ("C3",)
+    assert flooded.ms > 0
 
 
 @pytest.mark.parametrize("reduced", [False, True])
