@@ -81,12 +81,13 @@ def test_the_readme_shows_what_its_commands_print(capsys: pytest.CaptureFixture[
             assert part in printed
 
 
-def test_the_russian_guide_quotes_the_present_texts() -> None:
+@pytest.mark.parametrize("name", ["ru-first-script.md", "ru-first-duel.md"])
+def test_the_russian_guides_quote_the_present_texts(name: str) -> None:
     catalogue = (ROOT / "schema" / "locale" / "ru" / "LC_MESSAGES" / "tablewright.po").read_bytes()
     known = {text for message in read_po(BytesIO(catalogue)) for text in forms(message.string)}
     (starters,) = (ROOT / "editor").rglob("starters.json")
     known |= set(re.findall(r'"ru": "([^"]+)"', starters.read_text(encoding="utf-8")))
-    guide = (AUTHORING / "ru-first-script.md").read_text(encoding="utf-8")
+    guide = (AUTHORING / name).read_text(encoding="utf-8")
     quoted = re.findall("«([^»]+)»", guide)
     assert len(quoted) >= 5
     assert [text for text in quoted if text not in known] == []

@@ -1,14 +1,16 @@
-"""A new user's first hour with a duel of cards, in one window: a creature, a map, a deck, and a turn of the duel."""
+"""A new user's first hour with a duel of cards, in one window: a creature, a map, a deck, a turn, and a puzzle."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
@@ -16,21 +18,33 @@ from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.deck.deck_page import DeckPage
 from editor.systems.despaira.play.duel_view import DuelView
+from editor.systems.despaira.puzzles.recording import DuelRecording
+from editor.systems.despaira.sandbox.trial import DuelTrial
 from editor.testplay.default_play_page import DefaultPlayPage
+from editor.testplay.view_table import ViewTable
 from schema.diagnostics.diagnostic import Severity
 from simulator.systems.despaira import decisions as de
+from tablewright.command_line import main
 from tests.journeys.conftest import Sit
 from tests.journeys.person import LEFT, Person, bytes_in
 from tests.journeys.test_first_hero import Hand, pick_from_menu
 
-CREATURE, MAP, DECK, DUEL = (
+CREATURE, MAP, DECK, DUEL, PUZZLE = (
     *("creatures/ember_wren.json", "maps/ashfield.json", "decks/ash_and_ember.json", "duels/wren_watch.json"),
+    "duels/last_ember.json",
 )
+GUIDE = Path(__file__).parents[2] / "docs" / "authoring" / "first-duel.md"
 CONTROL = Qt.KeyboardModifier.ControlModifier
 _LONG_MS = 20_000
 
 
-def test_a_creature_a_map_a_deck_and_a_duel(sit: Sit, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_creature_a_map_a_deck_a_duel_and_a_puzzle(
+    sit: Sit,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     pack = Path(shutil.copytree(SHIPPED["despaira-salt-and-lantern"], tmp_path / "mine"))
     on_disk = bytes_in(pack)
     person = sit(pack)
@@ -54,6 +68,12 @@ def test_a_creature_a_map_a_deck_and_a_duel(sit: Sit, qtbot: QtBot, tmp_path: Pa
     person.picture("creature-2-ability")
     assert person.problems() == ()
     assert document.value(CREATURE, "/lore") is None  # the tale of a new creature gives way to an ability
+
+    person.key(Qt.Key.Key_F6)
+    trial = window.tabs.page(window.tabs.current)
+    assert isinstance(trial, DuelTrial)
+    qtbot.waitUntil(lambda: trial.play is not None and trial.play.table is not None, timeout=_LONG_MS)
+    person.picture("creature-3-tried")
 
     # A map: tiles are painted, and those opposite follow.
     create(person, "New field map", "Ashfield", "Пепелище")
@@ -125,15 +145,52 @@ def test_a_creature_a_map_a_deck_and_a_duel(sit: Sit, qtbot: QtBot, tmp_path: Pa
     piece: Any = table.game.state.pieces[spawn.start]  # type: ignore[attr-defined]
     assert (piece.zone, f"tile:{piece.tile}") == ("field", spawn.end)
 
-    # All is saved: four new files, and no other has changed.
+    # A puzzle, and its solution by playing it.
+    create(person, "New duel", "Last Ember", "Последний уголёк", template="puzzle")
+    assert window.tabs.current == PUZZLE
+    window.do("despaira.record_solution")
+    recording = window.tabs.page(window.tabs.current)
+    assert isinstance(recording, DuelRecording)
+    qtbot.waitUntil(lambda: recording.play.table is not None and not recording.play.busy, timeout=_LONG_MS)
+    puzzle = recording.play.table
+    assert isinstance(puzzle, ViewTable)
+    assert isinstance(puzzle.view, DuelView)
+    qtbot.waitUntil(lambda: puzzle.play.open, timeout=_LONG_MS)
+    for place in ("tile:C5", "tile:C6"):
+        QTest.mouseClick(puzzle.view.canvas, LEFT, pos=puzzle.view.canvas.centre_of(place).toPoint())
+    qtbot.waitUntil(lambda: bool(document.value(PUZZLE, "/expect")), timeout=_LONG_MS)
+    person.picture("puzzle-1-solved")
+    assert person.problems() == ()
+
+    # All is saved: five new files, and no other has changed.
     window.open_file(DUEL)
     person.key(Qt.Key.Key_S, held=CONTROL)
     assert document.clean
     saved = bytes_in(pack)
-    assert {name for name in saved if saved[name] != on_disk.get(name)} == {CREATURE, MAP, DECK, DUEL}
+    assert {name for name in saved if saved[name] != on_disk.get(name)} == {CREATURE, MAP, DECK, DUEL, PUZZLE}
+
+    # The pages in Russian, for the guide in Russian.
+    window.open_file(CREATURE)
+    window.use_language("ru")
+    assert not [
+        line for line in window.findChildren(QLabel) if line.isVisible() and line.text() in ("Title", "Optional")
+    ]
+    for file, picture in ((CREATURE, "creature"), (MAP, "map"), (DECK, "deck"), (DUEL, "duel")):
+        window.open_file(file)
+        person.wait_for_rest()
+        person.picture(f"russian-duel-{picture}")
+    window.use_language("en")
+
+    # What the guide says at its end.
+    monkeypatch.chdir(tmp_path)
+    commands = re.findall(r"^python3 run\.py (.+)$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [command.split()[0] for command in commands] == ["edit", "check", "play"]
+    for command in commands[1:]:
+        assert main(command.split()) == 0
+    assert "wins" in capsys.readouterr().out
 
 
-def create(person: Person, words: str, english: str, russian: str, picture: str = "") -> None:
+def create(person: Person, words: str, english: str, russian: str, picture: str = "", *, template: str = "") -> None:
     """A new piece, from the + above the tree, with its names."""
     person.window.panels.tree.plus.click()
     pick_from_menu(words)
@@ -141,6 +198,8 @@ def create(person: Person, words: str, english: str, russian: str, picture: str 
     QTest.keyClicks(dialog.names["en"], english)
     dialog.names["ru"].setFocus()
     person.type(dialog.names["ru"], russian)
+    if template:
+        dialog.template.setCurrentIndex(dialog.template.findData(template))
     if picture:
         person.picture(picture, over=dialog)
     QTest.keyClick(dialog.names["ru"], Qt.Key.Key_Return)

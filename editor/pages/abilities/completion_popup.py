@@ -117,6 +117,7 @@ class CompletionPopup(Retranslated, QWidget):
         self.none_found.setText(_("Nothing is called so here."))
         self._show_nothing()
         if self.file:
+            self._retire_fields()  # their labels are in the language before
             self.show_place(self.file, self.place)
 
     def show_place(self, file: str, place: str) -> None:
@@ -245,11 +246,14 @@ class CompletionPopup(Retranslated, QWidget):
 
     # --- the fields ---------------------------------------------------------------------------------
 
-    def _build_fields(self) -> None:
+    def _retire_fields(self) -> None:
         old = self._holder.takeWidget()
         if old is not None:
             retire(old)
         self._rows = None
+
+    def _build_fields(self) -> None:
+        self._retire_fields()
         page = QWidget()
         box = QVBoxLayout(page)
         box.setContentsMargins(4, 6, 4, 6)
