@@ -5,8 +5,7 @@ from __future__ import annotations
 from editor.document.edits import Documents
 from editor.pages.start.templates import EMPTY, PackTemplate, PieceTemplate, Record, Templates, records_in
 from schema.i18n import gettext as _
-from schema.systems.despaira.authoring import UNTOLD_TALE
-from schema.systems.despaira.info import INFO
+from schema.systems.despaira.info import INFO, UNTOLD_TALE
 
 SHIPPED = "despaira-salt-and-lantern"
 

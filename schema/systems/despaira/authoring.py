@@ -12,6 +12,7 @@ from schema.language.base import Word, tag_of
 from schema.language.replacement import REPLACEABLE
 from schema.language.types import Types
 from schema.systems.despaira.card_triggers import CHANGES, ITSELF, MOMENTS, AbilityCard
+from schema.systems.despaira.info import UNTOLD_TALE
 
 _CARDS = ("destroy", "send", "cast_out", "return_to", "search", "shuffle", "look", "negate", "cancel_deed")
 _POINTS = ("gain_crystals", "pay_crystals", "gain_spawn_points", "damage_leader", "heal_leader", "win", "lose")
@@ -22,10 +23,6 @@ _POSITION = (
 _SPAWNING = ("miracle_spawn", "spawn_token", "take_control")
 _OF_SETS = ("except", "filter", "lowest", "highest")
 _TILES = ("tiles", "on")
-UNTOLD_TALE: dict[str, Json] = {
-    "text": {"en": "Nobody has told its tale yet.", "ru": "Никто ещё не рассказал его историю."}
-}
-"""The lore of a new creature, until it gets an ability or a tale of its own."""
 
 
 class DespairaAuthoring(Authoring):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.i18n import gettext as _
 from schema.systems.system_info import Grouping, KindInfo, SystemInfo
 
@@ -120,3 +122,8 @@ INFO = SystemInfo(
         ("statuses", "name"),
     ),
 )
+
+UNTOLD_TALE: dict[str, Any] = {
+    "text": {"en": "Nobody has told its tale yet.", "ru": "Никто ещё не рассказал его историю."}
+}
+"""The lore of a new creature, until it gets an ability or a tale of its own."""
