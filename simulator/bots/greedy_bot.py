@@ -29,6 +29,8 @@ class GreedyBot:
         candidates = Candidates(())
         for candidates in self._propose(view, seat, rng):
             decisions = [decision for _, decision in best] + [*candidates.decisions]
+            if not decisions:
+                continue  # so far there is only one thing to do
             if candidates.passing is None and len(decisions) == 1:
                 # Nothing to compare it with.
                 return decisions[0]

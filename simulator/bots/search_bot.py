@@ -84,19 +84,22 @@ class SearchBot:
 
     def _candidates(self, view: Game, seat: int, rng: random.Random) -> list[Any]:
         """The decisions worth playing on, the best first, as trials rank them; to pass is one of them."""
-        trial = self._trial(view, seat) if self._trial is not None else None
+        trial = None
         found: dict[Any, float] = {}
         passing, least = None, REFUSED
         for each in self._propose(view, seat, rng):
-            if trial is None:
+            passing = each.passing if each.passing is not None else passing
+            if self._trial is None:
                 found |= dict.fromkeys(each.decisions, 0.0)
-                passing = each.passing if each.passing is not None else passing
                 continue
-            if passing is None and each.passing is not None:
-                passing = each.passing
-                least = try_outcome(trial, passing)[0] - each.passing_cost + NEARLY
+            if not each.decisions:
+                continue
             if passing is None and len(each.decisions) == 1:
                 return [*each.decisions]
+            if trial is None:
+                trial = self._trial(view, seat)
+                if passing is not None:
+                    least = try_outcome(trial, passing)[0] - each.passing_cost + NEARLY
             for decision in each.decisions:
                 if decision not in found:
                     found[decision] = try_outcome(trial, decision)[0] + rng.uniform(0.0, NEARLY)
@@ -104,6 +107,7 @@ class SearchBot:
                 break  # as of the greedy bot: what comes later matters less
         most = self._effort.candidates
         if trial is None:
+            # Nothing is ranked; or there is only one thing to do.
             found.pop(passing, None)
             others = rng.sample(list(found), min(len(found), most - (passing is not None)))
             return others if passing is None else [passing, *others]
