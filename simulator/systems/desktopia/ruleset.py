@@ -161,7 +161,7 @@ def folder_of(size: str) -> str:
 def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> Ruleset:
     """The ruleset of a script of the pack. The content must have passed the checks: a KeyError is a bug.
 
-    Pass the same `cards` for all scripts of one pack.
+    Pass the same `cards` for all scripts of one pack, also where they have boxes of their own.
     """
     edition = script.edition or pack.rules.edition
     options = settled(edition, pack.rules.options, script.options)
@@ -241,7 +241,8 @@ class Cards:
     def __init__(self, pack: Pack) -> None:
         self._pack = pack
         self._compiled: dict[tuple[tuple[str, str], ...], Ruleset] = {}
-        self._disks: dict[tuple[int, Surface], dict[str, Piece]] = {}
+        self._disks: dict[tuple[int, int, Surface], tuple[Box, dict[str, Piece]]] = {}
+        """The disks of each box, with the box itself so that its id stays its own."""
 
     def add_to(self, rules: Ruleset) -> None:
         """Add the cards of the pack and the disks of its box to the rules of a script."""
@@ -261,10 +262,10 @@ class Cards:
         rules.sectors.update(compiled.sectors)
         rules.remembers = compiled.remembers
         rules.asks_killer = compiled.asks_killer
-        boxes = (rules.script.boxes, rules.table.surface)
+        boxes = (id(rules.box), rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:
-            self._disks[boxes] = box_pieces(rules)
-        rules.disks = dict(self._disks[boxes])
+            self._disks[boxes] = (rules.box, box_pieces(rules))
+        rules.disks = dict(self._disks[boxes][1])
 
 
 def _index_cards(rules: Ruleset, pack: Pack) -> None:

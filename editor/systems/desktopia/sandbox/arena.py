@@ -34,7 +34,7 @@ from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.ruleset import compile_rules
+from simulator.systems.desktopia.ruleset import Cards, compile_rules
 
 """The folders whose cards can be tried."""
 WIDTH_MM, DEPTH_MM = 400.0, 300.0
@@ -130,6 +130,7 @@ class _Ground:
         others = {order for order in self._pack.orders if order != self._order}
         self._enemies = [self._someone(rank, others, used) for rank in RANKS]
         self._thing = self._find_thing()
+        self._cards = Cards(self._pack)
 
     # ------------------------------------------------------------ who is there
 
@@ -314,7 +315,7 @@ class _Ground:
             loaded = load_documents(documents, before=before)
             problems = tuple(one for one in loaded.diagnostics if one.severity is Severity.ERROR)
             if not problems and isinstance(loaded.pack, Pack):
-                game = Game.of(compile_rules(loaded.pack, loaded.pack.scripts[_SCRIPT]), 1)
+                game = Game.of(compile_rules(loaded.pack, loaded.pack.scripts[_SCRIPT], self._cards), 1)
                 weak = in_language(self._actor.name, language()) if self._needs.weak else ""
                 ways = () if isinstance(self._card, Order) else ways_to_see(self._card, loaded.pack, weak)
                 missile = self._card.id if isinstance(self._card, Missile) else ""
@@ -340,7 +341,7 @@ class _Ground:
         pack = replace(self._pack, box=box)
         if thing is not None:
             script = script.model_copy(update={"landscape": ()})
-        return at_first_action(compile_rules(pack, script))
+        return at_first_action(compile_rules(pack, script, self._cards))
 
     def _focus(self, game: Game) -> str:
         """The disk of the actor in a battle of this arena."""
