@@ -153,7 +153,7 @@ def pytest_collection_finish() -> None:
     """Let collections of garbage pass by the modules and all that pytest knows of the tests: these stay to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5000)  # a test makes many objects that stay until it ends
+    gc.set_threshold(5000, 10, 50)  # a test makes many objects that stay until it ends, few of them in a cycle
 
 
 @pytest.hookimpl(wrapper=True)
