@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from schema import loading
-from schema.checks import hidden_characters
+from schema.checks import hidden_characters, print_pictures
 from schema.diagnostics.diagnostic import CodeInfo
 from schema.json import strict_reading
 from schema.models import validation
@@ -19,6 +19,7 @@ TABLES: tuple[Mapping[str, CodeInfo], ...] = (
     validation.CODES,
     loading.CODES,
     hidden_characters.CODES,
+    print_pictures.CODES,
     schema_cross_check.CODES,
 )
 """In the order in which a check meets them."""

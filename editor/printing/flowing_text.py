@@ -29,9 +29,9 @@ class Flow:
             paint_text(self._painter, line, self._left, self.y, size, colour, bold=bold)
             self.y += size * _LINE
 
-    def heading(self, words: str, size: float) -> None:
-        """Paint a line in bold, with room above it."""
-        self._make_room(size * 3)
+    def heading(self, words: str, size: float, lines: int = 1) -> None:
+        """Paint a line in bold, with room above it, in a column with room for so many lines below it."""
+        self._make_room(size * (lines + 2))
         if self.y > self._top:
             self.y += size * 0.6
         self.paragraph(words, size, bold=True)

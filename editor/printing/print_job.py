@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from editor.document.document import PackDocument
+from editor.printing.art import art_problems
 from editor.printing.card_sheets import card_pages
 from editor.printing.mat_sheets import mat_pages
 from editor.printing.options import BadOption, PrintOptions
@@ -119,7 +120,7 @@ def plan_of(chosen: Sequence[Chosen], options: PrintOptions) -> Plan:
     return Plan(tuple(_numbered(pages)), {one.kind.id: one.count for one in chosen})
 
 
-def problems_of(chosen: Iterable[Chosen], options: PrintOptions) -> list[Diagnostic]:
+def problems_of(document: PackDocument, chosen: Iterable[Chosen], options: PrintOptions) -> list[Diagnostic]:
     """What is wrong with the printed items, each once."""
     wishes = PaintOptions(options.bleed, options.frame)
     found: dict[tuple[str, str], Sequence[Diagnostic]] = {}
@@ -127,7 +128,10 @@ def problems_of(chosen: Iterable[Chosen], options: PrintOptions) -> list[Diagnos
         for one in chosen:
             for item in one.items:
                 if (one.kind.id, item.id) not in found:
-                    found[one.kind.id, item.id] = item.problems(options.language, wishes)
+                    problems = list(item.problems(options.language, wishes))
+                    if item.picture_mm and item.file:
+                        problems += art_problems(document, item.file, item.picture_mm)
+                    found[one.kind.id, item.id] = problems
     return in_order(dict.fromkeys(each for problems in found.values() for each in problems))
 
 

@@ -159,7 +159,7 @@ def _printed(options: argparse.Namespace) -> int:
         summaries.append(_write_images(options, chosen, wishes))
     if options.tabletop is not None:
         summaries.append(_write_decks(options, chosen, wishes, document))
-    found = [*_unreadable(document, chosen), *files.place(problems_of(chosen, wishes))]
+    found = [*_unreadable(document, chosen), *files.place(problems_of(document, chosen, wishes))]
     return _report(options, files, found, summaries)
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+import pymupdf
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from content import SHIPPED
 from editor.document.document import PackDocument
+from editor.printing.options import PrintOptions
+from editor.printing.pdf_file import pdf_of
+from editor.printing.print_job import Choice, chosen_of, plan_of
 from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind, texts_in
 from editor.systems.registry import workbench_called
 from schema.i18n import gettext as _
 from schema.i18n import language
+from tests.editor.printing.samples import fonts, not_flat
 
 pytestmark = pytest.mark.usefixtures("qapp")
 COUNTS = {
@@ -84,3 +91,18 @@ def picture(item: Printable, side: Paint, code: str) -> QImage:
         painter.setClipRect(QRectF(0, 0, item.width, item.height))
         side(painter, code, PaintOptions())
     return image
+
+
+@pytest.mark.parametrize("pack", COUNTS)
+def test_all_that_a_pack_prints_is_flat_with_text_in_embedded_fonts(pack: str) -> None:
+    document, kinds = kinds_of(pack)
+    options = PrintOptions(language="ru")
+    every = Choice(tuple(kind.id for kind in kinds))
+    chosen = chosen_of(document, lambda _document: kinds, every, "ru")
+    once = [replace(one, items=tuple(replace(item, count=1) for item in one.items)) for one in chosen]
+    data = pdf_of(plan_of(once, options), options, document.title)
+    assert not not_flat(data)
+    assert all(embedded for _name, embedded in fonts(data))
+    assert len(data) < 5_000_000
+    words = " ".join(page.get_text() for page in pymupdf.open("pdf", data)).split()
+    assert len([word for word in words if re.search("[а-яё]{3}", word)]) > 1000

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 from pathlib import Path
 
 import pymupdf
 import pytest
+from PySide6.QtGui import QImage
 
 from content import SHIPPED
 from tablewright.command_line import main
@@ -117,7 +119,7 @@ def test_the_calibration_page_has_two_sides(tmp_path: Path) -> None:
 def test_pictures_and_decks_are_written_into_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["print", PACK, "--only", "artifacts", "--images", str(tmp_path / "png"), "--dpi", "60"]
     assert main([*words, "--tabletop", str(tmp_path / "decks")]) == 0
-    assert "4 pictures" in capsys.readouterr().out
+    assert "5 pictures" in capsys.readouterr().out
     assert (tmp_path / "png" / "001-fire_mine-en.png").exists()
     saved = json.loads((tmp_path / "decks" / "desktopia.json").read_text("utf-8"))
     sheet = saved["ObjectStates"][0]["CustomDeck"]["1"]
@@ -131,3 +133,22 @@ def test_the_booklet_has_the_tasks_and_their_solutions_at_the_end(tmp_path: Path
     assert "You win when an enemy Vampal has died." in " ".join(words[:4]).replace("\n", " ")
     assert "Bank the shot" not in "".join(words[:4])
     assert "Bank the shot" in words[-1]
+
+
+def test_a_coarse_picture_and_a_missing_one_are_warnings_with_figures(
+    pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (pack / "art").mkdir()
+    picture = QImage(120, 100, QImage.Format.Format_RGB32)
+    picture.fill(0x336699)
+    assert picture.save(str(pack / "art" / "small.png"))
+    for id_, named in (("fire_mine", "art/small.png"), ("fountain_of_life", "art/gone.png")):
+        card = pack / "artifacts" / f"{id_}.json"
+        written = json.loads(card.read_text("utf-8"))
+        card.write_text(json.dumps({**written, "picture": named}), "utf-8")
+    words = ["print", str(pack), "-o", str(pack / "out.pdf"), "--only", "artifacts"]
+    assert main([*words, "--json"]) == 0
+    found = {one["code"]: one["message"] for one in json.loads(capsys.readouterr().out)["diagnostics"]}
+    assert sorted(found) == ["picture-coarse", "picture-missing"]
+    assert re.search(r"small\.png.* has \d\d dots an inch at [\d.]+ mm; 200 are needed", found["picture-coarse"])
+    assert "gone.png" in found["picture-missing"]

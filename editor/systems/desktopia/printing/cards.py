@@ -24,6 +24,8 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.rendering import card_fit, card_frames
 
+_PICTURE_MM = 37.0
+"""The largest medallion of a card."""
 _TIME_CARDS = 5
 """In a box that does not say how many."""
 
@@ -71,6 +73,7 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         back=partial(_paint_back, document, back_of(file)),
         back_id=back_of(file),
         file=file,
+        picture_mm=_PICTURE_MM,
         problems=partial(_problems, document, file),
     )
 

@@ -78,6 +78,7 @@ def _sticker(document: PackDocument, number: int, lot: ComponentCount) -> Printa
         count=max(0, lot.count),
         back=partial(_paint_disk, back),
         round=True,
+        picture_mm=side * 0.77,
         file=document.file_of(_FOLDERS.get(lot.size, "characters"), lot.faces[0]) or "",
         group=_("{mm} mm: {what}").format(mm=format_number(side), what=captions[side]),
     )

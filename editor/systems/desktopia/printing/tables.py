@@ -106,7 +106,7 @@ def _paint_sheet(document: PackDocument, file: str, painter: QPainter) -> None:
     size = max(1.9, min(3.0, (SHEET[1] - top) * 2 / 1.5 / max(1, needed)))
     flow = Flow(painter, 0, top, wide, SHEET[1], next_left=wide + _COLUMN_GAP)
     for title, lines in lists:
-        flow.heading(title, size * 1.2)
+        flow.heading(title, size * 1.2, len(lines))
         for words, figures in lines:
             flow.entry(words, figures, size)
 

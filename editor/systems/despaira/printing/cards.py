@@ -23,6 +23,8 @@ from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import name_room, name_width
 
 _BACK: Final = "card"
+_PICTURE_MM: Final = 30.0
+"""The largest medallion of a card."""
 
 
 def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
@@ -86,6 +88,7 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         back=_paint_back,
         back_id=_BACK,
         file=file,
+        picture_mm=_PICTURE_MM,
         problems=partial(_problems, document, file),
     )
 
