@@ -176,8 +176,8 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
     grammar, limit, text = rendering.grammar, ability.limit, opening(when, ability)
     if limit is None:
         return [text]
-    if isinstance(ability.when, RoundStart) and (limit.per, limit.times) == ("battle", 1):
-        return [grammar.battle_start]
+    if isinstance(ability.when, RoundStart) and limit.times == 1 and limit.per in rendering.lexicon.beginnings:
+        return [rendering.lexicon.beginnings[limit.per]]
     if isinstance(ability.when, RoundStart | RoundEnd) and (limit.per, limit.times) == ("round", 1):
         return [text]
     if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and text:
@@ -215,8 +215,7 @@ def _standing(rendering: Rendering[Any], ability: Static) -> str:
     sentences = [grammar.with_lead_in(lead, body)]
     if ability.uses is not None:
         discarded = rendering.lexicon.active_in[rendering.active_in].discarded
-        # A rule of a table has no card.
-        card = "" if rendering.context.kind == "script" else discarded
+        card = "" if rendering.context.kind in rendering.lexicon.no_cards else discarded
         sentences.append(grammar.last_use(ability.uses, card))
     return _punctuated(rendering, sentences)
 

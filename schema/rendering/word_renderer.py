@@ -138,8 +138,6 @@ class Grammar(ABC, Generic[NounT]):
     if_you_do: str
     """Starts the sentence after an optional one."""
     in_your_turn: str
-    battle_start: str
-    """What the start of a round once a battle is."""
     per: str
     """Stands between a number of times and a period: "once a turn"."""
     openers: tuple[str, ...]
@@ -271,6 +269,10 @@ class Lexicon:
     """Words that already say where the card is, so that the clause of `active_in` is left out."""
     periods: Mapping[str, str] = field(default_factory=dict)
     """The periods of a limit, as they stand after "once a"."""
+    beginnings: Mapping[str, str] = field(default_factory=dict)
+    """What the first start of a round in such a period is: "at the start of the game"."""
+    no_cards: frozenset[str] = frozenset()
+    """Kinds of files whose abilities are on no card, so that none is discarded."""
     roles: Mapping[str, Any] = field(default_factory=dict)
     """Nouns for the roles in an event, unless the moment has its own."""
     listeners: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
@@ -302,6 +304,8 @@ class Lexicon:
             {**self.active_in, **other.active_in},
             (*self.place_words, *other.place_words),
             {**self.periods, **other.periods},
+            {**self.beginnings, **other.beginnings},
+            self.no_cards | other.no_cards,
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},
             self.dealers | other.dealers,

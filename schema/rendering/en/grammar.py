@@ -48,7 +48,6 @@ class EnglishGrammar(Grammar[Noun]):
     you_may = "you may"
     if_you_do = "if you do"
     in_your_turn = "in your turn"
-    battle_start = "at the start of the battle"
     per = "a"
     openers = ("when ", "if ", "while ", "just before ", "after ")
 

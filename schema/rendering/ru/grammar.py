@@ -39,7 +39,6 @@ class RussianGrammar(Grammar[Noun]):
     while_ = "пока"
     you_may = "вы можете"
     if_you_do = "если вы это делаете"
-    battle_start = "в начале битвы"
     in_your_turn = "в свой ход"
     per = "за"
     openers = ("когда ", "если ", "пока ", "перед тем ")

@@ -65,6 +65,8 @@ LEXICON = (
             "stowed": ActiveInWording("From a card", "while its disk lies on a character's card", "the disk"),
         },
         periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle"},
+        beginnings={"battle": "at the start of the battle"},
+        no_cards=frozenset({"script"}),
         dealers=DEALERS,
         orders=("flick", "shoot"),
         lead_ins={"sector": "in a flick on this sector"},

@@ -70,6 +70,8 @@ LEXICON = (
             "stowed": ActiveInWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
         },
         periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву"},
+        beginnings={"battle": "в начале битвы"},
+        no_cards=frozenset({"script"}),
         dealers=DEALERS,
         lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},
