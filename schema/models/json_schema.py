@@ -463,7 +463,7 @@ def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
             return {key: shared(value) for key, value in part.items()}
         text, dispatch = texts[reference], apart[reference]
         beside = {key: value for key, value in part.items() if key not in ("$ref", _NAME)}
-        if count[text] <= 1:
+        if count[text] <= 1 or "not" in dispatch:
             return {key: shared(value) for key, value in sorted({**dispatch, **beside}.items())}
         if text not in names:
             names[text] = _free_name(part, taken)
