@@ -79,7 +79,7 @@ def sample(event: type, game: Game) -> Any:
             values[field.name] = FlickRecord(Flick(characters[0], 0.0, 1.0), {}, (), (), (), {}, (), 0.0)
         elif field.name == "causes":
             values[field.name] = ((entry, "add", 1),)
-        elif field.name in ("cards", "drawn", "options") and kind is not int:
+        elif field.name in ("cards", "drawn", "options", "rituals") and kind is not int:
             values[field.name] = tuple(characters[:2])
         elif field.name == "sectors":
             values[field.name] = (entry,)
