@@ -5,10 +5,10 @@ The names of these classes and of their fields stand in written states, so they 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Self
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import fast_init, replaced
 
 
 @fast_init
@@ -42,7 +42,7 @@ class Scope:
 
     def pick(self, name: str, found: tuple[str, ...]) -> Self:
         """The scope with a name bound to what was picked."""
-        return replace(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
+        return replaced(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
 
     def again(self, names: tuple[str, ...]) -> Self:
         """The scope in which these choices are made again; a system drops what might be left of them."""

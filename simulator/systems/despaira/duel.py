@@ -337,7 +337,8 @@ class DuelPlay(ABC):
 
     def has_status(self, name: str, status: str) -> bool:
         """Whether a creature has a status."""
-        return any(one.holder == name and one.card == (STATUSES, status) for one in self.state.lasting)
+        lasting = self.state.lasting
+        return bool(lasting) and any(one.holder == name and one.card == (STATUSES, status) for one in lasting)
 
     # --- abilities in force -------------------------------------------------------------------------
 

@@ -16,11 +16,13 @@ CREATURES = ("creature", "token")
 
 def can_enter(play: DuelPlay, piece: Piece, tile: str) -> bool:
     """Whether a card may move onto a tile by its own move (DS-MOVE-06, DS-R-09)."""
-    others = [one for one in play.at(tile) if one.name != piece.name]
-    if piece.kind == "trick":
+    trick = piece.kind == "trick"
+    for one in play.at(tile):
         # A face-down trick may come to its own side's creature or leader, and not to another trick.
-        return all(one.kind != "trick" and one.controller == piece.controller for one in others)
-    return all(one.kind == "trick" for one in others)
+        free = one.kind != "trick" and one.controller == piece.controller if trick else one.kind == "trick"
+        if not free and one.name != piece.name:
+            return False
+    return True
 
 
 def moves_of(play: DuelPlay, piece: Piece) -> tuple[str, ...]:

@@ -59,8 +59,8 @@ _MOST_HIDDEN = 2000
 
 def _hidden(piece: Piece) -> Piece:
     if piece.zone == "field":
-        return replace(piece, card=HIDDEN, hp=0, hp_max=0, shield_broken=False, shield_worn=0)
-    return replace(piece, card=HIDDEN, kind="")
+        return replaced(piece, card=HIDDEN, hp=0, hp_max=0, shield_broken=False, shield_worn=0)
+    return replaced(piece, card=HIDDEN, kind="")
 
 
 class SeenPieces:
