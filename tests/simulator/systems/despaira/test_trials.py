@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from content import path_of
 from schema.loading import load
+from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import play
+from simulator.bots.search_bot import SearchBot
 from simulator.engine.counters import counter_key
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.evaluation import evaluate, quick_value
@@ -18,6 +22,7 @@ from simulator.systems.despaira.goals import progress
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.despaira.trials import DuelTrial, hasten, propose_decisions
+from simulator.systems.game_rules import Rules
 from tests.simulator.systems.despaira.arena import Arena
 
 
@@ -81,6 +86,25 @@ def test_a_hastened_duel_goes_on_as_if_everybody_had_been_asked_and_passed() -> 
             passes += 1
         assert asking.digest() == silent.digest()
     assert passes > 10
+
+
+@pytest.mark.parametrize("make", [GreedyBot, SearchBot])
+def test_nothing_is_tried_where_nothing_can_be_chained(make: Callable[[Rules], Bot]) -> None:
+    """A seat with a face-down trick is asked even if it cannot use it."""
+
+    def trial(_view: DuelGame, _seat: int) -> DuelTrial:
+        raise RuntimeError("tried")
+
+    bot = make(replace(DESPAIRA_RULES, trial=trial, search_trial=trial))
+
+    def answer(trick: str) -> object:
+        arena = Arena(field=({}, {"C5": {"card": trick, "face": "down"}}))
+        arena.game.take_decision(0, de.Move(arena.at("B3").name, "B4"))
+        return bot.choose_decision(arena.game.view(1), 1, random.Random(1))
+
+    assert answer("flare_lance") == de.Pass()
+    with pytest.raises(RuntimeError, match="tried"):
+        answer("duck_below")
 
 
 @pytest.mark.parametrize("name", ["nets", "tides"])
