@@ -115,6 +115,8 @@ def _leader_damaged(rendering: Say, word: mo.LeaderDamaged) -> Moment[Noun]:
 
 def _attacked(rendering: Say, word: mo.Attacked) -> Moment[Noun]:
     first, later = heard(rendering, word.who, ("creature", "leader"))
+    if word.who not in ("self", "carrier"):
+        later = Noun("the attacker", head=later.head, possessive="the attacker's")
     target = Noun("its target", head=("target", "targets"), possessive="its target's")
     return Moment(f"after {first} has attacked", "After an attack", {"source": later, "target": target})
 

@@ -14,11 +14,20 @@ from schema.rendering.selectors import listened_to, would_concern
 from schema.rendering.word_renderer import ONE, Lexicon, Moment
 from schema.systems.despaira import activations as ac
 from schema.systems.despaira import moments as mo
-from schema.systems.despaira.rendering.ru.nouns import CREATURE, LEADER, OPPONENT, PHASES, SPAWNS, TILE, cards
+from schema.systems.despaira.rendering.ru.nouns import (
+    ATTACKER,
+    CREATURE,
+    LEADER,
+    OPPONENT,
+    PHASES,
+    SPAWNS,
+    TARGET,
+    TILE,
+    cards,
+)
 from schema.systems.despaira.rendering.ru.pieces import in_tiles
 
 SOURCE = known(di.SOURCE)
-TARGET = known(di.VICTIM)
 _CAUSES = {"battle": " в битве", "ability": " способностью", "any": ""}
 _DEEDS = {"attack": "атака", "move": "ход картой", "spawn": "призыв"}
 
@@ -109,7 +118,9 @@ def _leader_damaged(rendering: Say, word: mo.LeaderDamaged) -> Moment[Noun]:
 
 def _attacked(rendering: Say, word: mo.Attacked) -> Moment[Noun]:
     first, later = heard(rendering, word.who, ("creature", "leader"))
-    return Moment(f"после атаки {first:gen}", "После атаки", {"source": later, "target": TARGET})
+    if word.who not in ("self", "carrier"):
+        later = known(ATTACKER)
+    return Moment(f"после атаки {first:gen}", "После атаки", {"source": later, "target": known(TARGET)})
 
 
 def _flipped(rendering: Say, word: mo.Flipped) -> Moment[Noun]:
