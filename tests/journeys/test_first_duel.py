@@ -95,7 +95,7 @@ def test_a_creature_a_map_a_deck_a_duel_and_a_puzzle(
     deck = window.tabs.page(DECK)
     assert isinstance(deck, DeckPage)
     assert deck.contents.total == 50
-    assert deck.contents.copies("ember_wren") == 3
+    assert deck.contents.copies("ember_wren") == deck.contents.copies("breakwater") == 3
     deck.list.choose("harbour_colossus")
     QTest.keyClick(deck.list, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: deck.verdict.text() == "3 cards short", timeout=_LONG_MS)

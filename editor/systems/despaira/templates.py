@@ -98,8 +98,9 @@ def _map(documents: Documents) -> Record:
 
 
 def _deck(documents: Documents) -> Record:
-    """A deck of the first cards of the pack, three of each, up to fifty."""
-    cards = [*records_in(documents, "creatures"), *records_in(documents, "tricks")]
+    """A deck of the first cards of the pack, three of each, up to fifty: three creatures to two tricks if possible."""
+    creatures, tricks = records_in(documents, "creatures"), records_in(documents, "tricks")
+    cards = [*creatures[:10], *tricks, *creatures[10:]]
     lines, left = [], 50
     for card in cards:
         if left > 0:
