@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text
 from editor.ui.painting.cropping import crop_in, square_of
+from editor.ui.pictures.pack_pictures import keep_art
 from schema.checks import print_pictures
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
+from schema.packs.archive_reading import read_archive
 from schema.packs.image_info import MOST_BYTES, ImageFault, PictureKind, kind_of
 from schema.packs.paths import ART
-from schema.packs.regular_files import read_start
+from schema.packs.regular_files import read_file, read_start
 
 
 def art_problems(document: PackDocument, file: str, millimetres: float) -> Iterator[Diagnostic]:
@@ -29,6 +31,17 @@ def art_problems(document: PackDocument, file: str, millimetres: float) -> Itera
     dpi = side / millimetres * 25.4
     if dpi < print_pictures.LEAST_DPI:
         yield print_pictures.too_coarse(file, named, dpi, millimetres)
+
+
+def keep_zipped_art(document: PackDocument) -> None:
+    """Take the pictures of a zip into memory, where cards find them; those of a folder are read from there."""
+    if not document.zipped or document.root is None:
+        return
+    files, _problems = read_archive(read_file(document.root))
+    found = {path: data for path, data in files.items() if path.startswith(f"{ART}/")}
+    document.art.take(found)
+    for path, data in found.items():
+        keep_art(document.root, path, data)
 
 
 def _looked_at(document: PackDocument, named: str) -> PictureKind | ImageFault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -17,6 +18,7 @@ from editor.ui.painting.picture_files import png_of
 from schema.i18n import gettext as _
 
 LEAST_DPI, MOST_DPI = 50, 1200
+_MOST_LETTERS: Final = 60
 _MOST_SIDE: Final = 16_000
 """In pixels; larger mats are painted with fewer dots an inch."""
 
@@ -58,15 +60,20 @@ def image_files(
     for one in chosen:
         for item in one.items:
             number += 1
-            name = f"{number:03}-{item.id}"
+            name = f"{number:03}-{_plain(item.id)}"
             sides[f"{name}-{options.language}.png"] = item, "front"
             if item.back is not None:
-                back = f"back-{item.back_id}" if item.back_id else f"{name}-back"
+                back = f"back-{_plain(item.back_id)}" if item.back_id else f"{name}-back"
                 sides.setdefault(f"{back}-{options.language}.png", (item, "back"))
     with texts_in(options.language):
         for done, (name, (item, side)) in enumerate(sides.items()):
             report(done / len(sides))
             yield name, png_of(image_of(item, side, options, dpi, bleed))
+
+
+def _plain(id_: str) -> str:
+    """An id as part of a file name: packs may name anything."""
+    return re.sub(r"[^\w-]+", "_", id_)[:_MOST_LETTERS]
 
 
 def _grey(image: QImage) -> QImage:

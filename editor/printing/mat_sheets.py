@@ -13,6 +13,7 @@ from editor.printing.printables import Printable
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
+MOST_PAGES: Final = 1000
 _SAFE: Final = 10.0
 _LEAST_STEP: Final = 20.0
 _ALMOST: Final = 1e-6
@@ -56,7 +57,11 @@ def tiling_for(options: PrintOptions, width: float, height: float) -> Tiling:
         found.append(Tiling(page, safe, options.overlap, columns, rows))
     if not found:
         raise BadOption(_("The page is too small for a mat with this overlap."))
-    return min(found, key=lambda tiling: tiling.columns * tiling.rows)
+    best = min(found, key=lambda tiling: tiling.columns * tiling.rows)
+    if best.columns * best.rows > MOST_PAGES:
+        text = _("A mat of {width:g} × {height:g} mm needs more than {n} pages.")
+        raise BadOption(text.format(width=width, height=height, n=MOST_PAGES))
+    return best
 
 
 def tile_name(column: int, row: int) -> str:

@@ -20,6 +20,7 @@ from schema.diagnostics.diagnostic import Diagnostic, in_order
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
+MOST_ITEMS = 20_000
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
 
 
@@ -110,6 +111,9 @@ def _numbers_and_ids(words: Iterable[str]) -> tuple[set[int], set[str]]:
 
 def plan_of(chosen: Sequence[Chosen], options: PrintOptions) -> Plan:
     """The pages of all that was chosen, in its order. Raises BadOption if a page is too small."""
+    if (count := sum(one.count for one in chosen)) > MOST_ITEMS:
+        text = _("{count} things are too many to print at once; at most {most}.")
+        raise BadOption(text.format(count=count, most=MOST_ITEMS))
     pages: list[PlannedPage] = []
     with texts_in(options.language):
         for _key, group in groupby(chosen, key=lambda one: one.kind.sheet or one.kind.id):

@@ -82,7 +82,7 @@ class Workbench:
     card_faces: Callable[[], CardFaces] = lambda: plain_card.PLAIN_CARD_FACES
     """The faces and previews of its cards."""
     printables: Callable[[], Printables] | None = None
-    """What its packs can print."""
+    """What its packs can print; without, the faces of its cards."""
     board_sketch: BoardSketch | None = None
     """Paints small pictures of boards, for the start page."""
     templates: Callable[[], Templates] | None = None

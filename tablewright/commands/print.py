@@ -128,26 +128,26 @@ def _why_not(options: argparse.Namespace) -> str:
 
 def _printed(options: argparse.Namespace) -> int:
     from editor.document.document import PackDocument
+    from editor.printing.art import keep_zipped_art
     from editor.printing.calibration_page import calibration_plan
     from editor.printing.print_job import Choice, chosen_of, plan_of, problems_of
-    from editor.systems.registry import workbench_called
+    from editor.systems.registry import printables_for
     from editor.ui.offscreen import start_offscreen
     from schema.packs.reading import read_pack
 
     files = read_pack(Path(options.pack))
     document = PackDocument.of_files(files)
     wishes = _wishes(options, document)
-    printables = workbench_called(document.system.id).printables
-    if printables is None:
-        return _refuse(_("This game cannot be printed."))
+    printables = printables_for(document.system)
     start_offscreen()
+    keep_zipped_art(document)
     if options.test_page:
         _write(options.output, calibration_plan(wishes), wishes, document)
         return 0
     if options.list:
         return _list(document, options)
     choice = Choice(_split(options.only), _split(options.items))
-    chosen = chosen_of(document, printables(), choice, wishes.language)
+    chosen = chosen_of(document, printables, choice, wishes.language)
     if not any(one.items for one in chosen):
         return _refuse(_("There is nothing to print."))
     summaries = []
@@ -159,7 +159,7 @@ def _printed(options: argparse.Namespace) -> int:
         summaries.append(_write_images(options, chosen, wishes))
     if options.tabletop is not None:
         summaries.append(_write_decks(options, chosen, wishes, document))
-    found = [*_unreadable(document, chosen), *files.place(problems_of(document, chosen, wishes))]
+    found = [*_unreadable(document), *files.place(problems_of(document, chosen, wishes))]
     return _report(options, files, found, summaries)
 
 
@@ -214,11 +214,9 @@ def _list(document: PackDocument, options: argparse.Namespace) -> int:
     import json
 
     from editor.printing.print_job import list_kinds
-    from editor.systems.registry import workbench_called
+    from editor.systems.registry import printables_for
 
-    printables = workbench_called(document.system.id).printables
-    assert printables is not None
-    kinds = list_kinds(document, printables())
+    kinds = list_kinds(document, printables_for(document.system))
     if options.format == "json":
         rows = [
             {
@@ -238,12 +236,11 @@ def _list(document: PackDocument, options: argparse.Namespace) -> int:
     return 0
 
 
-def _unreadable(document: PackDocument, chosen: Sequence[Chosen]) -> list[Diagnostic]:
-    """The problems of printed files that are no JSON."""
+def _unreadable(document: PackDocument) -> list[Diagnostic]:
+    """The problems of files that are no JSON: their cards are not printed."""
     from editor.document.edits import Broken
 
-    files = dict.fromkeys(item.file for one in chosen for item in one.items)
-    contents = [document.content(file) for file in files if file]
+    contents = document.documents.values()
     return [problem for content in contents if isinstance(content, Broken) for problem in content.problems]
 
 

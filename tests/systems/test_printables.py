@@ -17,10 +17,11 @@ from editor.printing.options import PrintOptions
 from editor.printing.pdf_file import pdf_of
 from editor.printing.print_job import Choice, chosen_of, plan_of
 from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind, texts_in
-from editor.systems.registry import workbench_called
+from editor.systems.registry import printables_for, workbench_called
 from schema.i18n import gettext as _
 from schema.i18n import language
 from tests.editor.printing.samples import fonts, not_flat
+from tests.systems.tested import pack_paths
 
 pytestmark = pytest.mark.usefixtures("qapp")
 COUNTS = {
@@ -106,3 +107,13 @@ def test_all_that_a_pack_prints_is_flat_with_text_in_embedded_fonts(pack: str) -
     assert len(data) < 5_000_000
     words = " ".join(page.get_text() for page in pymupdf.open("pdf", data)).split()
     assert len([word for word in words if re.search("[а-яё]{3}", word)]) > 1000
+
+
+def test_a_game_that_says_nothing_about_printing_prints_its_cards(toys: None) -> None:
+    document = PackDocument.open(pack_paths("islet")[0])
+    chosen = chosen_of(document, printables_for(document.system), Choice(), "en")
+    assert [one.kind.id for one in chosen]
+    plan = plan_of(chosen, PrintOptions())
+    assert sum(len(page.placed) for page in plan.pages) == sum(one.count for one in chosen)
+    words = pymupdf.open("pdf", pdf_of(plan, PrintOptions(), "Islet"))[0].get_text()
+    assert "Bottle" in words

@@ -104,3 +104,11 @@ def test_a_sheet_is_full_before_the_hidden_card() -> None:
     assert sorted(images) == ["toy-backs-1.png", "toy-backs-2.png", "toy-faces-1.png", "toy-faces-2.png"]
     assert saved["ObjectStates"][0]["DeckIDs"][-3:] == [168, 200, 201]
     assert sorted(saved["ObjectStates"][0]["CustomDeck"]) == ["1", "2"]
+
+
+def test_no_id_of_a_pack_leads_out_of_the_folder() -> None:
+    evil = replace(card(back=True), id="../../evil\u202e.x" * 20, back_id="/etc/back")
+    names = list(files([chosen(evil)], dpi=60))
+    assert len(names) == 2
+    assert not any(mark in name for name in names for mark in ("/", "..", "\u202e"))
+    assert max(map(len, names)) < 80

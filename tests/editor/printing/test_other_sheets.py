@@ -139,3 +139,8 @@ def test_a_booklet_has_two_items_on_a_page() -> None:
     left, right = rectangles(document[0], FRONT)
     assert left == near((0.25, 0.0, 148.25, 210.0))
     assert right == near((148.75, 0.0, 296.75, 210.0))
+
+
+def test_a_mat_of_a_hundred_metres_is_refused() -> None:
+    with pytest.raises(BadOption, match="1000 pages"):
+        plan("mat", [Printable("mat", "Mat", 1e5, 1e5, lambda *_given: None)])

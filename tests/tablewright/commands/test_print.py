@@ -152,3 +152,37 @@ def test_a_coarse_picture_and_a_missing_one_are_warnings_with_figures(
     assert sorted(found) == ["picture-coarse", "picture-missing"]
     assert re.search(r"small\.png.* has \d\d dots an inch at [\d.]+ mm; 200 are needed", found["picture-coarse"])
     assert "gone.png" in found["picture-missing"]
+
+
+def test_pictures_of_a_zip_are_printed_and_their_size_is_checked(
+    pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (pack / "art").mkdir()
+    picture = QImage(120, 100, QImage.Format.Format_RGB32)
+    picture.fill(0x336699)
+    assert picture.save(str(pack / "art" / "small.png"))
+    card = pack / "artifacts" / "fire_mine.json"
+    card.write_text(json.dumps({**json.loads(card.read_text("utf-8")), "picture": "art/small.png"}), "utf-8")
+    zipped = shutil.make_archive(str(pack.parent / "packed"), "zip", pack)
+    file = pack / "out.pdf"
+    assert main(["print", zipped, "-o", str(file), "--only", "artifacts", "--items", "fire_mine", "--json"]) == 0
+    assert "picture-coarse" in capsys.readouterr().out
+    assert pymupdf.open(file)[0].get_images()
+
+
+def test_a_box_of_a_million_disks_is_refused(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    box = json.loads((pack / "box.json").read_text("utf-8"))
+    box["disks"] = [{**box["disks"][0], "count": 100_000_000}]
+    (pack / "box.json").write_text(json.dumps(box), "utf-8")
+    assert main(["print", str(pack), "-o", str(pack / "out.pdf")]) == 2
+    assert "too many" in capsys.readouterr().err
+
+
+def test_a_pack_that_cannot_be_read_is_refused_or_printed_without_its_broken_cards(
+    pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (pack / "artifacts" / "fire_mine.json").write_text('{"id": ', "utf-8")
+    assert main(["print", str(pack), "-o", str(pack / "out.pdf"), "--only", "artifacts"]) == 1
+    assert "fire_mine.json" in capsys.readouterr().out
+    assert main(["print", str(pack / "characters"), "-o", str(pack / "out.pdf")]) == 2
+    assert capsys.readouterr().err
