@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -69,6 +69,7 @@ class BoxPage(Page):
         box.addWidget(self._area)
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.build)
+        self._stale = False
         self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self._mark, FILE)]
         self.build()
 
@@ -88,6 +89,7 @@ class BoxPage(Page):
 
     def reveal(self, pointer: str) -> None:
         """Scroll to a tile."""
+        self._catch_up()
         tile = next((each for own, each in self.tiles.items() if f"{pointer}/".startswith(f"{own}/")), None)
         if tile is not None:
             self._area.ensureWidgetVisible(tile)
@@ -119,10 +121,22 @@ class BoxPage(Page):
 
     def _follow(self, touched: Touched) -> None:
         if any(place.file == FILE or "/" in place.file for place in touched):
-            self._waiting.start()
+            if self.isVisible() or self.isWindow():
+                self._waiting.start()
+            else:
+                self._stale = True  # rebuilt when it is seen again: it takes long, and most edits are made elsewhere
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._catch_up()
+        super().showEvent(event)
+
+    def _catch_up(self) -> None:
+        if self._stale:
+            self.build()
 
     def build(self) -> None:
         """Rebuild the tiles; the one with the keyboard focus keeps it."""
+        self._stale = False
         chosen = next((own for own, tile in self.tiles.items() if tile.hasFocus()), "")
         at = self._area.verticalScrollBar().value()
         lots = lots_of(self.document.value(FILE))

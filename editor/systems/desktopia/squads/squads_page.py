@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -70,6 +70,7 @@ class SquadsPage(Page):
         # Several changes of one gesture are painted once.
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.refresh)
+        self._stale = False
         self._unwatch = document.watch(self._follow)
         self._speak()
 
@@ -137,6 +138,7 @@ class SquadsPage(Page):
 
     def refresh(self) -> None:
         """Count again and rebuild everything; the selection is kept."""
+        self._stale = False
         narrow = self._told_narrow = self.narrow
         counted = counting(self.document, self.document.value(self.file))
         self._left.setMinimumWidth(text_px(_NARROW_SHELF_PX if narrow else _SHELF_PX))
@@ -147,7 +149,15 @@ class SquadsPage(Page):
 
     def _follow(self, touched: Touched) -> None:
         if any(place.file in (self.file, "box.json") or "/" in place.file for place in touched):
-            self._waiting.start()
+            if self.isVisible() or self.isWindow():
+                self._waiting.start()
+            else:
+                self._stale = True  # rebuilt when it is seen again: it takes long, and most edits are made elsewhere
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._stale:
+            self.refresh()
+        super().showEvent(event)
 
     def _name(self, character: str) -> str:
         return name_of_id(self.document, "characters", character)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
@@ -129,3 +129,21 @@ def test_problems_are_marked_and_both_themes_drawn(
 )
 def test_any_box_is_read(box: Any) -> None:
     lots_of(box)
+
+
+def test_behind_another_page_it_waits_until_it_is_seen(document: PackDocument, qtbot: QtBot) -> None:
+    pages = QStackedWidget()
+    qtbot.addWidget(pages)
+    page = BoxPage(document)
+    for each in (page, QWidget()):
+        pages.addWidget(each)
+    pages.show()
+    pages.setCurrentIndex(1)
+    before = lot(document, "bob")
+    tile = page.tiles[before.pointer]
+    document.submit(with_count(before, before.count + 1), "one more")
+    qtbot.wait(5)
+    assert page.tiles[before.pointer] is tile
+    pages.setCurrentIndex(0)
+    assert page.tiles[before.pointer].accessibleName().endswith(f", {before.count + 1}")
+    page.close_down()

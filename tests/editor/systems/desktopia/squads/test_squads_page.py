@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
+from editor.systems.desktopia.squads.squad_edits import joins
 from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.systems.desktopia.starting_supplies import members_of
 from editor.ui.widgets import ElidedLabel
@@ -161,3 +162,19 @@ def test_a_double_click_adds(page: SquadsPage, document: PackDocument) -> None:
     QTest.mouseClick(page.shelf.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
     QTest.mouseDClick(page.shelf.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
     assert squad(document, 1) == [*before, "bob"]
+
+
+def test_behind_another_page_it_waits_until_it_is_seen(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    page.setParent(window)
+    free = left(page, "Bob")
+    edit = joins(document, DUEL, 1, "bob")
+    assert edit is not None
+    document.submit(edit, "Bob joins")
+    qtbot.wait(5)
+    assert left(page, "Bob") == free
+    window.show()
+    page.show()
+    assert left(page, "Bob") == str(int(free) - 1)
+    page.setParent(None)
