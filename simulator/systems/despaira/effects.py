@@ -422,7 +422,7 @@ def _attach_creature(play: DuelPlay, word: own.AttachCreature, scope: Scope, key
     for who in _creatures(play, word.who, scope)[:1]:
         for carrier in _carriers(play, word, scope, who)[:1]:
             for one in play.attached_to(who.name):
-                play.change(one.name, carrier=carrier.name)
+                play.change(one.name, carrier=carrier.name, tile=carrier.tile)
             _attach(play, who.name, carrier.name)
 
 

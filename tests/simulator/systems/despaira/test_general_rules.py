@@ -14,8 +14,10 @@ from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira.decisions import Activate, ChainRequest, EndTurn, Pass, PlaceLeader
 from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_labels import decision_of, label_of
 from simulator.systems.despaira.setup import setup_of
+from tests.simulator.systems.despaira.arena import Arena
 from tests.simulator.systems.despaira.test_cases import setup_of_case, shipped
 
 ILSE, BRINETOOTH = "ilse_marrow", "old_brinetooth"
@@ -185,3 +187,12 @@ def test_every_decision_can_be_written_and_read() -> None:
             text = label_of(game, decision)
             assert decision_of(game, seat, text) == decision, text
             game.take_decision(seat, decision)
+
+
+def test_what_is_attached_goes_where_its_carrier_is_attached() -> None:
+    """DS-R-37: a creature that carries another one clings to a third, which stands on another tile."""
+    arena = Arena(field=({"C3": {"card": "rime_limpet", "attached": ["tin_understudy"]}}, {}))
+    arena.do("activate C3", ["B3"])
+    carried = arena.play.attached_to(arena.at("B3").name)
+    assert sorted((one.card, one.tile) for one in carried) == [("rime_limpet", "B3"), ("tin_understudy", "B3")]
+    assert list(broken(arena.game)) == []
