@@ -18,6 +18,7 @@ from schema.systems.despaira.checks import (
     quoted_names,
     texts,
     trick_classes,
+    unused,
     words,
 )
 
@@ -29,6 +30,7 @@ ALL_CHECKS: tuple[Check, ...] = (
     never.check,
     endless.check,
     quoted_names.check,
+    unused.check,
     decks.check,
     affordable.check_decks,
     affordable.check_duels,
@@ -41,7 +43,7 @@ ALL_CHECKS: tuple[Check, ...] = (
 """All checks, in the order in which they run. They are independent, and none raises for any pack."""
 
 _MODULES = (
-    *(missing_ids, words, card_data, trick_classes, never, endless, quoted_names),
+    *(missing_ids, words, card_data, trick_classes, never, endless, quoted_names, unused),
     *(decks, affordable, positions, texts, card_fit),
 )
 CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}

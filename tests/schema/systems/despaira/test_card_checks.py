@@ -301,6 +301,14 @@ def test_it_is_silent_where_nothing_is_wrong(file: str, pointer: str, value: Any
 
 def test_every_code_has_a_case() -> None:
     """Those of names are tested with the language, those of texts and classes in their own tables."""
-    elsewhere = {"name-twice", "name-unused", "place-or-piece", "not-set-up", "class-not-shown", "class-without-reason"}
+    elsewhere = {
+        "never-used",
+        "name-twice",
+        "name-unused",
+        "place-or-piece",
+        "not-set-up",
+        "class-not-shown",
+        "class-without-reason",
+    }
     own = {case[3] for case in MISTAKES} | {case[4] for case in TABLE} | elsewhere | {"beyond-the-counter"}
     assert own | TEXTS.keys() | CARD_FIT.keys() == CODES.keys()

@@ -150,6 +150,20 @@ def test_rules_of_a_duel_mean_cards_and_tiles_anywhere(pack: Documents) -> None:
     assert found == [("error", "no-card-of-its-own", DUEL, "/abilities/0/do/0/to")]
 
 
+def test_statuses_counters_and_tokens_that_nothing_names(pack: Documents) -> None:
+    """What names only itself is not named, and what cannot be read may name it."""
+    pack["counters/rust.json"] = {"id": "rust", "name": {"en": "Rust", "ru": "Ржа"}}
+    pack["statuses/numb.json"] = {"id": "numb", "name": {"en": "Numb", "ru": "Онемело"}}
+    numb = {"kind": "has_status", "who": SELF, "status": "numb"}
+    found = changed(pack, "statuses/numb.json", "/abilities", do({"kind": "draw"}, **{"if": [numb]}))
+    assert {one for one in found if one[1] == "never-used"} == {
+        ("info", "never-used", "counters/rust.json", "/id"),
+        ("info", "never-used", "statuses/numb.json", "/id"),
+    }
+    found = changed(pack, DUEL, "/seats/0/field/0/statuses", ["numb"])
+    assert {one[2] for one in found if one[1] == "never-used"} == {"counters/rust.json"}
+
+
 def test_tiles_have_counters_of_tiles_only(pack: Documents) -> None:
     tiles = {"kind": "tiles", "within": 1}
     assert changed(pack, CREATURE, "/abilities", do({"kind": "add_counter", "to": tiles, "counter": "crack"})) == []
