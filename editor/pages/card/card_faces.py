@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QRectF
@@ -9,6 +10,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
+from schema.frozen_dataclass import frozen_dataclass
+from schema.models.frames import FrameName
 
 
 class CardFace(Protocol):
@@ -42,6 +45,40 @@ class Preview(QWidget):
 
     def show_drop(self, dropping: bool) -> None:
         """Mark or unmark that a picture is dragged over it."""
+
+
+@frozen_dataclass
+class BesideCard:
+    """A thing that belongs to a card: a face of its disk, its missile, its back."""
+
+    words: str
+    width: float
+    """In mm, as the height."""
+    height: float
+    paint: Callable[[QPainter], object]
+    """Paints it about the origin, in mm."""
+
+
+@frozen_dataclass
+class ShownCard:
+    """A card in one language and frame, as it is printed, with what belongs to it."""
+
+    look: object
+    """Equal ones are painted alike."""
+    paint: Callable[[QPainter, float], object]
+    """Paints the front in mm from its upper left corner, with a bleed."""
+    fit: Sequence[str]
+    """How its words fit, in lines."""
+    warning: str = ""
+    """What does not fit; empty if everything does."""
+    beside: tuple[BesideCard, ...] = ()
+    frame: FrameName = "classic"
+    has_picture: bool = True
+    """Whether it has a picture that can be chosen."""
+
+
+ShowCard = Callable[[PackDocument, str, str, str], ShownCard | None]
+"""The card in a file, in a language and in a frame, or in its own if that is empty; None for content without one."""
 
 
 class CardFaces(Protocol):

@@ -67,8 +67,8 @@ class CardPage(Page):
         content.hint_changed.connect(self.hint_changed)
         content.jump.connect(self.jump)
         self.split.addWidget(content)
-        self.split.setStretchFactor(0, 0)
-        self.split.setStretchFactor(1, 1)
+        self.split.setStretchFactor(0, 48)
+        self.split.setStretchFactor(1, 52)
         self._lay_out(self.width())
         self._draw()
 
@@ -139,7 +139,7 @@ class CardPage(Page):
             self.split.setSizes([above, max(200, self.height() - above)])
         else:
             self.split.setOrientation(Qt.Orientation.Horizontal)
-            column = min(340, max(210, width * 3 // 10))
+            column = width * 48 // 100
             self.split.setSizes([column, width - column])
 
     def _follow(self, touched: Touched) -> None:

@@ -10,8 +10,10 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.pages.card import card_faces
+from editor.pages.card.card_stage import CardStage
 from editor.systems.desktopia.cards.preview_board import PreviewBoard
 from editor.systems.desktopia.cards.printed_front import printed_front
+from editor.systems.desktopia.cards.shown_card import shown_card
 from editor.systems.desktopia.painting.card_styles import CardFace
 from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, paint_card
 
@@ -38,7 +40,7 @@ class DesktopiaCardFaces:
         return PrintedCard(look) if look is not None else None
 
     def preview(self) -> card_faces.Preview:
-        return PreviewBoard()
+        return CardStage(shown_card, PreviewBoard())
 
 
 CARD_FACES: Final[card_faces.CardFaces] = DesktopiaCardFaces()

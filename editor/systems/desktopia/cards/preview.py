@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import text
+from editor.document.lenient_json import mapping, text
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_with
 from editor.systems.desktopia.painting.card_styles import CardFace
@@ -42,8 +42,14 @@ def preview_of(document: PackDocument, file: str) -> Preview:
         return Preview(None, (), thing_look({}, card))
     if folder == "orders":
         return Preview(None, tuple(_order_disks(card)))
+    return Preview(face, disks_of(document, file))
+
+
+def disks_of(document: PackDocument, file: str) -> tuple[tuple[str, DiskStyle], ...]:
+    """The faces of the disk of a card, each with its words; none for a card without a disk."""
+    folder, card = file.partition("/")[0], mapping(document.value(file))
     if folder not in DISK_FOLDERS:
-        return Preview(face, ())
+        return ()
     look = disk_look(folder, card, document.card, -90.0 if folder == "characters" else None, art=document.root)
     size = _("{size} mm").format(size=format_number(look.diameter))
     disks: list[tuple[str, DiskStyle]] = [(size, look)]
@@ -58,7 +64,7 @@ def preview_of(document: PackDocument, file: str) -> Preview:
             disks += _other_faces(document, folder, card)
         case _:
             pass
-    return Preview(face, tuple(disks))
+    return tuple(disks)
 
 
 def _other_faces(document: PackDocument, folder: str, card: Mapping[str, object]) -> list[tuple[str, DiskStyle]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize
@@ -15,18 +16,22 @@ from editor.document.game_system import ContentTypes
 from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.pages.card import card_faces
 from editor.pages.card.card_abilities import AbilityTexts
+from editor.pages.card.card_stage import CardStage
+from editor.pages.card.fit_words import fit_words, overflow
 from editor.printing.faces.card_foot import foot_of
-from editor.systems.despaira.painting.cards import fit_card, paint_card
+from editor.systems.despaira.painting.cards import fit_card, paint_card, paint_flat_back, paint_front
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.tiles import paint_tile_card
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
 from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.i18n import language
+from schema.i18n import language, texts_in
 from schema.rendering.card_frames import HEIGHT, WIDTH
 
 _MARGIN: Final = 20.0
+_BACK: Final = 0.5
+"""The share of its size at which the back is shown beside a card."""
 _MOST_PX: Final = 8.0  # pixels a millimetre
 _MOST_BLOCKS: Final = 12
 
@@ -219,6 +224,34 @@ class CardPreview(card_faces.Preview):
                 painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
 
 
+def shown_card(document: PackDocument, file: str, tongue: str, frame: str) -> card_faces.ShownCard | None:
+    """The card in a file, in a language and a frame, with the back that all cards share; a tile has none."""
+    with texts_in(tongue):
+        face = printed(document, file, frame)
+    if not isinstance(face, PrintedCard):
+        return None
+    look, fit = face.look, fit_card(face.look)
+    return card_faces.ShownCard(
+        look=(look, tongue),
+        paint=partial(_paint, look, tongue),
+        fit=fit_words(fit.words, flavour=bool(look.flavour), panel=look.frame == "full_art"),
+        warning=overflow(fit.words, fit.name_overflows),
+        beside=(card_faces.BesideCard(_("Back of card"), _BACK * WIDTH, _BACK * HEIGHT, _paint_small_back),),
+        frame=look.frame,
+    )
+
+
+def _paint(look: CardLook, tongue: str, painter: QPainter, bleed: float) -> None:
+    with texts_in(tongue):
+        paint_front(painter, look, fit_card(look), bleed)
+
+
+def _paint_small_back(painter: QPainter) -> None:
+    painter.scale(_BACK, _BACK)
+    painter.translate(-WIDTH / 2, -HEIGHT / 2)
+    paint_flat_back(painter)
+
+
 class DespairaCardFaces:
     """Leaders, creatures, tricks, tokens and kinds of tiles have cards."""
 
@@ -226,7 +259,7 @@ class DespairaCardFaces:
         return printed(document, file)
 
     def preview(self) -> card_faces.Preview:
-        return CardPreview()
+        return CardStage(shown_card, CardPreview())
 
 
 CARD_FACES: Final[card_faces.CardFaces] = DespairaCardFaces()
