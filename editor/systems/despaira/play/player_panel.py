@@ -85,21 +85,18 @@ class PlayerPanel(QWidget):
             painter.restore()
             wide = self.width() - 12
             painter.setPen(QColor(theme.text))
-            painter.setFont(text_font(13, True))
-            painter.drawText(QRectF(36, 6, wide - 36, 22), middle, self._name)
-            if leader.card in play.setup.cards:
-                paint_medallion(painter, looks.card(leader.card), QPointF(30, 52), 17, 40)
-            painter.setFont(text_font(12, True))
-            painter.setPen(QColor(theme.text))
-            hp = self.lines()[0][1]
-            painter.drawText(QRectF(54, 34, wide - 54, 18), right, hp)
-            room = wide - 60 - painter.fontMetrics().horizontalAdvance(hp)
             painter.setFont(text_font(12))
-            name = (
-                in_language(play.setup.cards[leader.card].name, language()) if leader.card in play.setup.cards else ""
-            )
-            name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room))
-            painter.drawText(QRectF(54, 34, room, 18), middle, name)
+            hp = self.lines()[0][1]
+            painter.drawText(QRectF(36, 6, wide - 36, 22), right, hp)
+            room = wide - 42 - painter.fontMetrics().horizontalAdvance(hp)
+            painter.setFont(text_font(13, True))
+            painter.drawText(QRectF(36, 6, room, 22), middle, _elided(painter, self._name, room))
+            card = play.setup.cards.get(leader.card)
+            if card is not None:
+                paint_medallion(painter, looks.card(leader.card), QPointF(30, 52), 17, 40)
+                painter.setFont(text_font(12))
+                name = _elided(painter, in_language(card.name, language()), wide - 54)
+                painter.drawText(QRectF(54, 34, wide - 54, 18), middle, name)
             self._paint_bar(painter, QRectF(54, 55, wide - 54, 7), leader.hp, leader.hp_max)
             painter.setFont(text_font(12))
             for number, (title, value) in enumerate(self.lines()[1:]):
@@ -127,3 +124,7 @@ class PlayerPanel(QWidget):
             x = right - 6 - number * 12
             paint_mark(painter, "level", x, y, 5.6, _GARNET_EDGE)
             paint_mark(painter, "level", x, y, 4.6, _GARNET)
+
+
+def _elided(painter: QPainter, text: str, room: float) -> str:
+    return painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
