@@ -25,7 +25,15 @@ from tests.systems.tested import pack_paths
 
 pytestmark = pytest.mark.usefixtures("qapp")
 COUNTS = {
-    "desktopia": {"characters": 20, "artifacts": 4, "missiles": 8, "rituals": 12, "stickers": 64, "tokens": 24},
+    "desktopia": {
+        "characters": 20,
+        "artifacts": 4,
+        "missiles": 8,
+        "rituals": 12,
+        "references": 2,
+        "stickers": 64,
+        "tokens": 24,
+    },
     "despaira-salt-and-lantern": {"deck-lantern-watch": 51, "deck-undertow": 53, "tokens": 1},
 }
 """The printed cards of two packs, by kind."""

@@ -16,6 +16,7 @@ from editor.printing.page_plan import Plan
 from editor.printing.pdf_file import pdf_of
 from editor.printing.print_job import Choice, Chosen, chosen_of, plan_of
 from editor.printing.printables import Printable, PrintableKind
+from editor.tasks.progress import Cancelled, Progress
 from tests.editor.printing.samples import BACK, FRONT, card, fonts, lines, mm, not_flat, rectangles
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -198,3 +199,15 @@ def test_items_are_chosen_by_number_range_and_id() -> None:
         chosen("card-9")
     with pytest.raises(BadOption, match="4-2"):
         chosen("4-2")
+
+
+def test_printing_reports_its_share_and_can_be_cancelled() -> None:
+    shares: list[float] = []
+    cards = [card(number) for number in range(12)]
+    pdf_of(plan(cards, USUAL), USUAL, "Toy", shares.append)
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    progress = Progress()
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        pdf_of(plan(cards, USUAL), USUAL, "Toy", progress)

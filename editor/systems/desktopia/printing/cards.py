@@ -70,7 +70,7 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         height=HEIGHT,
         paint=partial(_paint_front, document, file),
         count=count,
-        back=partial(_paint_back, document, back_of(file)),
+        back=partial(paint_card_back, document, back_of(file)),
         back_id=back_of(file),
         file=file,
         picture_mm=_PICTURE_MM,
@@ -90,9 +90,10 @@ def back_of(file: str) -> BackKind:
     return "ritual" if file.startswith("rituals/") else "camp"
 
 
-def _paint_back(
+def paint_card_back(
     document: PackDocument, kind: BackKind, painter: QPainter, _language: str, options: PaintOptions
 ) -> None:
+    """Paint the back of open cards, of rituals or of reference cards."""
     orders = [order_look(mapping(document.value(file))) for file in document.files_in("orders")]
     mark = text(mapping(mapping(document.value("pack.json")).get("printing")).get("set_mark"))
     paint_back(painter, kind, orders, mark, options.bleed)
