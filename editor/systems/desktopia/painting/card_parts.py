@@ -9,20 +9,18 @@ from math import cos, hypot, sin, tau
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from editor.printing.faces.parts import paint_outlines
 from editor.printing.faces.words import CENTRE, set_line
 from editor.systems.desktopia.painting.built_in_pictures import PICTURES, UNKNOWN
 from editor.systems.desktopia.painting.card_styles import CardFace
-from editor.systems.desktopia.painting.disks import Detail, DiskStyle, octagon, paint_disk, paint_picture
+from editor.systems.desktopia.painting.disks import octagon, paint_picture, paint_sticker
 from editor.systems.desktopia.painting.orders import MOTIF_OF, OrderLook
 from editor.ui.design_tokens import INK, LIFE, PAPER
 from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix, rgba
 
-_STICKER: Final = 0.965
-"""The share of a disk that is not its rim of wood, which is never printed."""
 _MARK_STEP: Final = 7.0
 
 
@@ -127,20 +125,6 @@ def paint_line_picture(painter: QPainter, picture: str | QPixmap, order: OrderLo
     paint_outlines(painter, PICTURES.get(picture, PICTURES[UNKNOWN]).parts, size, order.deep)
 
 
-def paint_sticker(painter: QPainter, look: DiskStyle, radius: float, bleed: float = 0.0) -> None:
-    """A face of a disk as it is printed, about the origin: no wood, and the ring runs out beyond the edge."""
-    painter.save()
-    painter.setPen(NO_PEN)
-    colourless = look.back and look.kind == "hero"
-    painter.setBrush(mix(look.order.ring, "#808080", 0.85 if colourless else 0.0))
-    painter.drawEllipse(circle(radius + bleed))
-    edge = QPainterPath()
-    edge.addEllipse(circle(radius))
-    painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
-    paint_disk(painter, look, radius / _STICKER, Detail.FULL)
-    painter.restore()
-
-
 def paint_life(painter: QPainter, at: QPointF, life: int, *, outline: bool = False) -> None:
     """Life in a heart of 12 mm; as an outline it is for paper."""
     painter.save()
@@ -163,7 +147,8 @@ def paint_true_disk(painter: QPainter, look: CardFace, at: QPointF) -> None:
     painter.setPen(NO_PEN)
     painter.setBrush(QColor(PAPER))
     painter.drawEllipse(circle(8.2))
-    paint_sticker(painter, disk, 7.5)
+    painter.scale(7.5 / disk.radius, 7.5 / disk.radius)
+    paint_sticker(painter, disk, 0.0)
     painter.restore()
     if look.missile is not None:
         badge = QPointF(at.x() + 7.6, at.y() + 4.9)

@@ -9,9 +9,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from editor.printing.faces.parts import Foot
+from editor.document.document import PackDocument
+from editor.printing.faces.parts import FOOT_LINE, Foot
 from editor.systems.desktopia.painting.card_backs import BackKind, paint_back, paint_time
-from schema.rendering.card_frames import HEIGHT, WIDTH
+from editor.systems.desktopia.painting.squad_card import paint_squad
+from editor.systems.desktopia.printing.references import squad_look
+from schema.i18n import texts_in
+from schema.rendering.card_frames import HEIGHT, SAFE, WIDTH
 from tests.editor.printing.recording import recorded
 from tests.editor.systems.desktopia.painting.sheets import ORDERS, image, opened
 
@@ -49,3 +53,20 @@ def test_a_time_card_is_flat(bonus: bool) -> None:
     made = recorded(partial(paint_time, foot=Foot("comet", "037/037  EN"), bonus=bonus))
     assert made.not_flat == []
     assert [words for words, _area in made.words].count("+1" if bonus else "\u20131") == 2
+
+
+@pytest.mark.parametrize("tongue", ["en", "ru"])
+def test_the_squads_of_shipped_scripts_have_reference_cards(shipped: PackDocument, tongue: str) -> None:
+    safe = QRectF(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
+    for file in shipped.files_in("scripts"):
+        with texts_in(tongue):
+            look = squad_look(shipped, file, 1)
+            made = recorded(partial(paint_squad, look=look))
+        assert look.rows
+        assert made.not_flat == []
+        for words, area in made.words:
+            assert not words.strip() or safe.contains(area), (file, words)
+        assert {row.name for row in look.rows} <= {words for words, _area in made.words}
+        turn = max(number for number, (words, _area) in enumerate(made.words) if words == "4")
+        assert made.words[turn][1].bottom() < FOOT_LINE, file
+        assert made.words[turn + 1][1].bottom() < FOOT_LINE, file
