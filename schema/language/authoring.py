@@ -298,6 +298,12 @@ class Authoring:
             ("effect", "delayed"): Phrase(
                 _("later, {when} ({lasts}):"), (("if", _(" if {if}")),), blocks=(("do", ""),), link=and_
             ),
+            ("effect", "replace_later"): Phrase(
+                _("later, instead of {instead_of} ({lasts}):"),
+                (("if", _(" if {if}")),),
+                blocks=(("do", ""),),
+                link=and_,
+            ),
             ("duration", "turns"): Phrase(_("until the {until} of {number} next turns of {of:one}")),
             ("duration", "rounds"): Phrase(_("for {number} rounds, this one included")),
             ("duration", "while"): Phrase(_("as long as {if}"), link=and_),
@@ -444,7 +450,17 @@ class Authoring:
             *("cards", "move_cards", "swap_hands", "if_held"),
         ):
             return _("Cards")
-        if kind in ("choose_one", "with_choices", "repeat", "for_each", "if_else", "may_pay", "may", "delayed"):
+        if kind in (
+            "choose_one",
+            "with_choices",
+            "repeat",
+            "for_each",
+            "if_else",
+            "may_pay",
+            "may",
+            "delayed",
+            "replace_later",
+        ):
             return _("Several effects")
         if kind in ("all_of", "any_of", "none_of", "sum", "product", "all_goals", "any_goal", *_OF_SETS):
             return _("Several together")
@@ -509,6 +525,8 @@ class Authoring:
             return [{"kind": "cannot_act"}]
         if kind == "delayed" and key == "when":
             return {"kind": "turn_end"}
+        if kind == "replace_later" and key == "instead_of":
+            return {"kind": "would_die"}
         if kind in ("lowest", "highest", "total") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
         if known.paying and family == "effect" and key in ("to", "of", "who"):

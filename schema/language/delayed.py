@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Condition, Duration, Effect, EffectWord, Trigger
+from schema.language.base import Condition, Duration, Effect, EffectWord, Replaceable, Trigger
 from schema.language.durations import UntilTurnEnd
 
 
@@ -15,6 +15,8 @@ class Delayed(EffectWord):
     kind: Literal["delayed"] = "delayed"
     synonyms = (_("delayed trigger, later, next time, whenever this turn, at the end of this turn, afterwards"),)
     at_moment: ClassVar[str] = "when"
+    moment_key: ClassVar[str] = "when"
+    """The key of the moment in JSON."""
     when: Trigger = Field(description="The moment at which it happens.")
     if_: tuple[Condition, ...] = Field(
         alias="if", default=(), max_length=20, description="All of these must hold at that moment."
@@ -27,4 +29,18 @@ class Delayed(EffectWord):
     )
 
 
-DELAYED = (Delayed,)
+class ReplaceLater(Delayed):
+    """An event that would happen later is changed or replaced, each time or the next, even without the card."""
+
+    moment_key: ClassVar[str] = "instead_of"
+    kind: Literal["replace_later"] = "replace_later"  # type: ignore[assignment]
+    synonyms = (_("the next time it would, instead, the next time this turn, delayed replacement, shield this turn"),)
+    when: Replaceable = Field(alias="instead_of", description="The event that would happen.")
+    do: tuple[Effect, ...] = Field(
+        min_length=1,
+        max_length=20,
+        description="What happens instead, or how the event is changed; names still stand for what was chosen before.",
+    )
+
+
+DELAYED = (Delayed, ReplaceLater)

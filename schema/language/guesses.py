@@ -207,6 +207,11 @@ def shared_guesses() -> tuple[Guess, ...]:
             _("The story tells what happens by itself; an ability needs no words for that."),
         ),
         Guess(
+            "next time would, instead this turn, replace next, prevent next, redirect next",
+            _("“replace_later” changes an event that would happen later: “instead_of” is the event, “lasts” how long."),
+            "effect",
+        ),
+        Guess(
             "at end of turn, later, next turn, afterwards, next time",
             _("“delayed” lets something happen later: “when” is the moment, “lasts” how long it waits for it."),
             "effect",

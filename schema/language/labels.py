@@ -261,6 +261,7 @@ SHARED_LABELS = Labels(
         "may_pay": _("May pay"),
         "may": _("May do"),
         "delayed": _("Happens later"),
+        "replace_later": _("Replaces later"),
         "marked": _("Character chosen in secret"),
         "marked_player": _("Player chosen in secret"),
         "maximum": _("Highest of several amounts"),

@@ -9,7 +9,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Replacement
 from schema.language.amounts import EventAmount
-from schema.language.base import TriggerWord, Word
+from schema.language.base import ReplaceableWord, TriggerWord, Word
 from schema.language.replacement import EventEffect, WouldBeDamaged
 from schema.language.selectors import Candidate, FromEvent
 from schema.language.triggers import DamageTaken
@@ -78,24 +78,37 @@ def undefined(
             yield error(
                 "no-damage-here", at.file, written(at, visit), _("No damage has just been dealt at this moment.")
             )
-        case EventEffect() if visit.scope.moment is not None or not isinstance(at.ability, Replacement):
-            message = _("No event is about to happen here.")
-            hint = _("Make the ability a replacement: “instead_of” in place of “when”.")
-            yield error("no-event-to-change", at.file, written(at, visit), message, hint)
-        case EventEffect() if isinstance(at.ability, Replacement) and not at.ability.when.has_amount:
-            if word.needs_amount:
-                message = _("A death has no amount, and cannot happen to another one.")
-                hint = _(
-                    "“prevent” the death and let something else happen, such as “damage” to another character; or "
-                    "“redirect” the damage instead of “would_be_damaged”."
-                )
-                yield error("no-event-to-change", at.file, written(at, visit), message, hint)
-            elif getattr(word, "amount", None) is not None:
-                hint = _("Leave out the amount.")
-                at_amount = f"{written(at, visit)}/amount"
-                yield error("no-event-to-change", at.file, at_amount, _("A death has no amount."), hint)
+        case EventEffect():
+            yield from _changes_nothing(at, visit, word)
         case _:
             pass
+
+
+def _changes_nothing(at: AbilityPlace, visit: Visit, word: EventEffect) -> Iterator[Diagnostic]:
+    """An effect on an event where none would happen, or on the amount of one that has none."""
+    replaced = _replaced(at, visit)
+    if replaced is None:
+        message = _("No event is about to happen here.")
+        hint = _("Make the ability a replacement: “instead_of” in place of “when”.")
+        yield error("no-event-to-change", at.file, written(at, visit), message, hint)
+    elif not replaced.has_amount and word.needs_amount:
+        message = _("A death has no amount, and cannot happen to another one.")
+        hint = _(
+            "“prevent” the death and let something else happen, such as “damage” to another character; or "
+            "“redirect” the damage instead of “would_be_damaged”."
+        )
+        yield error("no-event-to-change", at.file, written(at, visit), message, hint)
+    elif not replaced.has_amount and getattr(word, "amount", None) is not None:
+        hint = _("Leave out the amount.")
+        yield error("no-event-to-change", at.file, f"{written(at, visit)}/amount", _("A death has no amount."), hint)
+
+
+def _replaced(at: AbilityPlace, visit: Visit) -> ReplaceableWord | None:
+    """The event that would happen where a word is worked."""
+    when = visit.scope.moment
+    if when is None and isinstance(at.ability, Replacement):
+        when = at.ability.when
+    return when if isinstance(when, ReplaceableWord) else None
 
 
 def at_moment(at: AbilityPlace, visit: Visit, moments: tuple[type[TriggerWord], ...]) -> bool:

@@ -11,10 +11,12 @@ from schema.language import durations as du
 from schema.language import triggers as tr
 from schema.language.base import ConditionWord, DurationWord
 from schema.language.conditions import Same
-from schema.language.delayed import Delayed
+from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.rounds import Rounds
 from schema.language.selectors import FromEvent
 from schema.rendering.families import moment, noun
+from schema.rendering.joining import together
+from schema.rendering.replacing import replacing, set_subject
 from schema.rendering.word_renderer import ONE, Moment, Rendering, begin_moment
 
 
@@ -59,19 +61,34 @@ def end_of_next_turn(word: Delayed) -> Delayed | None:
 def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any], tuple[ConditionWord, ...]]]:
     """Let the inside of the effect speak of its own moment: that, and the conditions that it does not express."""
     before = rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened
-    rendering.roles, rendering.causes = {}, None
-    rendering.listened, rest = None, word.if_
-    for condition in word.if_:
+    event = rendering.replaces, rendering.concerning, rendering.prevented
+    rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
+    rendering.replaces = isinstance(word, ReplaceLater)
+    provided = word.if_
+    if rendering.replaces:
+        who = [one for one in provided if isinstance(one, Same) and isinstance(one.who, FromEvent)]
+        others = tuple(one for one in provided if one not in who)
+        provided = (*who, *set_subject(rendering, word.when, others, named=bool(who)))
+    rendering.listened, rest = None, provided
+    for condition in provided:
         if isinstance(condition, Same) and isinstance(condition.who, FromEvent):
             rendering.listened = named = noun(rendering, condition.other, ONE)
-            rest = tuple(one for one in word.if_ if one is not condition)
+            rest = tuple(one for one in provided if one is not condition)
             found = moment(rendering, word.when)
             if found.roles.get(condition.who.role) is named:
                 break
-            rendering.listened, rest = None, word.if_
+            rendering.listened, rest = None, provided
     else:
         found = moment(rendering, word.when)
     rendering.listened = None
     begin_moment(rendering, found)
     yield found, rest
     rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened = before
+    rendering.replaces, rendering.concerning, rendering.prevented = event
+
+
+def happening(rendering: Rendering[Any], word: Delayed) -> str:
+    """What happens then, and that it does so instead of the event that would happen."""
+    do, instead = replacing(word.when, word.do)
+    text = together(rendering, do)
+    return f"{rendering.lexicon.instead} {text}" if instead else text

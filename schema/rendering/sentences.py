@@ -10,19 +10,18 @@ from schema.language import effects as ef
 from schema.language import statuses as st
 from schema.language import triggers as tr
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
-from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
+from schema.language.base import ConditionWord, ReplaceableWord, Word
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.conditions import IT, NoneOf, Same
 from schema.language.delayed import Delayed
 from schema.language.payments import Offer
-from schema.language.replacement import WHOLLY, changes_event
 from schema.language.rounds import RoundEnd, RoundStart
-from schema.language.selectors import FromEvent, Itself
+from schema.language.selectors import FromEvent
 from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses, know_soles, without_repeated_subject
 from schema.rendering.lists import PAUSE, join_list
+from schema.rendering.replacing import replacing, set_subject
 from schema.rendering.selectors import choose_first
 from schema.rendering.word_renderer import (
     Form,
@@ -58,14 +57,14 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     provided = ability.if_
     if isinstance(ability.when, ReplaceableWord | tr.Died | tr.DamageTaken):
         rendering.replaces = isinstance(ability, Replacement)
-        provided = _set_subject(rendering, ability)
+        provided = set_subject(rendering, ability.when, ability.if_)
     when = moment(rendering, ability.when)
     begin_moment(rendering, when)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
     if provided:
         _add_conditions(rendering, lead, clauses(rendering, provided))
         know_soles(rendering, provided)
-    do, instead = _replacing(ability)
+    do, instead = replacing(ability.when, ability.do)
     rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
     early = chosen_up_front(rendering, ability.choose, do, ability.cost)
     paid: Form = "may" if ability.optional else "pay"
@@ -119,44 +118,6 @@ def _if_done(rendering: Rendering[Any], text: str) -> str:
     return (
         f"{grammar.if_you_do}: {text}" if ";" in text else f"{grammar.if_you_do} {rendering.lexicon.and_} {condition}"
     )
-
-
-def _set_subject(rendering: Rendering[Any], ability: EffectAbility) -> tuple[ConditionWord, ...]:
-    """Let the moment express the kind of damage and who would suffer it; gives the conditions about all else."""
-    about: list[ConditionWord] = []
-    rest: list[ConditionWord] = []
-    others = getattr(ability.when, "who", "self") not in ("self", "bearer")
-    relation = isinstance(ability, Replacement) and others
-    for condition in ability.if_:
-        who = getattr(condition, "who", None)
-        if relation and isinstance(who, FromEvent) and who.role in ("victim", "dead"):
-            about.append(condition.model_copy(update={"who": IT}))
-        elif others and _is_not_itself(condition):
-            about.append(NoneOf.model_construct(conditions=(Same.model_construct(who=IT, other=Itself()),)))
-        elif (kinds := rendering.lexicon.kinds.get(type(condition))) is not None and rendering.causes is None:
-            rendering.causes = kinds(rendering, condition)
-        else:
-            rest.append(condition)
-    rendering.concerning = tuple(about)
-    return tuple(rest)
-
-
-def _is_not_itself(condition: ConditionWord) -> bool:
-    """Whether it says that what would suffer the event is another than the piece with the ability."""
-    same = condition.conditions[0] if isinstance(condition, NoneOf) and len(condition.conditions) == 1 else None
-    if not isinstance(same, Same) or not isinstance(same.other, Itself):
-        return False
-    return isinstance(same.who, FromEvent) and same.who.role in ("victim", "dead")
-
-
-def _replacing(ability: EffectAbility) -> tuple[tuple[EffectWord, ...], bool]:
-    """The effects as they are said, and whether to say that they take the place of the event."""
-    if not isinstance(ability, Replacement) or changes_event(ability.do):
-        return ability.do, False
-    if ability.when.says_instead:
-        return ability.do, True
-    # What does not happen then, such as a death, has consequences that are worth a word.
-    return (WHOLLY, *ability.do), False
 
 
 def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static, Triggered
 from schema.language.base import ConditionWord, DurationWord, EffectWord, ModifierWord, tag_of
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.delayed import Delayed
+from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
@@ -104,9 +105,7 @@ class AbilityIndex:
             needs = activated or replaces or needs_way
             entry = self.entries[key] = Entry(key, card, folder, ability, activated, needs)
             if isinstance(ability, EffectAbility):
-                # Without an effect on the event, the ability takes its place.
-                instead = (WHOLLY,) if replaces and not changes_event(ability.do) else ()
-                self._register_block(f"{key}/do", (*instead, *ability.do), entry)
+                self._register_block(f"{key}/do", _taking_its_place(ability), entry)
                 if ability.cost:
                     self._register_block(f"{key}/cost", ability.cost, entry)
             self._note_kinds(ability)
@@ -158,22 +157,25 @@ class AbilityIndex:
         self.conditions[key] = conditions_of(effect.lasts)
 
     def _register_delayed(self, key: str, effect: Delayed, entry: Entry) -> None:
-        """Give what happens later the form of a triggered ability of its own."""
-        ability = Triggered.model_construct(
-            kind="triggered",
-            title=entry.ability.title,
-            text={},
-            when=effect.when,
-            optional=False,
-            active_in="always",
-            if_=effect.if_,
-            choose=(),
-            cost=(),
-            do=effect.do,
-            limit=None,
-        )
-        later = self.entries[key] = Entry(key, entry.card, entry.folder, ability, delayed=True)
-        self._register_block(f"{key}/do", effect.do, later)
+        """Give what happens later the form of a triggered ability of its own, or of a replacement ability."""
+        replaces = isinstance(effect, ReplaceLater)
+        parts: dict[str, Any] = {
+            "kind": "replacement" if replaces else "triggered",
+            "title": entry.ability.title,
+            "text": {},
+            "when": effect.when,
+            "optional": False,
+            "active_in": "always",
+            "if_": effect.if_,
+            "choose": (),
+            "cost": (),
+            "do": effect.do,
+            "limit": None,
+        }
+        ability = Replacement.model_construct(**parts) if replaces else Triggered.model_construct(**parts)
+        later = Entry(key, entry.card, entry.folder, ability, needs_way=replaces, delayed=True)
+        self.entries[key] = later
+        self._register_block(f"{key}/do", _taking_its_place(ability), later)
         self._note_kinds(ability)
         self.later.add(tag_of(type(effect.when)))
         self.conditions[key] = conditions_of(effect.lasts)
@@ -211,3 +213,10 @@ class AbilityIndex:
         self.moments |= other.moments
         self.later |= other.later
         self.modifiers |= other.modifiers
+
+
+def _taking_its_place(ability: EffectAbility) -> tuple[EffectWord, ...]:
+    """The effects of an ability: a replacement without an effect on the event takes the place of that."""
+    if isinstance(ability, Replacement) and not changes_event(ability.do):
+        return (WHOLLY, *ability.do)
+    return ability.do

@@ -273,7 +273,7 @@ class _OneAbility:
             elif lasts(model) and name in HELD_FIELDS:
                 inner = self._held(model, name, made, scope)
             elif issubclass(model, EffectWord) and model.at_moment and name in LATER_FIELDS:
-                later = self.of.vocabulary.words_of("trigger")[str(cast(Made, made[model.at_moment])["kind"])]
+                later = self._moment_of(model, made)
                 inner = replace(scope, roles=self.of.vocabulary.roles_at(later), moment=later)
             items = (first or {}).get(name, [])
             there = replace(
@@ -295,6 +295,12 @@ class _OneAbility:
         if "least" in made and "most" in model.model_fields:
             made["most"] = max(_whole(made["least"]), _whole(made.get("most", 1)))
         return made
+
+    def _moment_of(self, model: type[EffectWord], made: Made) -> type[Word]:
+        """The moment of an effect that happens later, or the event that it would replace."""
+        moment = cast(Made, made[model.model_fields[model.at_moment].alias or model.at_moment])
+        words = {**self.of.vocabulary.words_of("trigger"), **self.of.vocabulary.words_of("replaceable")}
+        return words[str(moment["kind"])]
 
     def _way(self, model: type[ContentModel], here: _Here) -> str:
         """The field in which the wanted word is made; empty if none is wanted below."""

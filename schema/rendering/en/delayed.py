@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
-from schema.language.delayed import Delayed
-from schema.rendering.delayed import Wait, end_of_next_turn, later, wait
+from schema.language.delayed import Delayed, ReplaceLater
+from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, wait
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import duration
-from schema.rendering.joining import clauses, together
+from schema.rendering.joining import clauses
 from schema.rendering.word_renderer import Form, Lexicon
 
 _AND = "and"
@@ -29,7 +29,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     with later(rendering, word) as (moment, rest):
         lead = _turn_after(start) if ends else _turn(word, waits) or _moment(moment.text, waits, until)
         provided = f", if {clauses(rendering, rest)}" if rest else ""
-        text = f"{lead}{provided}, {together(rendering, word.do)}"
+        text = f"{lead}{provided}, {happening(rendering, word)}"
     return f"do this: {text}" if form == "may" else text
 
 
@@ -56,7 +56,7 @@ def _turn(word: Delayed, waits: Wait) -> str:
 
 
 def _moment(text: str, waits: Wait, until: str) -> str:
-    plain = text.removeprefix("when ")
+    plain = text.removeprefix("when ").removeprefix("if ")
     clause = plain != text
     if waits.times:
         often = "the next time" if waits.times == 1 else f"the next {waits.times} times"
@@ -69,4 +69,4 @@ def _moment(text: str, waits: Wait, until: str) -> str:
     return f"{until}, {lead}" if until else lead
 
 
-LEXICON = Lexicon(words={Delayed: _delayed})
+LEXICON = Lexicon(words={Delayed: _delayed, ReplaceLater: _delayed})

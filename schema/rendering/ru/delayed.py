@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from schema.language import rounds as ro
 from schema.language import triggers as tr
-from schema.language.delayed import Delayed
-from schema.rendering.delayed import Wait, end_of_next_turn, later, wait
+from schema.language.delayed import Delayed, ReplaceLater
+from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, wait
 from schema.rendering.families import duration
-from schema.rendering.joining import clauses, together
+from schema.rendering.joining import clauses
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import Say
 from schema.rendering.word_renderer import Form, Lexicon
@@ -30,7 +32,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         lead = _turn_after(start) if ends else _turn(word, waits) or _moment(moment.text, waits, until)
         provided = f", если {clauses(rendering, rest)}" if rest else ""
         pause = ", " if provided or "когда " in lead else " "
-        text = f"{lead}{provided}{pause}{together(rendering, word.do)}"
+        text = f"{lead}{provided}{pause}{happening(rendering, word)}"
     return f"сделать так: {text}" if form != "plain" else text
 
 
@@ -57,6 +59,7 @@ def _turn(word: Delayed, waits: Wait) -> str:
 
 
 def _moment(text: str, waits: Wait, until: str) -> str:
+    text = re.sub("^если ", "когда ", text)
     if waits.times:
         often = "в следующий раз" if waits.times == 1 else f"в следующие {waits.times} {di.times(waits.times)}"
     else:
@@ -67,4 +70,4 @@ def _moment(text: str, waits: Wait, until: str) -> str:
     return f"{until} {lead}" if until else lead
 
 
-LEXICON = Lexicon(words={Delayed: _delayed})
+LEXICON = Lexicon(words={Delayed: _delayed, ReplaceLater: _delayed})

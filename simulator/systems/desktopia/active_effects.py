@@ -203,7 +203,12 @@ def holder_of(b: Battle, scope: Scope) -> str:
 
 def replaceable(b: Battle, tag: str) -> bool:
     """Whether any ability in force could replace this kind of event."""
-    return next(triggered(b, tag), None) is not None
+    if next(triggered(b, tag), None) is not None:
+        return True
+    if tag not in b.rules.later:
+        return False
+    awaited = (b.rules.entries[one.card[1]].ability for one in b.state.lasting if one.card[0] == DELAYED)
+    return any(isinstance(ability, EffectAbility) and tag_of(type(ability.when)) == tag for ability in awaited)
 
 
 def answers(

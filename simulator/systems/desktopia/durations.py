@@ -8,7 +8,7 @@ from schema.language import durations as du
 from schema.language import statuses as st
 from schema.language.base import DurationWord
 from schema.language.control import TakeControl
-from schema.language.delayed import Delayed
+from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.rounds import Rounds
 from schema.language.triggers import TurnEnd
 from simulator.engine.ability_index import APPLIED, DELAYED
@@ -414,6 +414,7 @@ def pass_over(b: Battle, seat: int, following: int) -> None:
 WORK: dict[type, EffectHandler[Battle]] = {
     du.Apply: apply,
     Delayed: delay,
+    ReplaceLater: delay,
     TakeControl: take_control,
     st.SetStatus: set_status,
     st.RemoveStatus: remove_status,
@@ -421,6 +422,7 @@ WORK: dict[type, EffectHandler[Battle]] = {
 POSSIBLE: dict[type, EffectTest[Battle]] = {
     du.Apply: can_apply,
     Delayed: can_delay,
+    ReplaceLater: can_delay,
     TakeControl: can_take_control,
     st.SetStatus: can_set_status,
     st.RemoveStatus: can_remove_status,

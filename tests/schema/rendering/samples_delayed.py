@@ -28,6 +28,11 @@ def _spell(*do: Json, when: str = "action", **more: Any) -> Json:
     return {"kind": "activated", "when": {"kind": when}, "do": list(do), **more}
 
 
+def _instead(event: Json, *do: Json, **more: Any) -> Json:
+    more = {key.rstrip("_"): value for key, value in more.items()}
+    return {"kind": "replace_later", "instead_of": event, "do": list(do), **more}
+
+
 def _same(role: str, other: Json) -> Json:
     return {"kind": "same", "who": {"kind": "event", "role": role}, "other": other}
 
@@ -38,6 +43,8 @@ def _first_of(*durations: Json) -> Json:
 
 HEAL_ONE: Json = {"kind": "heal", "to": {"kind": "chosen", "name": "one"}}
 HEAL_MOVER: Json = {"kind": "heal", "to": {"kind": "event", "role": "mover"}}
+WOULD_DIE: Json = {"kind": "would_die", "who": "own"}
+WOULD_HURT: Json = {"kind": "would_be_damaged", "who": "any"}
 DIES: Json = {"kind": "died", "who": "any"}
 OWN_DIES: Json = {"kind": "died", "who": "own"}
 
@@ -120,5 +127,72 @@ SAMPLES: dict[str, tuple[str, Json]] = {
                 "do": [_later(TURN_END, HEAL_ONE)],
             }
         ),
+    ),
+    "Spared the next time this turn": (
+        "ritual",
+        _spell(_instead(WOULD_DIE, {"kind": "prevent"}, lasts=_first_of(NEXT, END)), when="any_time"),
+    ),
+    "A guarded one": (
+        "ritual",
+        _spell(
+            _instead(WOULD_HURT, {"kind": "prevent"}, DRAW, if_=[_same("victim", FOE)], lasts=NEXT),
+            choose=[PICK_FOE],
+            when="any_time",
+        ),
+    ),
+    "A draw instead of spells": (
+        "character",
+        _spell(
+            _instead({"kind": "would_be_damaged"}, DRAW, if_=[{"kind": "damage_is", "kinds": ["spell"]}]),
+        ),
+    ),
+    "Others bleed for it": (
+        "character",
+        _spell(
+            _instead(
+                {**WOULD_HURT, "who": "own"},
+                {"kind": "redirect", "to": ME},
+                if_=[{"kind": "nearby", "who": VICTIM}],
+                lasts={"kind": "turns", "until": "start"},
+            )
+        ),
+    ),
+    "A guest and a burst": (
+        "character",
+        _spell(
+            _instead(
+                {"kind": "would_die"},
+                {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}},
+                lasts={"kind": "next", "times": 2},
+            )
+        ),
+    ),
+    "More pain for a time": (
+        "character",
+        _spell(
+            _instead(
+                {**WOULD_HURT, "who": "enemy"},
+                {"kind": "change_amount", "to": {"kind": "sum", "amounts": [{"kind": "event_amount"}, 1]}},
+                if_=[{"kind": "wounded", "who": VICTIM}],
+            )
+        ),
+    ),
+    "An enemy's next action": (
+        "ritual",
+        _spell(
+            _instead({"kind": "would_act", "who": "enemy"}, {"kind": "prevent"}, lasts=NEXT),
+            when="any_time",
+        ),
+    ),
+    "No next ritual": (
+        "ritual",
+        _spell(
+            _instead({"kind": "would_be_played", "by": "enemy"}, {"kind": "prevent"}, lasts=_first_of(NEXT, END)),
+            when="any_time",
+        ),
+    ),
+    "Two draws instead of one": (
+        "ritual",
+        _spell(_instead({"kind": "would_draw", "by": "own"}, {**DRAW, "count": 2}, lasts=NEXT), when="any_time"),
     ),
 }

@@ -69,8 +69,17 @@ def test_an_exception_is_found_and_reduced_to_the_word_at_fault(monkeypatch: pyt
     assert trial.finding.kind == "exception"
     assert "it fell down" in trial.finding.problem
     small: Any = trial.small
-    assert [effect["kind"] for effect in small["do"]] == ["give_time_card"]
-    assert set(small) <= {"kind", "when", "instead_of", "do", "active_in"}
+    # As a cost it needs an effect that is paid for, and a player who is asked.
+    assert [effect["kind"] for effect in small.get("cost", small["do"])] == ["give_time_card"]
+    assert len(small["do"]) == 1
+    assert set(small) <= {
+        "kind",
+        "when",
+        "instead_of",
+        "do",
+        "active_in",
+        *(("cost", "optional") if "cost" in small else ()),
+    }
 
 
 def test_an_ability_that_is_offered_and_changes_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

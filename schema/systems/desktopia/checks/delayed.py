@@ -8,14 +8,14 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted
 from schema.i18n import gettext as _
 from schema.language.base import tag_of
 from schema.language.counters import CounterReached
-from schema.language.delayed import Delayed
+from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.durations import UntilTurnEnd
 from schema.language.rounds import Rounds, RoundStart
 from schema.language.triggers import TurnStart
 from schema.language.walk import Visit
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.card_triggers import LATER
+from schema.systems.desktopia.card_triggers import LATER, REPLACEABLE
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
@@ -23,15 +23,16 @@ from schema.systems.desktopia.pack import Pack
 CODES: dict[str, CodeInfo] = {}
 
 
-@each_word(Delayed)
+@each_word(Delayed, ReplaceLater)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """What happens later waits for a moment that comes, and listens to somebody."""
     word = visit.word
     assert isinstance(word, Delayed)
-    if type(word.when) not in LATER:
+    moments = REPLACEABLE if isinstance(word, ReplaceLater) else LATER
+    if type(word.when) not in moments:
         message = _("Nothing can wait for the moment {moment}.").format(moment=quoted(tag_of(type(word.when))))
-        hint = _("Valid here: {words}.").format(words=", ".join(map(tag_of, LATER)))
-        yield error("never-works", at.file, f"{visit.pointer}/when/kind", message, hint)
+        hint = _("Valid here: {words}.").format(words=", ".join(map(tag_of, moments)))
+        yield error("never-works", at.file, f"{visit.pointer}/{word.moment_key}/kind", message, hint)
         return
     if isinstance(word.when, TurnStart) and any(isinstance(one, UntilTurnEnd) for _at, one in walk(word.lasts)):
         message = _("No turn starts before the current one ends.")
@@ -43,7 +44,7 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     listener = getattr(word.when, field, "")
     disk = isinstance(word.when, CounterReached) and at.kind in ("missile", "artifact")
     if listener == "bearer" or (listener == "self" and not disk and "character" not in visit.scope.itself):
-        pointer = f"{visit.pointer}/when"
+        pointer = f"{visit.pointer}/{word.moment_key}"
         pointer = f"{pointer}/{field}" if field in word.when.model_fields_set else pointer
         message = _("The effect listens to its own disk or bearer, which it may not have at that time.")
         hint = _("Listen to any, and ask with “same” whether it is the one that was chosen.")

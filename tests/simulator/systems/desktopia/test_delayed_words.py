@@ -36,7 +36,17 @@ def later(when: Json, *do: Json, **more: Any) -> Json:
     return {"kind": "delayed", "when": when, "do": list(do), **{key.rstrip("_"): one for key, one in more.items()}}
 
 
-DELAYED_PLAYED = [later(TURN_END)]
+def instead(event: Json, *do: Json, **more: Any) -> Json:
+    written = {**later(event, *do, **more), "kind": "replace_later"}
+    written["instead_of"] = written.pop("when")
+    return written
+
+
+WOULD_HURT: Json = {"kind": "would_be_damaged", "who": "any"}
+WOULD_DIE: Json = {"kind": "would_die", "who": "any"}
+PREVENT: Json = {"kind": "prevent"}
+NEXT_THIS_TURN: Json = {"kind": "first_of", "durations": [NEXT, {"kind": "until_turn_end"}]}
+DELAYED_PLAYED = [later(TURN_END), instead(WOULD_HURT, PREVENT)]
 
 
 def arena_of(*do: Json, foe: list[Json] | None = None, **more: Any) -> Arena:
@@ -202,6 +212,103 @@ def test_it_is_not_offered_where_it_would_be_over_at_once() -> None:
     over = {"kind": "while", "if": [{"kind": "exists", "what": {"kind": "missiles"}}]}
     arena = arena_of(later(TURN_END, HEAL, lasts=over))
     assert arena.id("mage") not in [piece for piece, _key in arena.request.spells]
+
+
+def test_instead_of_the_next_damage_this_turn() -> None:
+    """It takes the place of the damage once, and only for the one that was chosen."""
+    arena = arena_of(instead(WOULD_HURT, HEAL, lasts=NEXT_THIS_TURN, if_=[IS_FOE]), choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest() == arena.game.copy().digest()
+    strike(arena, "ezzen")
+    assert (healed(arena), taken(arena, "ezzen"), len(arena.game.state.lasting)) == (0, 1, 1)
+    strike(arena, "foe")
+    assert (healed(arena), taken(arena, "foe"), arena.game.state.lasting) == (1, 0, ())
+    strike(arena, "foe")
+    assert (healed(arena), taken(arena, "foe")) == (1, 1)
+    turns(arena, 2)
+    arena.cast("mage")
+    arena.choose("foe")
+    arena.end_turn()
+    assert arena.game.state.lasting == ()
+    assert len(arena.of(NoLongerAwaited)) == 1
+
+
+def test_each_damage_of_a_time_becomes_more() -> None:
+    more = {"kind": "change_amount", "to": {"kind": "sum", "amounts": [{"kind": "event_amount"}, 1]}}
+    arena = arena_of(instead(WOULD_HURT, more, lasts={"kind": "turns", "until": "start"}))
+    arena.cast("mage")
+    strike(arena, "foe", 2)
+    assert taken(arena, "foe") == 4
+    turns(arena, 2)
+    strike(arena, "foe")
+    assert taken(arena, "foe") == 5
+
+
+def test_two_that_wait_for_the_next_damage_spare_from_two_hits() -> None:
+    """Each hit uses up one of them, though they are the same."""
+    arena = arena_of(instead(WOULD_HURT, PREVENT, lasts=NEXT))
+    for _time in range(2):
+        arena.cast("mage")
+        turns(arena, 2)
+    strike(arena, "foe")
+    assert (taken(arena, "foe"), len(arena.game.state.lasting)) == (0, 1)
+    strike(arena, "foe", 2)
+    assert (taken(arena, "foe"), arena.game.state.lasting) == (1, ())
+
+
+def test_of_two_hits_at_once_only_one_is_the_next() -> None:
+    arena = arena_of(instead(WOULD_HURT, PREVENT, lasts=NEXT), {"kind": "damage", "to": ENEMIES})
+    arena.cast("mage")
+    assert (len(arena.of(Damaged)), arena.game.state.lasting) == (1, ())
+    assert broken(arena.game) == ()
+
+
+def test_the_next_death_does_not_happen() -> None:
+    """Also once the card that said so has left play."""
+    destroy: Json = {"kind": "destroy", "who": ME}
+    arena = arena_of(instead(WOULD_DIE, HURT_FOE, lasts=NEXT, if_=[IS_FOE]), destroy, choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("ezzen")
+    assert not arena.on_field("mage"), "another one than the chosen"
+    assert len(arena.game.state.lasting) == 1
+    arena = arena_of(instead(WOULD_DIE, HURT_FOE, lasts=NEXT), destroy, choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    assert (arena.on_field("mage"), taken(arena, "foe"), arena.game.state.lasting) == (True, 1, ())
+
+
+def test_what_cannot_be_redirected_is_not_used_up() -> None:
+    own: Json = {"kind": "characters", "relation": "own"}
+    nobody = {"kind": "redirect", "to": {**own, "other_than": own}}
+    arena = arena_of(instead(WOULD_HURT, nobody, lasts=NEXT))
+    arena.cast("mage")
+    strike(arena, "foe")
+    assert (taken(arena, "foe"), len(arena.game.state.lasting)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("event", "effect", "code", "pointer"),
+    [
+        (WOULD_HURT, PREVENT, "", ""),
+        (WOULD_DIE, {**PREVENT, "amount": 1}, "no-event-to-change", "/do/0/amount"),
+        ({"kind": "would_die", "who": "bearer"}, PREVENT, "nobody-heard", "/instead_of/who"),
+        (WOULD_HURT, later(TURN_END, PREVENT), "no-event-to-change", "/do/0/do/0"),
+        (WOULD_DIE, {"kind": "heal", "to": {"kind": "event", "role": "target"}}, "no-such-part", "/do/0/to/role"),
+    ],
+)
+def test_what_is_refused_instead(tmp_path: Path, event: Json, effect: Json, code: str, pointer: str) -> None:
+    ability = written("damaged", instead(event, effect))
+    result = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability))
+    found = [(code, pointer.removeprefix("/abilities/0/do/0")) for code, _file, pointer in reported(result.diagnostics)]
+    assert found == ([(code, pointer)] if code else [])
+
+
+def test_an_instead_that_hurts_again_and_again_is_noticed(tmp_path: Path) -> None:
+    ability = written("turn_start", instead(WOULD_HURT, {"kind": "damage", "to": VICTIM}))
+    result = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability))
+    assert [code for code, _file, _pointer in reported(result.diagnostics)] == ["feeds-itself"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,54 @@
+"""Events that would happen, in any language: who would suffer one, and whether something happens instead of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, TriggerWord
+from schema.language.conditions import IT, NoneOf, Same
+from schema.language.replacement import WHOLLY, changes_event
+from schema.language.selectors import FromEvent, Itself
+from schema.rendering.word_renderer import Rendering
+
+
+def set_subject(
+    rendering: Rendering[Any], when: TriggerWord, if_: tuple[ConditionWord, ...], named: bool = False
+) -> tuple[ConditionWord, ...]:
+    """Let the moment express the kind of damage and who would suffer it; gives the conditions about all else.
+
+    `named` states that the sufferer is one that has been chosen, so that no more need be said of it.
+    """
+    about: list[ConditionWord] = []
+    rest: list[ConditionWord] = []
+    others = getattr(when, "who", "self") not in ("self", "bearer") and not named
+    relation = isinstance(when, ReplaceableWord) and others
+    for condition in if_:
+        who = getattr(condition, "who", None)
+        if relation and isinstance(who, FromEvent) and who.role in ("victim", "dead"):
+            about.append(condition.model_copy(update={"who": IT}))
+        elif others and _is_not_itself(condition):
+            about.append(NoneOf.model_construct(conditions=(Same.model_construct(who=IT, other=Itself()),)))
+        elif (kinds := rendering.lexicon.kinds.get(type(condition))) is not None and rendering.causes is None:
+            rendering.causes = kinds(rendering, condition)
+        else:
+            rest.append(condition)
+    rendering.concerning = tuple(about)
+    return tuple(rest)
+
+
+def _is_not_itself(condition: ConditionWord) -> bool:
+    """Whether it says that what would suffer the event is another than the piece with the ability."""
+    same = condition.conditions[0] if isinstance(condition, NoneOf) and len(condition.conditions) == 1 else None
+    if not isinstance(same, Same) or not isinstance(same.other, Itself):
+        return False
+    return isinstance(same.who, FromEvent) and same.who.role in ("victim", "dead")
+
+
+def replacing(when: TriggerWord, do: tuple[EffectWord, ...]) -> tuple[tuple[EffectWord, ...], bool]:
+    """The effects as they are said, and whether to say that they take the place of the event."""
+    if not isinstance(when, ReplaceableWord) or changes_event(do):
+        return do, False
+    if when.says_instead:
+        return do, True
+    # What does not happen then, such as a death, has consequences that are worth a word.
+    return (WHOLLY, *do), False
