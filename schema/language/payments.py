@@ -56,7 +56,11 @@ class May(Offer):
     then: tuple[Effect, ...] = Field(
         default=(), max_length=20, description="What the ability's own player does if it is done."
     )
-    otherwise: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens if it is not done.")
+    otherwise: tuple[Effect, ...] = Field(
+        default=(),
+        max_length=20,
+        description="What happens if it is not done, also by a player who agrees and lacks the hidden card for it.",
+    )
 
 
 PAYMENTS = (MayPay, May)

@@ -82,6 +82,8 @@ class EffectHandlers(Generic[P]):
     """Whether it would change anything now, for those that can be done and change nothing."""
     payable: Mapping[type, EffectTest[P]] = field(default_factory=dict)
     """Whether it can be paid in full as a cost; an effect without a test can if it is possible."""
+    done: Mapping[type, EffectTest[P]] = field(default_factory=dict)
+    """Whether it would do anything, hidden cards included, for those that are offered whatever is hidden."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,9 @@ class AbilityInterpreter(Generic[P]):
             lambda play, word, scope: self._choices[type(word)].ways(play, word, scope),
             self._can_pay,
             self.any_possible,
+            lambda play, word, scope: any(
+                self._done.get(type(one), self.possible)(play, one, scope) for one in word.do
+            ),
             self._asked,
             self._taken,
             policy.unpaid or policy.declined,
@@ -189,7 +194,7 @@ class AbilityInterpreter(Generic[P]):
             **effects.possible,
         }
         self._changes = effects.changes
-        self._payable = effects.payable
+        self._payable, self._done = effects.payable, effects.done
         picks = ChoiceHandler(self._ways_to_pick, self._ask_pick, self._take_pick)
         lots = ChoiceHandler(self._chance.ways, self._chance.ask, self._chance.take)
         self._choices: dict[type, ChoiceHandler[P]] = {Pick: picks, DrawLots: lots, **(choices or {})}

@@ -29,6 +29,8 @@ class Payments(Generic[P]):
     """The scopes after each way of making a choice."""
     can_pay: Callable[[P, tuple[EffectWord, ...], Any], bool]
     any_possible: Callable[[P, tuple[EffectWord, ...], Any], bool]
+    done: Callable[[P, May, Any], bool]
+    """Whether what the player has agreed to does anything, hidden cards included."""
     ask_choice: Callable[[P, ChoiceWord, Any, bool, str], Any]
     take_choice: Callable[[P, ChoiceWord, Any, Any], Any]
     unpaid: Callable[[P, Any], None]
@@ -69,6 +71,9 @@ class Payments(Generic[P]):
                 ask(play, task, asked)
             return
         first, then = word.offered
+        # Who holds none of the cards is asked all the same, so that nobody learns it; agreeing is not doing it then.
+        if isinstance(word, May) and not self.done(play, word, task.paying):
+            then = "otherwise"
         push(play, WorkBlock(task.paying, f"{task.effect}/{first}"), self._block(task, task.paying, then), rest)
 
     def answer(self, play: P, task: AskPay, decision: Any) -> None:

@@ -70,6 +70,16 @@ def _can_move(b: Battle, word: cm.MoveCards, scope: Scope) -> bool:
     return word.zone == "hand" or bool(b.state.deck)
 
 
+def _moves(b: Battle, word: cm.MoveCards, scope: Scope) -> bool:
+    """Whether a card moves, whatever is hidden."""
+    if not _can_move(b, word, scope):
+        return False
+    if word.zone == "this":
+        return True
+    task = _task(b, word, scope, 1)
+    return any(_lying(b, replace(task, seats=(seat,))) for seat in task.seats)
+
+
 def _played(b: Battle, scope: Scope) -> str:
     """The ritual that has the ability, or that was just played, if it lies in the discard pile; else empty."""
     entry = b.rules.entries[scope.facts.played or scope.ability]
@@ -229,3 +239,5 @@ def _can_seek(b: Battle, word: cm.IfHeld, scope: Scope) -> bool:
 
 WORK: Mapping[type, Any] = {cm.MoveCards: _move_cards, cm.SwapHands: _swap_hands, cm.IfHeld: _if_held}
 POSSIBLE: Mapping[type, Any] = {cm.MoveCards: _can_move, cm.SwapHands: _can_swap, cm.IfHeld: _can_seek}
+DONE: Mapping[type, Any] = {cm.MoveCards: _moves}
+"""Whether it would do anything, which players cannot always know."""

@@ -546,6 +546,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         fo.GainAbilities: transformations.can_gain_abilities,
     },
     payable=costs.PAYABLE,
+    done=card_moves.DONE,
     # More than being possible: who is unhurt can be healed in vain.
     changes={
         st.SetStatus: durations.finds_holders,

@@ -10,7 +10,7 @@ import pytest
 from schema.systems.desktopia.cards import Ritual
 from simulator.engine.masking import HIDDEN
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, PlayRitual
-from simulator.systems.desktopia.events import CardSought, Damaged, DeckShuffled, HandsSwapped, RitualMoved
+from simulator.systems.desktopia.events import CardSought, Damaged, DeckShuffled, HandsSwapped, RitualDrawn, RitualMoved
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.views import seen_by
@@ -226,3 +226,29 @@ def test_the_story_tells_no_more_than_everybody_knows() -> None:
         story = Storyteller(arena.game, "en")
         lines = [line.text for line in story.render_events(arena.use("thief"))]
         assert any(line.endswith(told) for line in lines), lines
+
+
+@pytest.mark.parametrize("zone", ["hand", "deck"])
+@pytest.mark.parametrize("has", [True, False])
+def test_agreeing_without_the_card_is_not_doing_it(zone: str, has: bool) -> None:
+    """Everybody is asked, so that nobody learns who lacks a hidden card; nothing follows where none moves."""
+    card: Json = {"kind": "cards", "named": ["summoning" if has else "healing"]}
+    may: Json = {
+        "kind": "may",
+        "do": [move(zone, "discard", cards=card)],
+        "then": [HURT],
+        "otherwise": [{"kind": "draw"}],
+    }
+    arena = thief(may, mine=("summoning",), theirs=("healing",))
+    state = arena.game.state
+    state.deck = tuple(sorted(state.deck, key=lambda ritual: ritual != "summoning"))
+    if not has:
+        state.deck = tuple(ritual for ritual in state.deck if ritual != "healing")
+    arena.use("thief")
+    assert (arena.request.purpose, arena.request.seat) == ("may", 0), "it is asked either way"
+    arena.choose("yes")
+    if has:
+        arena.choose("summoning")
+    assert len(arena.of(RitualMoved)) == has
+    assert bool(arena.of(Damaged)) == has
+    assert len(arena.of(RitualDrawn)) == (not has)
