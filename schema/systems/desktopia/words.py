@@ -323,11 +323,11 @@ class DiscardMissile(EffectWord):
 
 
 class SupplyAdd(EffectWord):
-    """Missiles from the reserve are put on characters' cards, up to the limit."""
+    """Missiles from the reserve are put on characters' cards, up to the limit; cards without a limit get none."""
 
     kind: Literal["supply_add"] = "supply_add"
     synonyms = (_("reload, draw, gain ammunition, charge"),)
-    to: CharacterSelector = Field(description="The characters on whose cards they are put.")
+    to: CharacterSelector = Field(description="The characters on whose cards they are put, of those that shoot.")
     missile: Slug | None = Field(default=None, description="Which missile; the character's own when left out.")
     amount: Amount = Field(default=1, description="How many for each.")
 

@@ -9,6 +9,8 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Static
 from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord, SelectorWord
+from schema.language.chance import DrawLots
+from schema.language.choices import Pick
 from schema.language.control import TakeControl
 from schema.language.counters import AddCounter, RemoveCounter
 from schema.language.durations import UntilTurnEnd
@@ -16,7 +18,7 @@ from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
 from schema.language.lives import Destroy, LoseLife, SetLife, SetMaximumLife
 from schema.language.modifiers import ModifyDamage
 from schema.language.replacement import ChangeAmount, Prevent, Redirect
-from schema.language.selectors import FromEvent, Itself
+from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.language.sets import Quotient
 from schema.language.statuses import SetStatus
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
@@ -28,7 +30,7 @@ from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.content_in_play import given_missiles, is_life_printed
 from schema.systems.desktopia.checks.copies import idle_copy
-from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, info, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.copies import Transform, UseSpellOf
@@ -55,6 +57,13 @@ CODES = table(
         _("The word never changes anything in a battle."),
         '{"kind": "damage", "to": …, "amount": 0}',
         _("Change the word, or remove it."),
+    ),
+    CodeInfo(
+        "supply-of-some",
+        _("No supply on some cards"),
+        _("Only cards with a limited supply can be given missiles; others get none (DK-SUP-01)."),
+        '{"kind": "supply_add", "to": {"kind": "characters", "relation": "own"}}',
+        _("Name only characters that shoot, or check that the missiles are meant for these."),
     ),
     CodeInfo(
         "nothing-to-discard",
@@ -95,6 +104,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             why = _("The divisor is 0, so the quotient is 0.")
         if why:
             yield warning("does-nothing", at.file, visit.pointer, why)
+        elif isinstance(visit.word, SupplyAdd):
+            yield from _supply_of_some(pack, at, visit.word, visit.pointer)
         if isinstance(visit.word, ChooseOne):
             for number, branch in enumerate(visit.word.branches):
                 # For another player an empty branch is how to decline.
@@ -156,6 +167,28 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
         case _:
             pass
     return ""
+
+
+def _supply_of_some(pack: Pack, at: AbilityAt, word: SupplyAdd, pointer: str) -> Iterator[Diagnostic]:
+    """Missiles for any characters, although some cards have no limited supply and get none."""
+    found = word.to
+    if isinstance(found, Chosen):
+        picks = (visit.word for visit in at.visits if isinstance(visit.word, Pick | DrawLots))
+        found = next((pick.among for pick in picks if pick.name == found.name), found)
+    if not isinstance(found, Characters) or found.where:
+        return
+    cards = [card for card in pack.characters.values() if not found.ranks or card.rank in found.ranks]
+    without = [card for card in cards if card.shooting is None or card.shooting.limit is None]
+    if not without or pack.broken:
+        return
+    name = display_name(without[0].name, without[0].id)
+    if len(without) == len(cards):
+        message = _("No card here has a limited supply, so nothing is added.")
+        yield warning("does-nothing", at.file, f"{pointer}/to", message)
+        return
+    message = _("Cards without a limited supply, such as that of {name}, get nothing.").format(name=name)
+    hint = _("For characters that shoot: {json}.").format(json='"where": [{"kind": "can_shoot"}]')
+    yield info("supply-of-some", at.file, f"{pointer}/to", message, hint)
 
 
 def _is_own(at: AbilityAt, word: SelectorWord) -> bool:

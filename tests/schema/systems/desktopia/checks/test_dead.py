@@ -204,6 +204,12 @@ HARDER = {"kind": "damage", "stage": "add"}
         (SHRIMP, [triggered("action", heal(SELF))], [("does-nothing", "/abilities/0/do/0")]),
         (GULL, [triggered("action", {"kind": "supply_add", "to": SELF})], []),
         (CRAB, [triggered("action", {"kind": "supply_add", "to": SELF})], [("does-nothing", "/abilities/0/do/0")]),
+        # The crab does not shoot, the gull does, from a limited supply; shrimps are the fighters.
+        (GULL, [triggered("action", {"kind": "supply_add", "to": EVERYONE})],
+         [("supply-of-some", "/abilities/0/do/0/to")]),
+        (GULL, [triggered("action", {"kind": "supply_add", "to": {**EVERYONE, "where": [{"kind": "can_shoot"}]}})], []),
+        (GULL, [triggered("action", {"kind": "supply_add", "to": {**EVERYONE, "ranks": ["fighter"]}})],
+         [("does-nothing", "/abilities/0/do/0/to")]),
         (GULL, [standing({"kind": "supply_cap", "most": 3})], []),
         (CRAB, [standing({"kind": "supply_cap", "most": 3})], [("does-nothing", "/abilities/0/modify/0")]),
         (GULL, [standing({"kind": "aim", "missile": "shell"})], []),
