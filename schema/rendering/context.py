@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from schema.language.amounts import EventAmount, Life, MaximumLife, Product, Sum
+from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.lives import SetLife, SetMaximumLife
-from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
+from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
 from schema.language.sets import Difference, Maximum, Minimum, Quotient
 from schema.rendering.word_renderer import BARE_MANY, MANY, How, Rendering
 
@@ -109,6 +109,12 @@ def lost_life(of: SelectorWord, to: Any) -> Any:
 def is_restored(of: SelectorWord, to: Any) -> bool:
     """Whether the life of one piece is set to the full life of the same piece, or it gains as much."""
     return isinstance(of, Itself | Chosen | FromEvent) and isinstance(to, MaximumLife) and to.of == of
+
+
+def of_own_player(amount: Any) -> tuple[ConditionWord, ...]:
+    """The conditions of a count of one's own player, which is one if they hold, else none."""
+    of = amount.of if isinstance(amount, Count) else None
+    return of.where if isinstance(of, Players) and of.relation == "own" else ()
 
 
 # --- conditions ---------------------------------------------------------------------------------

@@ -57,6 +57,25 @@ def end_of_next_turn(word: Delayed) -> Delayed | None:
     return inner if inner.when.whose in ("any", word.when.whose) else None
 
 
+def turns_waited(word: Delayed) -> tuple[int, Delayed]:
+    """For how many starts of turns it waits, one after the other, and the innermost of these effects."""
+    count = 1
+    while (inner := _only_start(word)) is not None:
+        word, count = inner, count + 1
+    return count, word
+
+
+def _only_start(word: Delayed) -> Delayed | None:
+    """What waits for the start of a turn only to wait for the next such start: the latter."""
+    inner = word.do[0] if len(word.do) == 1 else None
+    if not isinstance(word.when, tr.TurnStart) or not isinstance(inner, Delayed) or inner.when != word.when or word.if_:
+        return None
+    if word.when.whose not in ("mine", "any", "unsaid", "ally", "enemy"):
+        return None
+    waits = (wait(word.lasts), wait(inner.lasts))
+    return inner if all(each.times == 1 and not each.until for each in waits) else None
+
+
 @contextmanager
 def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any], tuple[ConditionWord, ...]]]:
     """Let the inside of the effect speak of its own moment: that, and the conditions that it does not express."""

@@ -134,8 +134,9 @@ def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str)
 
 def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any]) -> list[str]:
     """The frequency and the moment; a limit that the moment implies is left out."""
-    grammar, limit, text = rendering.grammar, ability.limit, opening(when, ability)
-    if limit is None:
+    grammar, text = rendering.grammar, opening(when, ability)
+    limit = ability.limit or rendering.lexicon.limits.get(rendering.context.kind)
+    if limit is None or (ability.limit is None and isinstance(ability.when, RoundStart | RoundEnd)):
         return [text]
     if isinstance(ability.when, RoundStart) and limit.times == 1 and limit.per in rendering.lexicon.beginnings:
         return [rendering.lexicon.beginnings[limit.per]]

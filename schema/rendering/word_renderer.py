@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from schema.frozen_dataclass import fast_init
-from schema.language.ability import Ability, EffectAbility, Replacement, Static
+from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
@@ -271,6 +271,8 @@ class Lexicon:
     """The periods of a limit, as they stand after "once a"."""
     beginnings: Mapping[str, str] = field(default_factory=dict)
     """What the first start of a round in such a period is: "at the start of the game"."""
+    limits: Mapping[str, Limit] = field(default_factory=dict)
+    """How often abilities that state no limit work, by kind of card."""
     no_cards: frozenset[str] = frozenset()
     """Kinds of files whose abilities are on no card, so that none is discarded."""
     roles: Mapping[str, Any] = field(default_factory=dict)
@@ -305,6 +307,7 @@ class Lexicon:
             (*self.place_words, *other.place_words),
             {**self.periods, **other.periods},
             {**self.beginnings, **other.beginnings},
+            {**self.limits, **other.limits},
             self.no_cards | other.no_cards,
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},

@@ -8,10 +8,19 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
 from schema.language.base import SelectorWord
-from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, of_tested, summands
+from schema.rendering.context import (
+    bound,
+    factors,
+    is_candidate,
+    means_none,
+    means_some,
+    of_own_player,
+    of_tested,
+    summands,
+)
 from schema.rendering.en.nouns import YOU, Noun, Say, counted
 from schema.rendering.families import Measure, clause, counted_each, noun, short, value
-from schema.rendering.joining import all_some_or_none, known_parts
+from schema.rendering.joining import all_some_or_none, clauses, known_parts
 from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon, about, pick
 
@@ -23,7 +32,10 @@ def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
     if isinstance(amount, am.Sum):
         first, *rest = summands(amount)
         more = [
-            quantity(rendering, part, "more", "more").replace("more for", "for").replace("more equal", f"{many} equal")
+            quantity(rendering, part, "more", "more")
+            .replace("more for", "for")
+            .replace("more if", "if")
+            .replace("more equal", f"{many} equal")
             for part in rest
         ]
         return ", plus ".join([quantity(rendering, first, one, many), *more])
@@ -40,10 +52,23 @@ def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
         limit, other = bounded
         words = "no more than" if isinstance(amount, st.Minimum) else "at least"
         return f"{quantity(rendering, other, one, many)}, but {words} {limit}"
+    if told := if_you(rendering, amount):
+        return f"{counted(1, one, many)} {told}"
     each = counted_each(rendering, amount)
     if each is not None:
         return f"{counted(1, one, many)} for {each}"
     return f"{many} equal to {value(rendering, amount)}"
+
+
+def if_you(rendering: Say, amount: Any) -> str:
+    """A count of one's own player for whom something holds is one if that holds: "1 more if you have a card"."""
+    where = of_own_player(amount)
+    if not where:
+        return ""
+    rendering.candidate = YOU
+    text = f"if {clauses(rendering, where)}"
+    rendering.candidate = None
+    return text
 
 
 def part_of(rendering: Say, amount: Any) -> str:

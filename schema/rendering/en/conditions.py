@@ -9,7 +9,7 @@ from schema.language.secrets import Marked
 from schema.rendering.context import is_candidate, narrow_related, sides
 from schema.rendering.en.amounts import STANDS, has, life_compared, still_there
 from schema.rendering.en.nouns import YOU, NounBuilder, Say, a
-from schema.rendering.en.secrets import has_chosen
+from schema.rendering.en.secrets import has_chosen, you_chose
 from schema.rendering.families import noun
 from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
 from schema.rendering.selectors import narrow_same
@@ -66,6 +66,13 @@ def _ruling(rendering: Say, word: co.RulingIs, negated: bool) -> str:
     return f'"{rendering.name_of(word.name)}" is {"not " if negated else ""}played as "{answer}"'
 
 
+def _narrow_same(rendering: Say, word: co.Same, builder: NounBuilder, negated: bool) -> bool:
+    if not negated and is_candidate(word.who) and isinstance(word.other, Marked) and word.other.of is None:
+        builder.clauses.append(f"that {you_chose(rendering, word.other)}")
+        return True
+    return narrow_same(rendering, word, builder, negated)
+
+
 def _narrow_wounded(rendering: Say, word: co.Wounded, builder: NounBuilder, negated: bool) -> bool:
     if is_candidate(word.who):
         builder.before.append("unwounded" if negated else "wounded")
@@ -96,7 +103,7 @@ LEXICON = Lexicon(
         co.Related: narrow_related,
         co.Wounded: _narrow_wounded,
         co.Compare: _narrow_compare,
-        co.Same: narrow_same,
+        co.Same: _narrow_same,
     },
     comparisons={test: f"is {words}" for test, words in STANDS.items()},
 )

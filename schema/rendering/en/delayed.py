@@ -5,29 +5,30 @@ from __future__ import annotations
 from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, wait
-from schema.rendering.en.nouns import Say
+from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, turns_waited, wait
+from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
 from schema.rendering.word_renderer import Form, Lexicon
 
 _AND = "and"
 _WHOSE = {
-    "mine": ("your turn", "your next turn"),
-    "any": ("a turn", "the next turn"),
-    "unsaid": ("a turn", "the next turn"),
-    "ally": ("a turn of your side", "the next turn of your side"),
-    "enemy": ("an opponent's turn", "the next turn of an opponent"),
+    "mine": ("your turn", "your next turn", "your {nth} turn"),
+    "any": ("a turn", "the next turn", "the {nth} turn"),
+    "unsaid": ("a turn", "the next turn", "the {nth} turn"),
+    "ally": ("a turn of your side", "the next turn of your side", "the {nth} turn of your side"),
+    "enemy": ("an opponent's turn", "the next turn of an opponent", "the {nth} turn of an opponent"),
 }
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     ends = end_of_next_turn(word)
     start, word = word, ends or word
+    turns, word = turns_waited(word)
     waits = wait(word.lasts)
     until = ", at most ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
-        lead = _turn_after(start) if ends else _turn(word, waits) or _moment(moment.text, waits, until)
+        lead = _turn_after(start) if ends else _turn(word, waits, turns) or _moment(moment.text, waits, until)
         provided = f", if {clauses(rendering, rest)}" if rest else ""
         text = f"{lead}{provided}, {happening(rendering, word)}"
     return f"do this: {text}" if form == "may" else text
@@ -38,7 +39,7 @@ def _turn_after(start: Delayed) -> str:
     return f"at the end of {_WHOSE[start.when.whose][1]}"
 
 
-def _turn(word: Delayed, waits: Wait) -> str:
+def _turn(word: Delayed, waits: Wait, turns: int) -> str:
     """The next start or end of a turn; empty for other moments, and for several of them."""
     if isinstance(word.when, ro.RoundEnd) and (waits.this_round or (waits.times == 1 and not waits.until)):
         return "at the end of this round"
@@ -51,7 +52,9 @@ def _turn(word: Delayed, waits: Wait) -> str:
         return "at the end of this turn"
     if waits.times != 1 or waits.until:
         return ""
-    turn, following = _WHOSE[word.when.whose]
+    turn, following, nth = _WHOSE[word.when.whose]
+    if turns > 1:
+        return f"at the start of {nth.format(nth=ordinal(turns))} from now"
     return f"the next time {turn} ends" if ends else f"at the start of {following}"
 
 

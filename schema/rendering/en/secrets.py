@@ -71,6 +71,12 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     return Noun(text, many, head, set=many)
 
 
+def you_chose(rendering: Say, word: sc.Marked) -> str:
+    """ "You secretly chose as “Traitor”": the same as whose secret choice it is."""
+    name = rendering.secret_name(word.mark)
+    return f"you secretly chose as “{name}”" if name else "you secretly chose"
+
+
 def has_chosen(rendering: Say, word: sc.Marked, what: SelectorWord, negated: bool) -> str:
     """ "Who secretly chose that character": the same as whose secret choice it is."""
     assert word.of is not None

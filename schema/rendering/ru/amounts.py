@@ -9,9 +9,19 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
 from schema.language.base import SelectorWord
-from schema.rendering.context import bound, factors, is_candidate, means_none, means_some, of_tested, rounded, summands
+from schema.rendering.context import (
+    bound,
+    factors,
+    is_candidate,
+    means_none,
+    means_some,
+    of_own_player,
+    of_tested,
+    rounded,
+    summands,
+)
 from schema.rendering.families import Measure, clause, counted_each, noun, short, than, value
-from schema.rendering.joining import all_some_or_none, known_parts
+from schema.rendering.joining import all_some_or_none, clauses, known_parts
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
@@ -40,6 +50,8 @@ def quantity(rendering: Say, amount: Any, unit: Name) -> str:
         limit, other = bounded
         words = "не больше" if isinstance(amount, st.Minimum) else "не меньше"
         return f"{quantity(rendering, other, unit)}, но {words} {limit}"
+    if told := _if_you(rendering, amount):
+        return f"{unit.counted(1)}, {told}"
     each = counted_each(rendering, amount)
     if each is not None:
         return f"{at(1, unit)} за {each}"
@@ -68,7 +80,20 @@ def at(count: int, unit: Name) -> str:
     return f"по 1 {unit.form('dat', False)}" if count == 1 else f"по {unit.counted(count)}"
 
 
+def _if_you(rendering: Say, amount: Any) -> str:
+    """A count of one's own player for whom something holds is one if that holds."""
+    where = of_own_player(amount)
+    if not where:
+        return ""
+    rendering.candidate = YOU
+    text = f"если {clauses(rendering, where)}{PAUSE}"
+    rendering.candidate = None
+    return text
+
+
 def _more(rendering: Say, amount: Any, unit: Name) -> str:
+    if told := _if_you(rendering, amount):
+        return f"1, {told}"
     each = None if isinstance(amount, am.Sum | am.Product) else counted_each(rendering, amount)
     return f"по 1 за {each}" if each is not None else quantity(rendering, amount, unit)
 

@@ -10,7 +10,7 @@ from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import STANDS, still_there
 from schema.rendering.ru.nouns import NounBuilder, Say
-from schema.rendering.ru.secrets import has_chosen
+from schema.rendering.ru.secrets import as_named, has_chosen
 from schema.rendering.selectors import narrow_same
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
@@ -33,7 +33,10 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
 def _same(rendering: Say, word: co.Same, negated: bool) -> str:
     if isinstance(word.who, Marked) and word.who.of is not None and is_candidate(word.who.of):
         return has_chosen(rendering, word.who, word.other, negated)
-    who, other = noun(rendering, word.who, ONE), noun(rendering, word.other, ONE).full()
+    who = noun(rendering, word.who, ONE)
+    if is_candidate(word.who) and isinstance(word.other, Marked) and word.other.of is None:
+        return f"{who:acc} вы {'не выбрали' if negated else 'тайно выбрали'}{as_named(rendering, word.other)}"
+    other = noun(rendering, word.other, ONE).full()
     this = "" if other.you or who.you else "это "
     return f"{who} – не {other}" if negated else f"{who} – {this}{other}"
 

@@ -7,7 +7,7 @@ import re
 from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, wait
+from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, turns_waited, wait
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
 from schema.rendering.ru import dictionary as di
@@ -15,21 +15,22 @@ from schema.rendering.ru.nouns import Say
 from schema.rendering.word_renderer import Form, Lexicon
 
 _WHOSE = {
-    "mine": ("ваш ход", "вашего следующего хода"),
-    "any": ("чей-либо ход", "следующего хода"),
-    "unsaid": ("чей-либо ход", "следующего хода"),
-    "ally": ("ход вашей стороны", "следующего хода вашей стороны"),
-    "enemy": ("ход противника", "следующего хода противника"),
+    "mine": ("ваш ход", "вашего следующего хода", "вашего {nth}-го хода после этого"),
+    "any": ("чей-либо ход", "следующего хода", "{nth}-го хода после этого"),
+    "unsaid": ("чей-либо ход", "следующего хода", "{nth}-го хода после этого"),
+    "ally": ("ход вашей стороны", "следующего хода вашей стороны", "{nth}-го хода вашей стороны после этого"),
+    "enemy": ("ход противника", "следующего хода противника", "{nth}-го хода противника после этого"),
 }
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     ends = end_of_next_turn(word)
     start, word = word, ends or word
+    turns, word = turns_waited(word)
     waits = wait(word.lasts)
     until = ", но не дольше чем ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
-        lead = _turn_after(start) if ends else _turn(word, waits) or _moment(moment.text, waits, until)
+        lead = _turn_after(start) if ends else _turn(word, waits, turns) or _moment(moment.text, waits, until)
         provided = f", если {clauses(rendering, rest)}" if rest else ""
         pause = ", " if provided or "когда " in lead else " "
         text = f"{lead}{provided}{pause}{happening(rendering, word)}"
@@ -41,7 +42,7 @@ def _turn_after(start: Delayed) -> str:
     return f"в конце {_WHOSE[start.when.whose][1]}"
 
 
-def _turn(word: Delayed, waits: Wait) -> str:
+def _turn(word: Delayed, waits: Wait, turns: int) -> str:
     """The next start or end of a turn; empty for other moments, and for several of them."""
     if isinstance(word.when, ro.RoundEnd) and (waits.this_round or (waits.times == 1 and not waits.until)):
         return "в конце этого раунда"
@@ -54,7 +55,9 @@ def _turn(word: Delayed, waits: Wait) -> str:
         return "в конце этого хода"
     if waits.times != 1 or waits.until:
         return ""
-    turn, following = _WHOSE[word.when.whose]
+    turn, following, nth = _WHOSE[word.when.whose]
+    if turns > 1:
+        return f"в начале {nth.format(nth=turns)}"
     return f"когда в следующий раз закончится {turn}" if ends else f"в начале {following}"
 
 

@@ -16,7 +16,7 @@ from schema.rendering.ru.players import player
 from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, ONE, Form, How, Lexicon, pick
 
 
-def _as(rendering: Say, word: Any) -> str:
+def as_named(rendering: Say, word: Any) -> str:
     """The name of the choice, if it has one."""
     name = rendering.secret_name(word.mark)
     return f" («{name}»)" if name else ""
@@ -27,7 +27,7 @@ def _choose(
 ) -> str:
     """`dealt` is what is chosen in the nominative, where that differs."""
     to = player(rendering, word.by, CHOSEN_EACH)
-    what += _as(rendering, word)
+    what += as_named(rendering, word)
     # Later on, "it" could be what was chosen.
     rendering.others_act = True
     if word.by_lot:
@@ -43,7 +43,7 @@ def _choose(
 
 def _mark(rendering: Say, word: sc.MarkSecretly, form: Form) -> str:
     among = noun(rendering, word.among, pick(1, 1, False))
-    return _choose(rendering, word, f"{among:acc}", form, f"{among}{_as(rendering, word)}")
+    return _choose(rendering, word, f"{among:acc}", form, f"{among}{as_named(rendering, word)}")
 
 
 def _bid(rendering: Say, word: sc.BidSecretly, form: Form) -> str:
@@ -57,10 +57,10 @@ def _reveal(rendering: Say, word: sc.Reveal, form: Form) -> str:
     to = player(rendering, word.of, CHOSEN_EACH)
     rendering.others_act = True
     if to.you:
-        return f"{verb_form(form, 'откройте', 'открыть')} свой тайный выбор{_as(rendering, word)}"
+        return f"{verb_form(form, 'откройте', 'открыть')} свой тайный выбор{as_named(rendering, word)}"
     if form == "may":
-        return f"открыть тайный выбор {to:gen}{_as(rendering, word)}"
-    return f"{to} {to.verb('открывает', 'открывают', 'открываете')} свой тайный выбор{_as(rendering, word)}"
+        return f"открыть тайный выбор {to:gen}{as_named(rendering, word)}"
+    return f"{to} {to.verb('открывает', 'открывают', 'открываете')} свой тайный выбор{as_named(rendering, word)}"
 
 
 def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun:
@@ -69,7 +69,7 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     many = who.plural and not who.you
     opened = f" и {who.past('открыл', 'и')}" if rendering.must_be_revealed(word) else ""
     chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал', 'и')}{opened} {who}"
-    tail = f", {which(head, many):acc} {chose}{_as(rendering, word)}{PAUSE}"
+    tail = f", {which(head, many):acc} {chose}{as_named(rendering, word)}{PAUSE}"
     return known(head, plural=many, tail=tail)
 
 
@@ -79,7 +79,7 @@ def has_chosen(rendering: Say, word: sc.Marked, what: SelectorWord, negated: boo
     who = noun(rendering, word.of, ONE)
     verb = "открыл" if rendering.must_be_revealed(word) else "выбрал"
     chose = f"{'не ' if negated else ''}{'тайно ' if verb == 'выбрал' else ''}{who.past(verb, 'и')}"
-    return f"{who} {chose} {noun(rendering, what, ONE).full():acc}{_as(rendering, word)}"
+    return f"{who} {chose} {noun(rendering, what, ONE).full():acc}{as_named(rendering, word)}"
 
 
 def _number(rendering: Say, word: sc.SecretNumber) -> str:
@@ -122,7 +122,7 @@ LEXICON = Lexicon(
             than=lambda rendering, word: f"составляет {_number(rendering, word)}",
             superlative=lambda rendering, word, lowest: (
                 f"с {'наименьшим' if lowest else 'наибольшим'} "
-                f"{'открытым ' if rendering.must_be_revealed(word) else ''}тайным числом{_as(rendering, word)}"
+                f"{'открытым ' if rendering.must_be_revealed(word) else ''}тайным числом{as_named(rendering, word)}"
                 if word.of is not None and is_candidate(word.of)
                 else ""
             ),

@@ -219,6 +219,7 @@ class DesktopiaAuthoring(Authoring):
             ("lying", "in_reserve"): _("from the reserve"),
             ("what", "object"): _("an object"),
             ("what", "border"): _("a wall at the border"),
+            ("what", "anything"): _("anything"),
             ("what", "character"): _("a character"),
             ("what", "artifact"): _("an artifact"),
             ("source", "shot"): _("that was just shot"),

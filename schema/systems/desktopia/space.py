@@ -82,9 +82,12 @@ class Touched(ConditionWord):
     kind: Literal["touched"] = "touched"
     synonyms = (_("ricochet, bounce, rebound, bank shot, collided"),)
     momentary = True
-    what: Literal["object", "border", "character", "artifact"] = Field(
+    what: Literal["object", "border", "character", "artifact", "anything"] = Field(
         default="object",
-        description="What it touched: an object of the landscape, a wall at the border, a character or an artifact.",
+        description=(
+            "What it touched: an object of the landscape, a wall at the border, a character, an artifact, or any of "
+            "these."
+        ),
     )
     who: LyingSelector | None = Field(
         default=None, description="Of objects, characters and artifacts, one of these; any when left out."

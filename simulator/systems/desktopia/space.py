@@ -48,6 +48,8 @@ def _then(b: Battle, as_of: str) -> tuple[Lying, ...] | None:
 
 def touches(b: Battle, wanted: str, what: str, name: str) -> bool:
     """Whether something that was touched is of the wanted kind; `what` and `name` as in `FlickTrace.touched`."""
+    if wanted == "anything":
+        return True
     if what == "disk":
         size = b.piece(name).size
         return wanted == ("artifact" if size == "artifact" else "character" if size != "missile" else "")

@@ -237,3 +237,95 @@ WORDING_SAMPLES: dict[str, tuple[str, Json]] = {
         ),
     ),
 }
+
+
+def _next_turn(*do: Json) -> Json:
+    return {"kind": "delayed", "when": {"kind": "turn_start"}, "do": list(do), "lasts": {"kind": "next"}}
+
+
+def _near_death(of: Json) -> Json:
+    return {"kind": "within", "mm": 80, "who": {"kind": "place_of", "of": of, "as_of": "death"}}
+
+
+def _touched(what: str, **more: Any) -> Json:
+    return {"kind": "touched", "what": what, **more}
+
+
+_ONCE_WALL = {"kind": "players", "relation": "own", "where": [_touched("border", before=_VICTIM)]}
+_OBJECTS = {"kind": "objects"}
+
+WORDING_SAMPLES |= {
+    "The second turn from now": ("character", _at_end(_next_turn(_next_turn(_damage(_ENEMIES))))),
+    "The third turn from now": ("missile", _at_end(_next_turn(_next_turn(_next_turn({"kind": "draw"}))))),
+    "One more if it bounced": (
+        "character",
+        _static(
+            {
+                "kind": "damage",
+                "stage": "add",
+                "by": {
+                    "kind": "sum",
+                    "amounts": [
+                        {"kind": "count", "of": {**_OBJECTS, "where": [_touched("object", who=_IT)]}},
+                        {"kind": "count", "of": _ONCE_WALL},
+                    ],
+                },
+            },
+            {"kind": "same", "who": _SOURCE, "other": _SELF},
+        ),
+    ),
+    "As many as one": (
+        "character",
+        _at_end({"kind": "heal", "to": _SELF, "amount": {"kind": "count", "of": _ONCE_WALL}}),
+    ),
+    "Nothing was touched": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end"},
+            "if": [{"kind": "none_of", "conditions": [_touched("anything")]}],
+            "do": [{"kind": "heal", "to": _SELF}],
+        },
+    ),
+    "The nearest object goes": (
+        "character",
+        _at_end(
+            {
+                "kind": "remove_object",
+                "which": {"kind": "lowest", "of": _OBJECTS, "by": {"kind": "distance", "who": _IT, "to": _SELF}},
+            }
+        ),
+    ),
+    "Who died nearby": (
+        "character",
+        _at_end(
+            {
+                "kind": "heal",
+                "to": _SELF,
+                "amount": {"kind": "count", "of": {"kind": "slain", "where": [_near_death(_IT)]}},
+            }
+        ),
+    ),
+    "The secret one is spared": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged", "who": "own"},
+            "if": [{"kind": "same", "who": _VICTIM, "other": {"kind": "marked", "mark": "spared"}}],
+            "do": [{"kind": "prevent"}],
+        },
+    ),
+    "An artifact hears a death": (
+        "artifact",
+        {"kind": "triggered", "when": {"kind": "died", "who": "any"}, "do": [{"kind": "draw"}]},
+    ),
+    "An artifact hears every death": (
+        "artifact",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died", "who": "any"},
+            "limit": {"times": 20, "per": "turn"},
+            "do": [{"kind": "draw"}],
+        },
+    ),
+}

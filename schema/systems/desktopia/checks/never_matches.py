@@ -220,6 +220,8 @@ def _never_touched(word: Touched, visit: Visit) -> str:
         return ""
     if word.what == "border":
         return _("A border is no disk and no object.")
+    if word.what == "anything":
+        return ""
     found = VOCABULARY.types_of(word.who, visit.scope)
     if word.what == "object" and found and "object" not in found:
         return _("What is touched here is an object, no disk.")

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from schema.language.ability import Limit
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import Same
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
-from schema.language.sets import Filter
+from schema.language.sets import Filter, Highest, Lowest
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import ONE, NounT, Rendering
+from schema.rendering.word_renderer import EACH, ONE, How, NounT, Rendering, pick
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.board_words import RemoveObject
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from schema.systems.desktopia.sight import InSight
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
 """The kinds of cards on which "it" deals the damage of an ability."""
+LIMITS = {"artifact": Limit.model_construct(times=1, per="turn")}
+"""An artifact is used once a turn unless its ability says how often (DK-TURN-09)."""
 ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="victim"), other=Itself())
 """Only the piece itself can be the victim of what it is immune to, so sentences leave it out."""
 
@@ -87,6 +91,12 @@ def of_others(word: TimesHappened, other: Any) -> SelectorWord | None:
         return None
     same = (word.what, word.since, word.measured) == (other.what, other.since, other.measured)
     return other.of if same else None
+
+
+def removed(word: RemoveObject) -> How:
+    """How to say what is removed: of distances, hardly two are the same, so that there is one nearest object."""
+    nearest = isinstance(word.which, Lowest | Highest) and isinstance(word.which.by, sp.Distance)
+    return pick(1, 1, False) if nearest else EACH
 
 
 def is_foreign(rendering: Rendering[NounT], word: SelectorWord) -> bool:

@@ -237,6 +237,20 @@ def test_touched_characters_and_walls() -> None:
         assert hurt(arena) == ["div"] * (2 if held else 1), x
 
 
+@pytest.mark.parametrize("what", ["", "object", "character"])
+def test_whatever_was_touched(what: str) -> None:
+    """A flick into the open touches nothing; a book or a character in its way is something."""
+    word = {"kind": "touched", "what": "anything"}
+    pack = with_character("scout", life=9, abilities=[triggered("flick_end", {"kind": "damage", "to": ME}, if_=[word])])
+    arena = Arena(pack).seat(("scout", 200, 500))
+    arena.seat(("div", 300 if what == "character" else 900, 500), ("phantom", 900, 900))
+    if what == "object":
+        arena.thing("book", 300, 500, shape={"kind": "rectangle", "width": 40, "depth": 100})
+    arena.play()
+    arena.flick("scout", 0.0, 900)
+    assert ("scout" in hurt(arena)) == bool(what)
+
+
 @pytest.mark.parametrize(("at", "most", "held"), [(431.0, 100, True), (432.1, 100, False), (331.9, 0, True)])
 def test_distance_is_in_whole_millimetres_from_edge_to_edge(at: float, most: int, held: bool) -> None:
     who: Json = {"kind": "distance", "who": {"kind": "it"}, "to": ME}

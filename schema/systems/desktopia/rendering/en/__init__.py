@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, NAME, Noun
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
-from schema.systems.desktopia.rendering.context import DEALERS
+from schema.systems.desktopia.rendering.context import DEALERS, LIMITS
 from schema.systems.desktopia.rendering.en import (
     absence,
     acting,
@@ -66,6 +66,7 @@ LEXICON = (
         },
         periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle"},
         beginnings={"battle": "at the start of the battle"},
+        limits=LIMITS,
         no_cards=frozenset({"script"}),
         dealers=DEALERS,
         orders=("flick", "shoot"),

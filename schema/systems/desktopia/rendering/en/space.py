@@ -11,6 +11,7 @@ from schema.rendering.en.nouns import Noun, NounBuilder, Say
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
+from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import moved_since, tested_first
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
@@ -45,6 +46,10 @@ def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
 
 def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     first, second = tested_first(word)
+    if isinstance(first, PlaceOf) and first.as_of == "death":
+        it = noun(rendering, first.of, ONE)
+        died = "did not die" if negated else "died"
+        return f"{it} {died} {_near(word)} {noun(rendering, second, ONE).full()}{AS_OF[word.as_of]}"
     it = noun(rendering, first, ONE)
     to = noun(rendering, second, ONE).full()
     if word.mm == 0:
@@ -79,6 +84,7 @@ def moving(rendering: Say) -> str:
 _TOUCHED = {
     "object": "an object",
     "border": "a wall at the border",
+    "anything": "anything",
     "character": "a character",
     "artifact": "an artifact",
 }
@@ -99,7 +105,9 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
         if word.before is not None:
             return f"{text} before {_outright(rendering, word.before)}"
     else:
-        text = f"{moving(rendering)} has {'not ' if negated else ''}touched {_TOUCHED[word.what]}"
+        nothing = negated and word.what == "anything"
+        what = "nothing" if nothing else _TOUCHED[word.what]
+        text = f"{moving(rendering)} has {'not ' if negated and not nothing else ''}touched {what}"
     return text if word.before is None else f"{text} before it touched {noun(rendering, word.before, ONE).full()}"
 
 
@@ -121,9 +129,12 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
     first, second = tested_first(word)
     if negated or not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
-    near = f"within {word.mm} mm of" if word.mm else "touching"
-    builder.after.append(f"{near} {noun(rendering, second, ONE).full()}")
+    builder.after.append(f"{_near(word)} {noun(rendering, second, ONE).full()}")
     return True
+
+
+def _near(word: sp.Within) -> str:
+    return f"within {word.mm} mm of" if word.mm else "touching"
 
 
 def _narrow_near_border(rendering: Say, word: sp.NearBorder, builder: NounBuilder, negated: bool) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
-from schema.systems.desktopia.rendering.context import DEALERS
+from schema.systems.desktopia.rendering.context import DEALERS, LIMITS
 from schema.systems.desktopia.rendering.ru import (
     absence,
     acting,
@@ -71,6 +71,7 @@ LEXICON = (
         },
         periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву"},
         beginnings={"battle": "в начале битвы"},
+        limits=LIMITS,
         no_cards=frozenset({"script"}),
         dealers=DEALERS,
         lead_ins={"sector": "при щелчке по этому сектору"},

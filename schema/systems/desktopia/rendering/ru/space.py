@@ -11,6 +11,7 @@ from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
+from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import moved_since, tested_first
 
 AS_OF = {
@@ -46,6 +47,11 @@ def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
 
 def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     first, second = tested_first(word)
+    if isinstance(first, PlaceOf) and first.as_of == "death":
+        it = noun(rendering, first.of, ONE).gendered()
+        died = "погибли" if it.plural else {"m": "погиб", "f": "погибла", "n": "погибло"}[it.gender]
+        far = f"не дальше {word.mm} мм {noun(rendering, second, ONE).full():от gen}{AS_OF[word.as_of]}"
+        return f"{it} {'не ' if negated else ''}{died} {far}"
     it = noun(rendering, first, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     if word.mm == 0:
@@ -91,7 +97,13 @@ def _of_its_shot(rendering: Say) -> bool:
     return rendering.context.kind == "missile" and rendering.active_in == "always"
 
 
-_TOUCHED = {"object": "предмета", "border": "стенки поля", "character": "персонажа", "artifact": "артефакта"}
+_TOUCHED = {
+    "object": "предмета",
+    "border": "стенки поля",
+    "character": "персонажа",
+    "artifact": "артефакта",
+    "anything": "чего-либо",
+}
 
 
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
@@ -101,7 +113,8 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
         order = (touching, f"{no}коснулся") if touching == "он" else (f"{no}коснулся", touching)
         text = f"{it:gen} {' '.join(order)}"
     else:
-        text = f"{moving(rendering)} {no}коснулся {_TOUCHED[word.what]}"
+        nothing = negated and word.what == "anything"
+        text = f"{moving(rendering)} {'ничего не коснулся' if nothing else f'{no}коснулся {_TOUCHED[word.what]}'}"
     if word.before is None:
         return text
     return f"{text}, прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}{PAUSE}"
