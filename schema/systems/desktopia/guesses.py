@@ -467,6 +467,77 @@ def guesses() -> tuple[Guess, ...]:
             "selector",
         ),
         Guess(
+            "overwatch, reaction shot, opportunity attack, return fire, snap fire, covering fire, ambush",
+            _(
+                "At “flick_end” of an enemy that is “in_sight” deal “damage”: no ability shoots outside a shot. "
+                "“shoot_again” repeats the shot that is being resolved."
+            ),
+        ),
+        Guess(
+            "shoot, fire, shot, shoot missile, fire missile, free shot, extra shot",
+            _(
+                "No effect shoots at once: “acts_again” lets a character act once more, “damage” and “attach” do what "
+                "a missile would, and “shoot_again” repeats a shot."
+            ),
+            "effect",
+        ),
+        Guess(
+            "scatter, random direction, deviate, deviation, random angle, stray, astray, misfire",
+            _(
+                "Chance turns no flick aside. Afterwards “roll” or “one_at_random” can pick among several effects, "
+                "such as a “push” towards something."
+            ),
+        ),
+        Guess(
+            "rout, flee, retreat, fall back, panic, morale, fear, broken",
+            _(
+                "“push” away from a “centre”, or “move” to the “place_of” of the nearest “border”; the status "
+                "“cannot_act” lets it do nothing for a time."
+            ),
+        ),
+        Guess(
+            "half power, flick speed, flick strength, slow, slowed, power, weak flick, speed limit, max power",
+            _(
+                "How hard a disk is flicked is up to its player. “weight” makes it heavier; “cannot” with the deed "
+                "“flick” and “immovable” stop it."
+            ),
+        ),
+        Guess(
+            "face, facing, rotate, turn around, spin, turn to face",
+            _("No word turns a disk. Whoever sets one down with “move” on a chosen “place” chooses how it faces."),
+        ),
+        Guess(
+            "move object, push object, slide object, move obstacle, move terrain, relocate object, move landscape",
+            _(
+                "Objects are not pushed: “remove_object”, then “put_object” on a place chosen with “object_place” "
+                "before."
+            ),
+        ),
+        Guess(
+            "bounces, number of bounces, border touches, times touched, ricochets",
+            _(
+                "“count” the “objects” that were “touched”; the border counts once, as “players” with the “relation” "
+                "own and {where}."
+            ).format(where='"where": [{"kind": "touched", "what": "border"}]'),
+            "amount",
+        ),
+        Guess(
+            "boolean, one if, indicator, condition, conditional amount, if, if else",
+            _(
+                "A “count” of “players” with the “relation” own and the conditions in “where” is 1 if these hold, and "
+                "else 0."
+            ),
+            "amount",
+        ),
+        Guess(
+            "this flick, until flick end, flick, this shot, during this flick, until end of flick",
+            _(
+                "A “static” ability whose “if” asks for the “source” holds in its flicks; or “set_status” before it "
+                "and “remove_status” at “flick_end”."
+            ),
+            "duration",
+        ),
+        Guess(
             "start of turn, each turn, beginning, phase",
             _("“turn_start” and “turn_end”; “whose” says in whose turns."),
             "trigger",
