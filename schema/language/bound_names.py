@@ -69,7 +69,10 @@ def wrong_names(words: Vocabulary, file: str, visits: Iterable[Visit]) -> Iterat
             name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
             if bound in visit.scope.names:
                 message = _("The name {name} is defined twice.").format(name=quoted(bound))
-                yield error("name-twice", file, name_at, message)
+                hint = ""
+                if isinstance(word, Offer) and "name" not in word.model_fields_set:
+                    hint = _("Both call who pays or may so: give one of them a “name” of its own.")
+                yield error("name-twice", file, name_at, message, hint)
             if isinstance(word, ChoiceWord | Roll):
                 given.setdefault(bound, (name_at, isinstance(word, Roll)))
     for name, (pointer, roll) in given.items():

@@ -172,7 +172,7 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     there = "is" if test == "equal" and other == 1 else "are"
     lead = "you have" if several.own else has(several.holder) or f"there {there}"
-    than = _than_counted(rendering, several, other) if isinstance(other, am.Count) else short(rendering, other)
+    than = _than_counted(rendering, word, several, other) if isinstance(other, am.Count) else short(rendering, other)
     return f"{lead} {quantity_compared(rendering, test, other, one, several.text, than=than)}"
 
 
@@ -211,12 +211,16 @@ def has(holder: Noun | None) -> str:
     return f"{holder} {holder.verb('has', 'have')}" if holder is not None else ""
 
 
-def _than_counted(rendering: Say, counted_first: Noun, other: am.Count) -> str:
+def _than_counted(rendering: Say, word: am.Count, counted_first: Noun, other: am.Count) -> str:
     """ "the enemies"; only the player, if that player's are compared with the same of another: "you"."""
+    if counted_first.own and " " in counted_first.text and other.of == word.of.model_copy(update={"relation": "enemy"}):
+        return "your opponents have"
     bare = noun(rendering, other.of, BARE_MANY)
     who = YOU if bare.own else bare.holder
     if who is not None and bare.text == counted_first.text and (counted_first.own or counted_first.holder is not None):
         return who.text
+    if counted_first.own and bare.own and counted_first.text.endswith(f" {bare.text}"):
+        return f"{bare.text} in play"
     return noun(rendering, other.of, MANY).text
 
 

@@ -77,6 +77,10 @@ def _moved(rendering: Say, word: cm.MoveCards, form: Form) -> str:
     whole = isinstance(word.count, int) and word.cards is None and isinstance(word.top, int) and word.count >= word.top
     source = f"from the {'deck' if word.zone == 'deck' else 'discard pile'}"
     if word.picked == "random" and not whole:
+        if word.top is None and word.cards is None and isinstance(word.count, int):
+            one, many = rendering.lexicon.card_noun
+            cards = f"a random {one}" if word.count == 1 else f"{word.count} random {many}"
+            return f"{put} {cards} {source} {to}"
         source = f"of {_top(rendering, word)}" if word.top is not None else source
         return f"{put} {_counted(rendering, word)} {source} at random {to}"
     if word.picked == "holder" and receiver is not YOU:

@@ -85,10 +85,15 @@ class NounBuilder:
         nouns, adjective = self._nouns()
         before = " ".join([*(["other"] if self.other else []), *self.before, *adjective])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
-        chosen += ["at random"] if how.random else []
         bare = how.kind.startswith("bare")
         held = [f"of {'yours' if self.holder is YOU else self.holder}"] if self.holder is not None and not bare else []
         held = [] if self.holder is THEY else held
+        if how.random and held:
+            # "at random of that player" would draw lots for the player.
+            before = f"other random {before.removeprefix('other')}" if self.other else f"random {before}"
+            before = " ".join(before.split())
+        elif how.random:
+            chosen += ["at random"]
         clauses = join_relative(self.clauses, "who" if nouns[0] in PLAYERS.values() else "that", "and", "or")
         # A clause right after "other than your heroes" would seem to speak of these.
         excluded = [text for text in self.after if clauses and text.startswith("other than ")]

@@ -190,7 +190,7 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     def of_count(count: int) -> str:
         return f"{count} {one:gen}" if count % 10 == 1 and count % 100 != 11 else f"{count} {many:gen}"
 
-    it = short(rendering, other) or _holder_of_the_same(rendering, many, other) or than(rendering, other)
+    it = short(rendering, other) or _holder_of_the_same(rendering, word, many, other) or than(rendering, other)
     return lead + quantity_compared(test, other, f"{many:gen}", counted, of_count, it)
 
 
@@ -223,11 +223,15 @@ def still_there(rendering: Say, of: SelectorWord, what: str) -> str:
             return f"ещё есть {join_list(list(map(str, parts)), 'или')}"
 
 
-def _holder_of_the_same(rendering: Say, counted: Noun, other: Any) -> str:
+def _holder_of_the_same(rendering: Say, word: am.Count, counted: Noun, other: Any) -> str:
     """ "у вас", if a player's things are compared with the same of another; else empty."""
     if not isinstance(other, am.Count) or (not counted.own and counted.holder is None):
         return ""
+    if counted.own and " " in str(counted) and other.of == word.of.model_copy(update={"relation": "enemy"}):
+        return "у ваших противников"
     bare = noun(rendering, other.of, BARE_MANY)
+    if counted.own and bare.own and str(counted).endswith(f" {bare}"):
+        return f"{bare:gen} в игре"
     who = YOU if bare.own else bare.holder
     return f"{who:у gen}" if who is not None and bare.forms == counted.forms else ""
 

@@ -42,6 +42,12 @@ def _at_end(*do: Json, **more: Any) -> tuple[str, Json]:
     return "character", {"kind": "triggered", "when": _TURN_END, "do": list(do), **more}
 
 
+def _more_slain(than: Json) -> Json:
+    """The own slain are more than others."""
+    slain = {"kind": "count", "of": {"kind": "slain", "relation": "own"}}
+    return {"kind": "compare", "left": slain, "test": "more", "right": {"kind": "count", "of": than}}
+
+
 def _damage(amount: Any) -> Json:
     return {"kind": "damage", "to": _ENEMIES, "amount": amount}
 
@@ -301,6 +307,12 @@ COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
             ),
             {"kind": "place", "name": "there", "disk": _chosen("hero")},
         ],
+    ),
+    "More slain than the others": _at_end(
+        {"kind": "draw"}, **{"if": [_more_slain({"kind": "slain", "relation": "enemy"})]}
+    ),
+    "More slain than living": _at_end(
+        {"kind": "draw"}, **{"if": [_more_slain({"kind": "characters", "relation": "own"})]}
     ),
 }
 """By name: the kind of card and the ability."""

@@ -69,7 +69,10 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         )
         hint = _("Valid here: {words}.").format(words=here) if here else ""
         if at.kind == "ritual":
-            hint = f"{hint} {_('What a ritual does later it says with the effect “delayed”.')}".strip()
+            later = _("What a ritual does later it says with the effect “delayed”.")
+            if isinstance(ability, Replacement):
+                later = _("A ritual replaces what would happen later with the effect “replace_later”.")
+            hint = f"{hint} {later}".strip()
         yield error("never-works", at.file, f"{at.pointer}/{ability.moment_key}/kind", message, hint)
         return
     yield from _in_force(at, ability)

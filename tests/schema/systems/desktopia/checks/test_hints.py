@@ -56,6 +56,13 @@ def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str
             "not-a-cost",
             "taking a penalty",
         ),
+        (
+            triggered(
+                "action", {"kind": "may", "do": [{"kind": "may_pay", "cost": [{"kind": "discard"}], "do": [HURT]}]}
+            ),
+            "name-twice",
+            "a “name” of its own",
+        ),
         (triggered("action", {"kind": "extra_turn"}), "endless-turns", "a cost that runs out"),
         (
             instead("would_die", {"kind": "redirect", "to": event("source")}),
