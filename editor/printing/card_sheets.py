@@ -12,6 +12,7 @@ from editor.printing.page_parts import footer
 from editor.printing.page_plan import Box, Cross, Line, Mark, Placed, PlannedPage, bounds
 from editor.printing.printables import Printable
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import format_number
 from schema.i18n import gettext as _
 
 TICK_FROM, TICK_TO = 0.7, 3.2
@@ -65,11 +66,9 @@ def grid_for(options: PrintOptions, width: float, height: float, count: int = 0)
     grids = {"upright": (upright,), "across": (across,)}.get(options.direction, (upright, across))
     possible = [grid for grid in grids if grid.count > 0]
     if not possible:
-        text = _(
-            "The page is too small for {width:g} × {height:g} mm with a margin of {margin:g} and a bleed of {bleed:g}."
-        )
+        text = _("The page is too small for {width} × {height} mm with a margin of {margin} and a bleed of {bleed}.")
         values = {"width": cell[0], "height": cell[1], "margin": options.margin, "bleed": options.bleed}
-        raise BadOption(text.format(**values))
+        raise BadOption(text.format(**{name: format_number(value) for name, value in values.items()}))
     return min(possible, key=lambda grid: (math.ceil(count / grid.count), -grid.count))
 
 

@@ -11,6 +11,7 @@ from editor.printing.page_parts import BAR_MM, NOTE_MM, foot
 from editor.printing.page_plan import Bar, Box, Diamond, Line, Mark, Overview, Placed, PlannedPage, Strip, Words
 from editor.printing.printables import Printable
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import format_number
 from schema.i18n import gettext as _
 
 MOST_PAGES: Final = 1000
@@ -59,8 +60,8 @@ def tiling_for(options: PrintOptions, width: float, height: float) -> Tiling:
         raise BadOption(_("The page is too small for a mat with this overlap."))
     best = min(found, key=lambda tiling: tiling.columns * tiling.rows)
     if best.columns * best.rows > MOST_PAGES:
-        text = _("A mat of {width:g} × {height:g} mm needs more than {n} pages.")
-        raise BadOption(text.format(width=width, height=height, n=MOST_PAGES))
+        text = _("A mat of {width} × {height} mm needs more than {n} pages.")
+        raise BadOption(text.format(width=format_number(width), height=format_number(height), n=MOST_PAGES))
     return best
 
 
@@ -153,8 +154,12 @@ def _foot(mat: Printable, tiling: Tiling, options: PrintOptions, column: int, ro
     right = width - tiling.safe - (BAR_MM + 36 if bar else 0.0)
     yield Overview(right - plan, y, tiling.columns, tiling.rows, column, row, cell)
     if options.notes:
-        words = _("{title}, mat of {width:g} × {height:g} mm, {columns} × {rows} pages. Print at 100 %.").format(
-            title=mat.title, width=mat.width, height=mat.height, columns=tiling.columns, rows=tiling.rows
+        words = _("{title}, mat of {width} × {height} mm, {columns} × {rows} pages. Print at 100 %.").format(
+            title=mat.title,
+            width=format_number(mat.width),
+            height=format_number(mat.height),
+            columns=tiling.columns,
+            rows=tiling.rows,
         )
         yield Words(words, x + 9, y, NOTE_MM, width=right - plan - x - 12)
     if bar:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import format_number
 from schema.i18n import gettext as _
 
 Direction = Literal["auto", "upright", "across"]
@@ -80,8 +81,8 @@ def paper_named(words: str) -> tuple[float, float]:
         text = _("Unknown paper “{name}”. Known are {names}; another size is written as WIDTHxHEIGHT in mm.")
         raise BadOption(text.format(name=words, names=", ".join(PAPERS)))
     if not all(LEAST_MM <= side <= MOST_MM for side in sides):
-        text = _("Paper has sides of {least:g} to {most:g} mm.")
-        raise BadOption(text.format(least=LEAST_MM, most=MOST_MM))
+        text = _("Paper has sides of {least} to {most} mm.")
+        raise BadOption(text.format(least=format_number(LEAST_MM), most=format_number(MOST_MM)))
     return sides[0], sides[1]
 
 
@@ -97,9 +98,13 @@ def checked(options: PrintOptions) -> PrintOptions:
     )
     for name, value, least, most in limits:
         if not least <= value <= most:
-            text = _("{name} is {least:g} to {most:g} mm, not {value:g}.")
-            raise BadOption(text.format(name=name, least=least, most=most, value=value))
+            text = _("{name} is {least} to {most} mm, not {value}.")
+            raise BadOption(text.format(name=name, **_range(least, most, value)))
     if not SCALES[0] <= options.calibration.scale <= SCALES[1]:
-        text = _("The scale is {least:g} to {most:g} %, not {value:g}.")
-        raise BadOption(text.format(least=SCALES[0], most=SCALES[1], value=options.calibration.scale))
+        text = _("The scale is {least} to {most} %, not {value}.")
+        raise BadOption(text.format(**_range(*SCALES, options.calibration.scale)))
     return replace(options, gap=max(options.gap, 2 * options.bleed))
+
+
+def _range(least: float, most: float, value: float) -> dict[str, str]:
+    return {"least": format_number(least), "most": format_number(most), "value": format_number(value)}

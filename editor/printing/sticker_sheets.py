@@ -10,8 +10,8 @@ from editor.printing.options import BadOption, PrintOptions
 from editor.printing.page_parts import foot, footer
 from editor.printing.page_plan import Line, Mark, Placed, PlannedPage, Words, bounds
 from editor.printing.printables import Printable
+from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
-from schema.i18n import ngettext
 
 BLEED: Final = 0.8
 _GAP: Final = 0.4
@@ -40,8 +40,8 @@ class _Rows:
         """Add a thing and its back, which stay in one row."""
         sides = [(item, False)] + ([(item, True)] if item.back is not None else [])
         if item.width + 2 * BLEED > self._room:
-            text = _("The page is too narrow for {width:g} mm.")
-            raise BadOption(text.format(width=item.width))
+            text = _("The page is too narrow for {width} mm.")
+            raise BadOption(text.format(width=format_number(item.width)))
         new_group = item.group != self._caption and bool(item.group)
         other_size = bool(self._row) and self._row[0][0].height != item.height
         if new_group or other_size or self._row_width([*self._row, *sides]) > self._room:
@@ -63,9 +63,9 @@ class _Rows:
         left, top = max(8.0, self._options.margin), max(_TOP, self._options.margin)
         marks.append(Words(self._title, left, top, _TITLE, bold=True))
         note = ngettext("{n} sticker.", "{n} stickers.", self._count).format(n=self._count)
-        more = _("Cut along the edge; the colour runs {mm:g} mm further. A face and its back stand side by side.")
+        more = _("Cut along the edge; the colour runs {mm} mm further. A face and its back stand side by side.")
         room = self._width - 2 * left
-        marks.append(Words(f"{note} {more.format(mm=BLEED)}", left, top + 5.6, _NOTE, width=room))
+        marks.append(Words(f"{note} {more.format(mm=format_number(BLEED))}", left, top + 5.6, _NOTE, width=room))
         self._y = top + _HEAD
 
     def _end_row(self) -> None:

@@ -6,6 +6,7 @@ from schema.checks.pictures import CODES as PICTURE_CODES
 from schema.checks.pictures import POINTER
 from schema.diagnostics.builders import warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.packs.image_info import ImageFault
 
@@ -32,7 +33,7 @@ def not_printed(file: str, picture: str, fault: ImageFault) -> Diagnostic:
 def too_coarse(file: str, picture: str, dpi: float, millimetres: float) -> Diagnostic:
     """A picture with fewer dots an inch than paper needs, at the size at which it is printed."""
     message = _("{picture} has {dpi} dots an inch at {mm} mm; {least} are needed.").format(
-        picture=quoted(picture), dpi=round(dpi), mm=f"{millimetres:g}", least=LEAST_DPI
+        picture=quoted(picture), dpi=round(dpi), mm=format_number(millimetres), least=LEAST_DPI
     )
     advice = CODES["picture-coarse"].fix
     return warning("picture-coarse", file, POINTER, message, _(advice))

@@ -13,6 +13,7 @@ from tests.simulator.systems.desktopia.arena import Arena
 
 _SPEC = re.compile(r":z?\.[1-9][fg]\}|:g\}")
 _FOR_PROGRAMS = {
+    "editor/printing/pdf_file.py": "operators of PDF",
     "editor/pages/spreadsheet/cells.py": "the clipboard, for spreadsheet programs",
     "schema/models/quick_fixes.py": "a number that becomes a text of the file",
     "simulator/systems/desktopia/invariants.py": "faults of ours, for whoever mends the program",
