@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from html import escape
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
@@ -32,7 +31,7 @@ from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import IconButton, label, scroll_area
+from editor.ui.widgets import IconButton, StepsLabel, label, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.rendering.card_frames import HEIGHT, WIDTH
@@ -89,12 +88,11 @@ class DuelView(PlayView):
         self.card = CardPane()
         self._mark = SeatMark(None, 20)
         self.question = label("", "title")
-        self.where = label("", "second")
+        self.where = StepsLabel("second")
         self.note = label("", "second")
-        for words in (self.question, self.where, self.note):
+        for words in (self.question, self.note):
             words.setWordWrap(True)
             words.setTextFormat(Qt.TextFormat.PlainText)
-        self.where.setTextFormat(Qt.TextFormat.RichText)
         self.decisions = DecisionList()
         self.period = PeriodPane()
         self.endings: dict[type, QPushButton] = {}
@@ -253,7 +251,7 @@ class DuelView(PlayView):
         game, story, seat_, choosing = self._game, self._story, self._deciding, self.choosing
         assert game is not None
         assert story is not None
-        self.where.setText(self._phases())
+        self._show_phases()
         self.where.setAccessibleName(self._phase())
         self._mark.setVisible(seat_ is not None)
         if seat_ is not None:
@@ -268,15 +266,14 @@ class DuelView(PlayView):
         self._show_card()
         self.canvas.update()
 
-    def _phases(self) -> str:
-        """The turn and its phases in order, the present one in bold."""
+    def _show_phases(self) -> None:
+        """Show the turn and its phases in order."""
         state = self._play().state
-        if state.phase not in PHASES:
-            return ""
-        shown = (
-            f"<b>{escape(_(name))}</b>" if phase == state.phase else escape(_(name)) for phase, name in PHASES.items()
-        )
-        return f"{escape(_('Turn {turn}').format(turn=state.turn))} &nbsp; {' › '.join(shown)}"
+        if state.phase in PHASES:
+            turn = _("Turn {turn}").format(turn=state.turn)
+            self.where.show_steps(turn, [_(name) for name in PHASES.values()], [*PHASES].index(state.phase))
+        else:
+            self.where.clear()
 
     def _phase(self) -> str:
         state = self._play().state
