@@ -152,6 +152,7 @@ SHARED_LABELS = Labels(
         "without": _("Without"),
     },
     options={
+        "": _("None"),
         "gear": _("Gear"),
         "shield": _("Shield"),
         "hourglass": _("Hourglass"),
