@@ -451,7 +451,9 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     )
     prawns: Json = {"kind": "characters", "relation": "enemy", "where": [{"kind": "card_is", "cards": ["prawn"]}]}
     away: Json = {"kind": "leave_table", "who": prawns}
-    give(documents, "characters/shrimp", triggered("action_end", adds, away), secret)
+    # Both draw and discard, so that what replaces that has something to replace.
+    cards: list[Json] = [{"kind": "draw", "to": PLAYERS}, {"kind": "discard", "of": PLAYERS}]
+    give(documents, "characters/shrimp", triggered("action_end", adds, away, *cards), secret)
     documents["box.json"]["disks"][-1]["count"] = 9
     documents["characters/gull.json"]["special_hits"] = ["pinch"]
     documents["characters/gull.json"]["shooting"]["limit"] = 3

@@ -73,8 +73,9 @@ def found(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str
         (triggered("action", {**MOVE, "to": "here"}, choose=[PLACE]),
          [("name-not-chosen", "/abilities/0/do/0/to"), ("name-unused", "/abilities/0/choose/0/name")]),
         (triggered("action", MOVE, choose=[pick("there")]), [("place-or-piece", "/abilities/0/do/0/to")]),
+        # A chosen place is found by “chosen”, as pieces are; no place can be healed.
         (triggered("action", heal(chosen("there")), MOVE, choose=[PLACE]),
-         [("place-or-piece", "/abilities/0/do/0/to/name")]),
+         [("wrong-selector", "/abilities/0/do/0/to")]),
         (triggered("action", {"kind": "for_each", "among": EVERYONE, "do": [heal(chosen("each"))]}), []),
         (triggered("action", {"kind": "for_each", "among": EVERYONE, "do": [heal(SELF)]}, heal(chosen("each"))),
          [("name-not-chosen", "/abilities/0/do/1/to/name")]),
