@@ -105,6 +105,7 @@ class CardStage(Retranslated, Preview):
             button.setAccessibleName(tip)
         for shown in (self.canvas, self._scroll):
             shown.setAccessibleName(_("Card"))
+        self._name_languages()
 
     # ------------------------------------------------------------ what the page asks
 
@@ -178,8 +179,7 @@ class CardStage(Retranslated, Preview):
         codes = [*self._tongues, ""] if len(self._tongues) > 1 else list(self._tongues)
         for code in codes:
             button = QToolButton()
-            button.setText(code.upper() if code else _("Side by side"))
-            button.setAccessibleName(LANGUAGE_NAMES.get(code, code) if code else _("Both languages side by side"))
+            button.setProperty("code", code)
             button.setCheckable(True)
             button.setAutoRaise(True)
             button.setChecked(not code if self._both else code == self._tongue)
@@ -193,6 +193,13 @@ class CardStage(Retranslated, Preview):
             bar.replaceWidget(old_row, self._segments)
         old_row.hide()
         old_row.deleteLater()
+        self._name_languages()
+
+    def _name_languages(self) -> None:
+        for button in self._languages.buttons():
+            code = str(button.property("code"))
+            button.setText(code.upper() if code else _("Side by side"))
+            button.setAccessibleName(LANGUAGE_NAMES.get(code, code) if code else _("Both languages side by side"))
 
     def _speak(self, code: str) -> None:
         self._both = not code
