@@ -8,8 +8,8 @@ from __future__ import annotations
 from editor.printing.options import PrintOptions
 from editor.printing.page_parts import footer
 from editor.printing.page_plan import Cross, Mark, Plan, PlannedPage, Ruler, Words
-from editor.printing.printables import texts_in
 from schema.i18n import gettext as _
+from schema.i18n import texts_in
 
 _LINE_MM = 5.0
 

@@ -12,10 +12,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from editor.printing.options import BadOption, PrintOptions
 from editor.printing.page_plan import Side
 from editor.printing.print_job import Chosen
-from editor.printing.printables import Printable, texts_in
+from editor.printing.printables import Printable
 from editor.printing.sheet_painting import paint_side
 from editor.ui.painting.picture_files import png_of
 from schema.i18n import gettext as _
+from schema.i18n import texts_in
 
 LEAST_DPI, MOST_DPI = 50, 1200
 _MOST_LETTERS: Final = 60

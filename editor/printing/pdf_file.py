@@ -27,8 +27,8 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from editor.printing.options import PrintOptions
 from editor.printing.page_plan import Box, Placed, Plan, PlannedPage
-from editor.printing.printables import texts_in
 from editor.printing.sheet_painting import paint_page, paint_side
+from schema.i18n import texts_in
 
 _DPI: Final = 1200
 _POINTS: Final = 72 / 25.4

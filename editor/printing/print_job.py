@@ -13,12 +13,13 @@ from editor.printing.card_sheets import card_pages
 from editor.printing.mat_sheets import mat_pages
 from editor.printing.options import BadOption, PrintOptions
 from editor.printing.page_plan import Plan, PlannedPage
-from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind, Printables, texts_in
+from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind, Printables
 from editor.printing.sticker_sheets import sticker_pages
 from editor.printing.whole_pages import booklet_pages, whole_pages
 from schema.diagnostics.diagnostic import Diagnostic, in_order
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.i18n import texts_in
 
 MOST_ITEMS = 20_000
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")

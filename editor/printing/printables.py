@@ -6,8 +6,7 @@ files of this folder, which know nothing else of a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtGui import QPainter
@@ -15,7 +14,6 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.frozen_dataclass import frozen_dataclass
-from schema.i18n import language, use_language
 
 Layout = Literal["cards", "stickers", "mat", "pages", "booklet"]
 """How the items of a kind are laid out on paper.
@@ -102,14 +100,3 @@ class PrintableKind:
 
 Printables = Callable[[PackDocument], tuple[PrintableKind, ...]]
 """All that a pack can print, from its present state; called in the language in which titles are wanted."""
-
-
-@contextmanager
-def texts_in(code: str) -> Iterator[None]:
-    """Give all texts in a language meanwhile, whatever the language of the interface."""
-    before = language()
-    use_language(code)
-    try:
-        yield
-    finally:
-        use_language(before)

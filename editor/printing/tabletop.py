@@ -17,9 +17,10 @@ from editor.printing.images import image_of
 from editor.printing.options import PrintOptions
 from editor.printing.page_plan import Side
 from editor.printing.print_job import Chosen
-from editor.printing.printables import Printable, texts_in
+from editor.printing.printables import Printable
 from editor.ui.painting.picture_files import png_of
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import texts_in
 
 COLUMNS, ROWS = 10, 7
 CARDS: Final = COLUMNS * ROWS - 1

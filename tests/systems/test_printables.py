@@ -16,10 +16,10 @@ from editor.document.document import PackDocument
 from editor.printing.options import PrintOptions
 from editor.printing.pdf_file import pdf_of
 from editor.printing.print_job import Choice, chosen_of, plan_of
-from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind, texts_in
+from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind
 from editor.systems.registry import printables_for, workbench_called
 from schema.i18n import gettext as _
-from schema.i18n import language
+from schema.i18n import language, texts_in
 from tests.editor.printing.samples import fonts, not_flat
 from tests.systems.tested import pack_paths
 

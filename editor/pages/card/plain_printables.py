@@ -11,8 +11,9 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.pages.card.card_faces import CardFaces
-from editor.printing.printables import PaintOptions, Printable, PrintableKind, Printables, texts_in
+from editor.printing.printables import PaintOptions, Printable, PrintableKind, Printables
 from schema.i18n import gettext as _
+from schema.i18n import texts_in
 
 _WIDTH: Final = 63.0
 

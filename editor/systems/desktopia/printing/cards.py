@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.faces.card_foot import foot_of
-from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
+from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_of
 from editor.systems.desktopia.painting.card_backs import BackKind, paint_back, paint_time
@@ -22,6 +22,7 @@ from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH
 from editor.systems.desktopia.painting.content_styles import order_look
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
+from schema.i18n import texts_in
 from schema.rendering import card_fit, card_frames
 
 _PICTURE_MM = 37.0

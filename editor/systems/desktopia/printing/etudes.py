@@ -11,11 +11,11 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument, words_in
 from editor.document.lenient_json import figure, mapping, records, text
 from editor.printing.flowing_text import Flow, lines_of
-from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
+from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.printing.sheet_painting import INK, NOTE
 from editor.systems.desktopia.printing.goals import goals_of
 from editor.systems.desktopia.printing.tables import contents_of, paint_plan, place_lines
-from schema.i18n import format_number, language
+from schema.i18n import format_number, language, texts_in
 from schema.i18n import gettext as _
 
 A5: Final = (148.0, 210.0)

@@ -13,7 +13,7 @@ from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.faces.card_foot import foot_of
-from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
+from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.painting.content_styles import disk_look, order_of
 from editor.systems.desktopia.painting.orders import UNKNOWN_ORDER
@@ -21,7 +21,7 @@ from editor.systems.desktopia.painting.squad_card import SquadLook, SquadRow, pa
 from editor.systems.desktopia.printing.cards import paint_card_back
 from editor.systems.desktopia.starting_supplies import members_of
 from schema.i18n import gettext as _
-from schema.i18n import language, ngettext
+from schema.i18n import language, ngettext, texts_in
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.desktopia import card_words
 

@@ -12,13 +12,13 @@ from editor.document.cards import localized
 from editor.document.document import PackDocument, words_in
 from editor.document.lenient_json import mapping
 from editor.printing.flowing_text import Flow
-from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind, texts_in
+from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind
 from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
 from editor.systems.desktopia.board.piece_labels import name_of
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, read_contents
 from editor.systems.desktopia.printing.field_plan import paint_field, use_of
 from editor.systems.desktopia.printing.goals import goals_of
-from schema.i18n import format_number, language
+from schema.i18n import format_number, language, texts_in
 from schema.i18n import gettext as _
 
 SHEET: Final = (190.0, 260.0)

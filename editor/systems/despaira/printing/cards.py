@@ -13,11 +13,12 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
-from editor.printing.printables import PaintOptions, Printable, PrintableKind, texts_in
+from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.despaira.cards.faces import PrintedCard, printed
 from editor.systems.despaira.painting.cards import fit_card, paint_flat_back, paint_front
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
+from schema.i18n import texts_in
 from schema.rendering import card_fit, card_frames
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import name_room, name_width
