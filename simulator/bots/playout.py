@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.bots.bot import Bot
+from simulator.bots.human_error import Hands
 from simulator.engine.game import Game
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
@@ -24,20 +25,26 @@ class Step:
     number: int
     seat: int
     decision: Any
+    """As it was carried out."""
     events: tuple[Any, ...]
+    intended: Any
+    """As the bot made it: the same without human error."""
 
 
-def play(game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURNS) -> Iterator[Step]:
+def play(
+    game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURNS, hands: Hands | None = None
+) -> Iterator[Step]:
     """Play until the game ends, or stop it unfinished after turn `most_turns`, before the next one begins.
 
-    `bots` are in the order of the seats; of several seats that are asked at once the first answers first. The game has
-    taken each step when it is yielded.
+    `bots` are in the order of the seats; of several seats that are asked at once the first answers first. `hands` carry
+    their decisions out, exactly by default. The game has taken each step when it is yielded.
     """
     while game.turn <= most_turns and (asked := game.asked):
         seat = min(asked)
         number = game.decision_count + 1
-        decision = bots[seat].choose_decision(game.view(seat), seat, stream(seed, "bot", seat, number))
+        intended = bots[seat].choose_decision(game.view(seat), seat, stream(seed, "bot", seat, number))
+        decision = intended if hands is None else hands.execute(game, seat, intended)
         outcome = game.take_decision(seat, decision, most_turns)
         if isinstance(outcome, Refusal):
             raise RefusedBot(f"decision {number} of the bot {bots[seat].name}: {outcome.code}: {decision}")
-        yield Step(number, seat, decision, outcome.events)
+        yield Step(number, seat, decision, outcome.events, intended)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from schema.language.types import Types
     from schema.loading import Loaded
     from schema.models.base import ContentModel
+    from schema.models.human_error import Tier
     from schema.rendering.word_renderer import Context
 
 
@@ -294,6 +295,16 @@ class Trial(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Dexterity:
+    """What depends on the hand in a game: how far people miss what they intend (`simulator.bots.human_error`)."""
+
+    subject: Callable[[Any], tuple[str, ...] | None]
+    """What a decision is about as far as the hand goes, such as a flick and its disk; None if the hand does nothing."""
+    missed: Callable[[Any, Any, Tier, random.Random], Any]
+    """A decision with a subject, in a game, as a hand of a tier carries it out: another legal one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game system, as all shared parts see them."""
 
@@ -361,6 +372,8 @@ class Rules:
     """The same for a bot that searches, where trials can value more than at first sight; `trial` when None."""
     hasten: Callable[[Any], None] | None = None
     """Lets a game that a bot plays on, and its copies, pass over what can be answered at all times."""
+    dexterity: Dexterity | None = None
+    """What depends on the hand; None for a game without human error."""
 
     def configured(self, setup: Any, configuration: Configuration) -> Any:
         """The setup under a configuration; raises BadConfiguration for what the game does not have."""

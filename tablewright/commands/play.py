@@ -19,6 +19,7 @@ from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
+    from schema.models.human_error import Tier
     from simulator.bots.bot import Bot
     from simulator.engine.game import Game, Setup
     from simulator.systems.game_rules import Rules
@@ -42,6 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=USUAL_SEED, metavar="N", help=_("where all chance comes from"))
     parser.add_argument("--bots", default="greedy", metavar="A,B", help=_("a bot for each seat, or one for all"))
+    parser.add_argument(
+        "--error",
+        default="",
+        metavar="A,B",
+        help=_("human error of the hands: a tier for each seat, or one for all; none, expert, club or novice"),
+    )
     parser.add_argument("--replay", type=Path, metavar="OUT", help=_("write a replay to this file"))
     parser.add_argument(
         "--picture", type=Path, metavar="OUT.png", help=_("write a picture of the final board to this file")
@@ -85,10 +92,12 @@ def run(options: argparse.Namespace) -> int:
     try:
         series = find_series(options.scenario)
         if series is not None:
-            bots = bots_named(options.bots, series.series.seat_count, series.rules)
+            rules, seats = series.rules, series.series.seat_count
         else:
             found = find_scenario(options.scenario)
-            bots = bots_named(options.bots, found.setup.seat_count, found.rules)
+            rules, seats = found.rules, found.setup.seat_count
+        bots = bots_named(options.bots, seats, rules)
+        tiers = tiers_named(options.error, seats, rules)
         if not -(2**63) <= options.seed < 2**63:
             raise NotFound(_("The seed must be a whole number of at most 63 bits."))
         if options.max_turns is not None and options.max_turns < 1:
@@ -103,11 +112,11 @@ def run(options: argparse.Namespace) -> int:
         if series is not None:
             if options.option or options.force:
                 raise NotFound(_("Options and forced outcomes are for a single game."))
-            return _play_series(series, bots, options)
+            return _play_series(series, bots, tiers, options)
         forced = _Forced(_named_values(options.force))
         setup = _configured(found, options, forced)
         run = GameRun(found.rules, setup, found.loaded, options.seed, options.replay, options.picture)
-        _play(run, bots, options)
+        _play(run, bots, tiers, options)
         if unused := [key for key in forced if key not in forced.asked]:
             text = _("tablewright play: never drawn: {keys}. Drawn were, for example: {others}")
             others = ", ".join(forced.asked[:10]) or "-"
@@ -184,6 +193,17 @@ def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
     return found
 
 
+def tiers_named(words: str, seats: int, rules: Rules) -> tuple[Tier, ...]:
+    """The tiers of human error of a list of names, one per seat; a single name is used for all. Raises NotFound."""
+    from simulator.bots.human_error import NoDexterity, named_tiers
+    from tablewright.scenario_lookup import NotFound, printable
+
+    try:
+        return named_tiers(rules, [name.strip() for name in words.split(",") if name.strip()], seats)
+    except NoDexterity as reason:
+        raise NotFound(printable(str(reason))) from None
+
+
 class _Forced(dict[str, Any]):
     """Forced outcomes; `asked` are the keys of all outcomes that were drawn or forced, in their order."""
 
@@ -250,7 +270,7 @@ class GameRun:
     standing: Any = None
 
 
-def _play_series(found: PlayableSeries, bots: Sequence[Bot], options: argparse.Namespace) -> int:
+def _play_series(found: PlayableSeries, bots: Sequence[Bot], tiers: Sequence[Tier], options: argparse.Namespace) -> int:
     """Play game after game; the names of replays and pictures get the number of the game."""
     from schema.models.base import in_language
     from simulator.engine.randomness import stream
@@ -269,7 +289,7 @@ def _play_series(found: PlayableSeries, bots: Sequence[Bot], options: argparse.N
         seed = stream(options.seed, "battle", number).getrandbits(31)
         replay, picture = _numbered(options.replay, number), _numbered(options.picture, number)
         run = GameRun(found.rules, setup, found.loaded, seed, replay, picture, series.standing)
-        series.finish_game(_play(run, bots, options))
+        series.finish_game(_play(run, bots, tiers, options))
         if options.format == "text":
             print()
     won = ", ".join(str(seat + 1) for seat in series.winners)
@@ -282,7 +302,8 @@ def _numbered(file: Path | None, number: int) -> Path | None:
     return file.with_stem(f"{file.stem}-{number}") if file is not None else None
 
 
-def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Game:
+def _play(run: GameRun, bots: Sequence[Bot], tiers: Sequence[Tier], options: argparse.Namespace) -> Game:
+    from simulator.bots.human_error import Hands
     from simulator.bots.playout import MOST_TURNS, play
     from simulator.engine.recorder import Recorder
     from simulator.engine.replay import write
@@ -297,7 +318,8 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
     last: tuple[Game, Any] | None = None
     # On a terminal the story itself shows progress.
     with progress_bar(unit=_("decisions"), hidden=sys.stdout.isatty()) as bar:
-        for step in play(game, bots, run.seed, options.max_turns or MOST_TURNS):
+        hands = Hands(rules, tiers, run.seed)
+        for step in play(game, bots, run.seed, options.max_turns or MOST_TURNS, hands):
             printer.print_step(step.number, step.seat, step.decision, step.events)
             if run.replay is not None:
                 recorder.add(step.seat, step.decision)

@@ -12,6 +12,7 @@ from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game, decision_from_plain
+from simulator.systems.desktopia.human_error import DEXTERITY
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.playable_content import rules_of
 from simulator.systems.desktopia.ruleset import OLDER_VERSIONS, RULES_VERSION, Ruleset
@@ -61,5 +62,6 @@ DESKTOPIA_RULES = Rules(
     configuration_of=_configuration_of,
     proposals=propose_decisions,
     trial=BattleTrial.begin,
+    dexterity=DEXTERITY,
     proofs=Proofs(etude_proof.CODES, etude_proof.unsolved_etudes),
 )

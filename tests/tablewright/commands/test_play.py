@@ -78,7 +78,7 @@ def test_replay_and_picture_are_written_into_new_folders(tmp_path: Path, capsys:
 
 def test_a_replay_verifies_and_is_printed_as_it_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "a.json"
-    assert main(["play", NAMED, "--seed", "2", "--replay", str(file), *QUICK]) == 0
+    assert main(["play", NAMED, "--seed", "2", "--replay", str(file), "--error", "club", *QUICK]) == 0
     story = capsys.readouterr().out.partition("\n\nReplay: ")[0]
     assert main(["replay", str(file), "--verify"]) == 0
     assert "have the same results" in capsys.readouterr().out
@@ -156,6 +156,9 @@ def test_a_replay_of_an_unknown_pack_asks_for_it(tmp_path: Path, capsys: pytest.
         (["nonsense"], "is not a scenario"),
         ([NAMED, "--bots", "greddy"], "Did you mean “greedy”?"),
         ([NAMED, "--bots", "greedy,greedy,greedy"], "3 bots are named"),
+        ([NAMED, "--error", "master"], "Tiers: none, expert, club, novice"),
+        ([NAMED, "--error", "club,club,club"], "3 tiers of error are named"),
+        (["despaira-salt-and-lantern:first_duel", "--error", "club"], "nothing depends on the hand"),
         ([NAMED, "--seed", "99999999999999999999"], "seed"),
         ([NAMED, "--max-turns", "0"], "at least one turn"),
     ],
