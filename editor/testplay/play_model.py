@@ -15,6 +15,7 @@ from editor.tasks.call_runner import CallRunner
 from editor.testplay.playback import Playback
 from editor.testplay.series_session import SeriesSession
 from editor.testplay.session import HAND, Session, Step, Timeline, TurnSpan
+from schema.models.human_error import Tier
 from simulator.bots.bot import Bot
 from simulator.engine.game import Game
 from simulator.systems.game_rules import Rules
@@ -203,6 +204,13 @@ class PlayModel(QObject):
         self.session.set_player(seat, player)
         self.bots.forget()
 
+    def set_tier(self, seat: int, tier: Tier) -> None:
+        """Change how far the hand of a seat's player misses from now on; a bot that is thinking thinks again."""
+        tiers = [*self.session.tiers]
+        tiers[seat] = tier
+        self.session.use_tiers(tiers)
+        self.bots.forget()
+
     def ask_bot(self, bot: Bot) -> None:
         """Let a bot decide for the seat that is asked, in a background thread."""
         seat = self.seat
@@ -212,7 +220,7 @@ class PlayModel(QObject):
     def ask_rules(self, decision: Any, seat: int | None, patience_s: float) -> None:
         """Work out a decision in a background thread; wait for a quick answer."""
         self.bots.forget()
-        self.referee.ask(partial(self.session.outcome, decision, seat=seat), patience_s)
+        self.referee.ask(partial(self.session.outcome, decision, seat=seat, exact=self.scripted), patience_s)
 
     def take(self, step: Step) -> None:
         """Take a decision that was worked out at the current position, and play it back."""

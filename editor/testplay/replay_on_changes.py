@@ -64,6 +64,7 @@ def replay_with(
 ) -> ReplayOnChanges:
     """Play all decisions of a session again with another setup and the same seed; `progress` receives the share."""
     session = before.again(setup)
+    session.use_tiers(before.tiers)
     halt = _take_decisions(before, session, progress)
     progress(1.0)
     after = session.snapshot()

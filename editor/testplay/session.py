@@ -9,11 +9,14 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Protocol, Self
 
 from editor.testplay.plain_rows import plain_cells, plain_rows
 from editor.testplay.story import ALL_SEEN, Story
 from editor.ui.design_tokens import MOTION, Motion
+from schema.models.human_error import EXACT, Tier
+from simulator.bots.human_error import executed, same_so_far
 from simulator.bots.registry import bot_title, bots_of
 from simulator.engine.game import Game, Setup
 from simulator.engine.randomness import stream
@@ -91,6 +94,7 @@ class Session:
         self.rules, self.setup, self.seed = rules, setup, seed
         count = setup.seat_count
         self._players = [*(self.usual_players() if players is None else players), *[HAND] * count][:count]
+        self._tiers = [EXACT] * count
         self._start = rules.open_game(setup, seed)
         self._notes = self.notes_on(self._start)
         self._steps: list[Step] = []
@@ -103,7 +107,7 @@ class Session:
     def snapshot(self) -> Self:
         """This session as it stands; it does not follow further decisions."""
         kept = copy(self)
-        kept._steps = [*self._steps]
+        kept._steps, kept._tiers = [*self._steps], [*self._tiers]
         return kept
 
     # ------------------------------------------------------------ what a system may add
@@ -194,6 +198,11 @@ class Session:
         return tuple(self._players)
 
     @property
+    def tiers(self) -> tuple[Tier, ...]:
+        """How far the hand of each seat's player misses what is decided from now on."""
+        return tuple(self._tiers)
+
+    @property
     def player(self) -> str | None:
         """The player who decides next; None when the game is over."""
         seat = self.seat
@@ -232,16 +241,24 @@ class Session:
         """Change who plays a seat from now on."""
         self._players[seat] = player
 
-    def outcome(self, decision: Any, player: str | None = None, seat: int | None = None) -> Step | Refusal:
+    def use_tiers(self, tiers: Sequence[Tier]) -> None:
+        """Change how far the hands of all players miss from now on."""
+        self._tiers[:] = [*tiers, *[EXACT] * len(self._tiers)][: len(self._tiers)]
+
+    def outcome(
+        self, decision: Any, player: str | None = None, seat: int | None = None, *, exact: bool = False
+    ) -> Step | Refusal:
         """What a decision would lead to at the current position. Changes nothing, so it may run in any thread.
 
         `player`: who takes it, if that is not the player of the seat now; only a decision of a person now is rounded.
-        `seat`: who decides, by default the seat that decides next.
+        `seat`: who decides, by default the seat that decides next. `exact`: it was stored, and no hand misses it.
         """
         who_asked = self.seat if seat is None else seat
         if who_asked is None:
             who_asked = 0  # the game is over and refuses every decision
         who = self._players[who_asked] if player is None else player
+        if player is None and not exact:
+            decision = self._by_hand(decision, who_asked)
         written = self.rounded(decision) if player is None and who == HAND else decision
         after = self.game.copy()
         outcome = after.take_decision(who_asked, written)
@@ -251,6 +268,17 @@ class Session:
         if isinstance(outcome, Refusal):
             return outcome
         return Step(written, who_asked, who, outcome.events, after, self.notes_on(after))
+
+    def _by_hand(self, decision: Any, seat: int) -> Any:
+        """A decision as the hand of the seat carries it out here."""
+        tier = self._tiers[seat]
+        if tier.exact:
+            return decision
+        turn = self.game.turn
+        earlier = takewhile(lambda place: self.at(place - 1).turn == turn, range(self._place, 0, -1))
+        taken = [step.decision for step in (self._steps[place - 1] for place in earlier) if step.seat == seat]
+        nth = same_so_far(self.rules, decision, taken)
+        return executed(self.rules, self.game, seat, decision, tier, self.seed, nth)
 
     def take(self, step: Step) -> None:
         """Stand after a step that was worked out here; later ones are forgotten."""

@@ -32,6 +32,7 @@ from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
 from schema.i18n import gettext as _
 from schema.loading import Loaded
+from schema.models.human_error import Tier
 from simulator.engine.game import Setup
 from simulator.systems.game_rules import Rules
 
@@ -70,6 +71,7 @@ class SessionPage(PlayPage):
         super().__init__(parent)
         self.document, self.file = document, file
         self._players = players
+        self._tiers: tuple[Tier, ...] = ()
         self._loaded = loaded
         self.preferences = preferences or Preferences(Settings(), None)
         self.reduced_motion = reduced_motion
@@ -209,7 +211,7 @@ class SessionPage(PlayPage):
         """Play from the start on the current documents; of a series the current game."""
         old = self.session
         if old is not None:
-            self._players = old.players
+            self._players, self._tiers = old.players, old.tiers
         self._begin(seed if seed is not None else old.seed if old is not None else self._seed, self.series)
 
     # ------------------------------------------------------------ beginning
@@ -230,6 +232,7 @@ class SessionPage(PlayPage):
         if isinstance(found, NotPlayable):
             self._refuse(found, self.play_again)
             return
+        found.session.use_tiers(self._tiers)
         self._lay_new(documents, found.session, found.series)
         if self.table is not None:
             self.table.begin()
@@ -245,12 +248,13 @@ class SessionPage(PlayPage):
             return
         onward = self.series.after(self.table.game)
         if not onward.over:
-            self._players = self.table.players
+            self._players, self._tiers = self.table.players, self.table.session.tiers
             self._begin(onward.seed(self._seed), onward)
 
     def begin_with(self, seed: int, then: Callable[[PlaySurface], object]) -> None:
         """Play from the start with another seed and the same players, then do something with the table."""
-        self._players = self.session.players if self.session is not None else self._players
+        if self.session is not None:
+            self._players, self._tiers = self.session.players, self.session.tiers
         self._begin(seed, self.series, then)
 
     # ------------------------------------------------------------ the same decisions on other content

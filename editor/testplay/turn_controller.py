@@ -14,6 +14,7 @@ from editor.testplay.play_model import PlayModel
 from editor.testplay.session import HAND, Step
 from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
+from schema.models.human_error import EXACT, find_tier
 from simulator.bots.registry import find_bot
 from simulator.engine.refusals import Refusal
 
@@ -78,6 +79,15 @@ class TurnController(QObject):
         play.set_player(seat, player)
         self._forget_slow()
         play.held = False
+        if play.timeline is None:
+            play.guarded(self.advance)()
+
+    def set_tier(self, seat: int, name: str) -> None:
+        """Change how far the hand of a seat's player misses from now on, by the name of the tier."""
+        play = self._play
+        play.set_tier(seat, find_tier(name) or EXACT)
+        self._forget_slow()
+        play.state_changed.emit()
         if play.timeline is None:
             play.guarded(self.advance)()
 

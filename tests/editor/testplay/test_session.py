@@ -17,7 +17,9 @@ from editor.systems.desktopia.play.battle_setup import prepare
 from editor.testplay.play_setup import NotPlayable
 from editor.testplay.session import HAND, Session, Step
 from schema.loading import load
+from schema.models.human_error import TIERS
 from schema.systems.desktopia.dependencies import files_named_by
+from simulator.bots.human_error import Hands
 from simulator.engine.game import Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
@@ -26,6 +28,7 @@ from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 
+CLUB = TIERS[2]
 SCRIPTS = ("scripts/between_two_books.json", "scripts/tea_for_two.json")
 
 
@@ -200,3 +203,25 @@ def test_a_game_that_begins_on_a_later_turn_shows_its_number_to_people() -> None
     assert play.game.turn == 1, "turns are limited by those that are played"
     assert [span.number for span in play.turns()] == [4]
     assert {entry.turn for entry in play.story().lines(0)} == {4}
+
+
+def test_a_hand_misses_as_on_the_command_line_and_what_it_did_is_taken() -> None:
+    play = session()
+    seat = play.seat
+    assert seat is not None
+    play.use_tiers([CLUB, CLUB])
+    first = flick(play)
+    assert first.decision != FlickDisk(first.decision.piece, 10.0, 900.0)
+    hands = Hands(DESKTOPIA_RULES, (CLUB, CLUB), 7)
+    done = hands.execute(play.at(0), seat, FlickDisk(first.decision.piece, 10.0, 900.0))
+    assert first.decision == play.rounded(done)
+    assert play.snapshot().tiers == (CLUB, CLUB)
+    # The same is missed in the same way again, and what was recorded is not missed a second time.
+    play.go_to(0)
+    assert flick(play).decision == first.decision
+    stored = session()
+    stored.use_tiers([CLUB, CLUB])
+    for again in (stored.outcome(first.decision, HAND), stored.outcome(first.decision, exact=True)):
+        assert isinstance(again, Step)
+        assert again.decision == first.decision
+        assert again.after.digest() == first.after.digest()

@@ -122,6 +122,7 @@ class PlayTable(PlaySurface):
         for panel in self.player_panels:
             panel.chosen.connect(self.chosen)
             panel.player_changed.connect(self.turn_controller.set_player)
+            panel.tier_changed.connect(self.turn_controller.set_tier)
 
     def _connect_bars(self) -> None:
         bar = self.bar

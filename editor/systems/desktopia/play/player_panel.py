@@ -18,6 +18,7 @@ from editor.systems.desktopia.painting.card_styles import CardFace
 from editor.systems.desktopia.painting.cards import card_pixmap
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, status_pixmap
 from editor.systems.desktopia.play.ritual_cards import RitualCards, RitualFacts
+from editor.testplay.hand_button import HandButton
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import PLAYER_ROW
 from editor.ui.gauges import Pips, SeatMark, TimeCard
@@ -28,6 +29,7 @@ from editor.ui.popup import keep_keys
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule, scroll_area
 from schema.i18n import gettext as _
+from simulator.bots.human_error import tiers_of
 from simulator.bots.registry import bot_description, bot_title
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
@@ -109,6 +111,8 @@ class PlayerPanelModel:
     penalties: int
     damage: int
     player: str
+    tier: str
+    """How far the hand of the player misses."""
     most_artifacts: int = 0
     """Artifacts on the table: there is room for all of them."""
     goals: tuple[str, ...] = ()
@@ -260,6 +264,7 @@ class PlayerPanel(QWidget):
     chosen = Signal(str)
     wanted = Signal(object)
     player_changed = Signal(int, str)
+    tier_changed = Signal(int, str)
 
     def __init__(self, number: int, bots: Sequence[str]) -> None:
         super().__init__()
@@ -295,7 +300,9 @@ class PlayerPanel(QWidget):
         self._nobody = label(_("Nobody plays this seat"), "second")
         self._nobody.hide()
         below = row(self._chip_below, "-", margins=(38, 0, 10, 4))
-        who = row(self.player, self._nobody, "-", margins=(38, 0, 10, 4))
+        self.hand_error = HandButton(number, tiers_of(DESKTOPIA_RULES))
+        self.hand_error.changed.connect(partial(self.tier_changed.emit, number))
+        who = row(self.player, 4, self.hand_error, self._nobody, "-", margins=(38, 0, 10, 4))
         self._goals = label("", "small")
         self._goals.setWordWrap(True)
         self._goals.setContentsMargins(10, 0, 10, 6)
@@ -356,6 +363,8 @@ class PlayerPanel(QWidget):
         self.player.setCurrentIndex(max(0, self.player.findData(facts.player)))
         self.player.blockSignals(False)
         self.player.setVisible(not facts.idle)
+        self.hand_error.setVisible(not facts.idle)
+        self.hand_error.show_tier(facts.tier)
         self._nobody.setVisible(facts.idle)
         self._goals.setText("\n".join(facts.goals))
         self._goals.setVisible(bool(facts.goals))

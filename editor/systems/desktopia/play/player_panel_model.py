@@ -78,6 +78,7 @@ def panel_model(
         penalties=player.penalties,
         damage=player.damage_dealt,
         player=session.players[seat],
+        tier=session.tiers[seat].name,
         most_artifacts=sum(
             piece.size == "artifact" and piece.zone == "field" and not cards.is_item(piece)
             for piece in session.at(0).state.pieces.values()

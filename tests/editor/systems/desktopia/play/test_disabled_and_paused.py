@@ -17,6 +17,7 @@ from editor.systems.desktopia.play.save_position import new_from_here
 from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
 from editor.testplay.session import HAND
 from simulator.bots.registry import BOTS, bot_description, bot_title
+from simulator.systems.desktopia.decisions import FlickDisk
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
 
@@ -137,6 +138,35 @@ def test_a_seat_goes_to_each_bot_and_back_in_the_middle(qtbot: QtBot, bot: str) 
     table.rewinding.go_on_from_here()
     assert table.open
     assert table.session.players == (HAND, HAND)
+
+
+def test_the_hand_of_a_seat_misses_until_it_is_changed(qtbot: QtBot) -> None:
+    player = duel(qtbot)
+    panel = player.table.player_panels[0]
+    names = [str(choice.data()) for choice in panel.hand_error.choices()]
+    assert names == ["none", "expert", "club", "novice"]
+    assert "2.5°" in panel.hand_error.choices()[2].text()
+    panel.hand_error.choices()[2].trigger()
+    player.settle()
+    assert [tier.name for tier in player.table.session.tiers] == ["club", "none"]
+    assert (panel.hand_error.text(), panel.hand_error.choices()[2].isChecked()) == ("2.5°", True)
+    assert panel.hand_error.x() + panel.hand_error.sizeHint().width() <= panel.width()
+    player.pull("div", 90.0, 60.0)
+    missed = player.table.session.steps[-1].decision
+    assert isinstance(missed, FlickDisk)
+    player.tab.play_again()
+    player.settle()
+    qtbot.waitUntil(lambda: player.table.player_panels[0] is not panel)
+    again = player.table.player_panels[0].hand_error
+    qtbot.waitUntil(lambda: again.text() == "2.5°")
+    again.choices()[0].trigger()
+    assert again.text() == ""
+    player.pull("div", 90.0, 60.0)
+    exact = player.table.session.steps[-1].decision
+    assert isinstance(exact, FlickDisk)
+    assert exact.direction == pytest.approx(90.0, abs=1.0), "the mouse has whole pixels"
+    assert exact.offset == 0.0 != missed.offset
+    assert exact.direction != missed.direction
 
 
 class Context:

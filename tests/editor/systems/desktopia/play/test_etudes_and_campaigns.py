@@ -103,13 +103,15 @@ def test_the_stored_solution_is_shown_step_by_step(qtbot: QtBot) -> None:
     back = {**FLICK, "piece": name, "direction": 180, "speed": 300}
     player = learn(qtbot, etude(back, {**FLICK, "piece": name}))
     player.pull("div", 90.0, 40.0)
+    player.table.player_panels[0].hand_error.choices()[-1].trigger()
     player.table.strip.button.click()
     player.settle()
     assert player.table.session.seed == 7
     qtbot.waitUntil(lambda: not player.table.solution_playback.runs)
     steps = player.table.session.steps
     assert len(steps) == 2
-    assert isinstance(steps[-1].decision, FlickDisk)
+    assert isinstance(steps[0].decision, FlickDisk)
+    assert steps[0].decision == FlickDisk(name, 180.0, 300.0), "the hand of the seat misses, a stored decision does not"
     assert strip_of(player).outcome == "The solution reaches the goal"
 
 
