@@ -36,6 +36,16 @@ def frozen_dataclass(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def record(cls: type[T]) -> type[T]:
+    """A dataclass with slots that can be hashed, and that only the type checker keeps from being changed.
+
+    For records that are made all the time: the `__init__` of a class that is frozen when it runs takes four to eight
+    times as long. Nothing may change a record; mypy refuses it wherever it knows the type.
+    """
+    return dataclass(slots=True, unsafe_hash="__hash__" not in cls.__dict__)(cls)
+
+
 def fast_init(cls: type[T]) -> type[T]:
     """The class, made by `dataclass(frozen=True, slots=True)`, with a faster `__init__`: for records that are made a
     million times. There must be no `__post_init__`.

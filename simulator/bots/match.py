@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from schema.frozen_dataclass import record
 from schema.models.human_error import Tier
 from simulator.bots.bot import Bot
 from simulator.bots.human_error import Hands
@@ -18,7 +18,7 @@ STOPPED = "stopped"
 """How a game ends that is stopped after the most turns."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameRecord:
     """How one game went."""
 

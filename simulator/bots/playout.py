@@ -1,9 +1,9 @@
 """Lets bots play a game to its end, one decision after the other."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from schema.frozen_dataclass import record
 from simulator.bots.bot import Bot
 from simulator.bots.human_error import Hands
 from simulator.engine.game import Game
@@ -18,7 +18,7 @@ class RefusedBot(RuntimeError):
     """A bot gave a decision that the rules refuse: an error of the bot."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One decision of a bot and the events it caused; `number` counts from 1."""
 

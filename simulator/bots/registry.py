@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
@@ -13,7 +13,7 @@ from simulator.bots.search_bot import SearchBot
 from simulator.systems.game_rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BotKind:
     """A kind of bot: its name in the command line and in replays, and how one is made for the rules of a game."""
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 from typing import Any
 
+from schema.frozen_dataclass import record
 from simulator.bots.lookahead import NEARLY, REFUSED, try_outcome
 from simulator.bots.sampling import LOST, PLAYED_OUT, UNDECIDED, WON, propose_legal
 from simulator.engine.game import Game
@@ -22,7 +22,7 @@ from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effort:
     """How much is searched."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from schema.frozen_dataclass import record
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static, Triggered
 from schema.language.base import ConditionWord, DurationWord, EffectWord, ModifierWord, tag_of
 from schema.language.card_moves import IfHeld
@@ -23,7 +24,7 @@ DELAYED = "delayed"
 """The folder of what effects let happen later; its cards are the keys of the effects."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """An ability with the key that records use for it, such as `characters/x/0`."""
 
@@ -41,7 +42,7 @@ class Entry:
     """An effect lets it work later, whatever becomes of its piece."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActiveAbilities:
     """The abilities of a card that are active where it lies, each with the kind of its trigger or modifier."""
 

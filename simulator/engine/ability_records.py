@@ -5,14 +5,12 @@ The names of these classes and of their fields stand in written states, so they 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Self
 
-from schema.frozen_dataclass import fast_init, replaced
+from schema.frozen_dataclass import record, replaced
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Facts:
     """What has just happened, for the ability that it triggers. A system adds a field for each role of its events."""
 
@@ -25,8 +23,7 @@ class Facts:
         return ""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Scope:
     """For whom and about what an ability works, and what its choices have bound."""
 
@@ -55,8 +52,7 @@ class Scope:
         return f"{label}@{self.facts.about}" if self.facts.about else label
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class WorkTriggers:
     """Abilities triggered at the same moment; if `ordered`, in this order, else as the system's `TriggerOrder` says."""
 
@@ -64,8 +60,7 @@ class WorkTriggers:
     ordered: bool = False
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class WorkAbility:
     """One ability: asks for its choices from number `choice` on, then does its effects."""
 
@@ -75,8 +70,7 @@ class WorkAbility:
     """The player of an optional ability has said yes."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class WorkBlock:
     """A list of effects, from number `index` on."""
 
@@ -85,7 +79,7 @@ class WorkBlock:
     index: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskBranch:
     """One of several branches is to be picked."""
 
@@ -94,7 +88,7 @@ class AskBranch:
     """Key of the choose-one effect."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskBranches:
     """Several of the branches are to be picked, one after another, before any of them is done."""
 
@@ -106,7 +100,7 @@ class AskBranches:
     picked: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorkEach:
     """The same effects for each of several pieces."""
 
@@ -121,7 +115,7 @@ class WorkEach:
     """-1: take the next item; else the number of the choice to ask for."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PendingEvent:
     """An event that would happen, a record of the system, and the abilities that have acted on it."""
 
@@ -129,7 +123,7 @@ class PendingEvent:
     used: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorkReplacements:
     """Events that would happen at once: one that is offered to abilities, those before it and those after it."""
 
@@ -142,7 +136,7 @@ class WorkReplacements:
     """Work that follows when they have happened."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorkChoices:
     """An effect that asks for choices at its point, from number `choice` on, and then does its own effects."""
 
@@ -155,7 +149,7 @@ class WorkChoices:
     choice: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskSecret:
     """Players are to choose in secret, one after another."""
 
@@ -167,7 +161,7 @@ class AskSecret:
     options: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskPay:
     """Players may pay a cost, one after another."""
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from simulator.engine.configuration import BadConfiguration
 from simulator.engine.randomness import stream
@@ -51,7 +51,7 @@ class Drawing(Protocol):
         """Add an event to the outcome of the decision."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lot:
     """One of `count` possibilities, from 0; each is equally likely."""
 
@@ -64,7 +64,7 @@ class Lot:
         return _whole_number(value, 0, self.count - 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Die:
     """A die whose faces count from 1."""
 
@@ -77,7 +77,7 @@ class Die:
         return _whole_number(value, 1, self.sides)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffle:
     """The cards in a random order, which does not depend on the order in which they are given."""
 

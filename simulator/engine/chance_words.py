@@ -7,9 +7,10 @@ outcome, finds it again whatever other abilities do.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
+from schema.frozen_dataclass import record
 from schema.language import chance as words
 from schema.language.base import EffectWord
 from simulator.engine.ability_records import Scope, WorkBlock
@@ -24,7 +25,7 @@ MOST_TRIED = 1000
 """The most combinations of rolls that are tried to find out whether anything could happen; beyond, something could."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DieRolled:
     """A die was rolled for an ability."""
 
@@ -35,7 +36,7 @@ class DieRolled:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CoinTossed:
     """A coin was tossed for an ability."""
 
@@ -45,7 +46,7 @@ class CoinTossed:
     heads: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BranchDrawn:
     """Chance has picked one of several branches of an ability."""
 
@@ -57,7 +58,7 @@ class BranchDrawn:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LotsDrawn:
     """Chance has picked for an ability."""
 

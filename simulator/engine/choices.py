@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.engine.refusals import Refusal
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ChoiceRequest:
     """The seat picks between `least` and `most` of the options."""
 
@@ -33,7 +31,7 @@ class ChoiceRequest:
     tell that there is none."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerPicked:
     """An event: a player other than the one of an ability has made one of its choices."""
 
@@ -45,7 +43,7 @@ class PlayerPicked:
     """What was picked; empty if it is a place or a branch, which shows in what happens next."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choose:
     """The options picked."""
 

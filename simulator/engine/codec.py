@@ -92,7 +92,8 @@ def _text(value: Any) -> str:
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
         return _json(to_plain(value))
     parts = {"is": type(value).__name__, **dict(filled(value))}
-    if not _is_frozen(type(value)) or not all(map(_is_simple, parts.values())):
+    # What can be hashed is a record, which never changes; the state of a game is not.
+    if type(value).__hash__ is None or not all(map(_is_simple, parts.values())):
         return _text(parts)
     text = _json(parts)
     if len(_kept) >= _MOST_KEPT:
@@ -104,11 +105,6 @@ def _text(value: Any) -> str:
 def _is_simple(part: Any) -> bool:
     """Whether a part of a record can never change."""
     return type(part) in _ATOMS or (type(part) is tuple and _ATOMS.issuperset(map(type, part)))
-
-
-@cache
-def _is_frozen(record: type) -> bool:
-    return bool(getattr(record, "__dataclass_params__").frozen)  # noqa: B009  # typeshed does not know it
 
 
 @cache

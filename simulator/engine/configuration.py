@@ -7,15 +7,17 @@ record it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from schema.frozen_dataclass import record
 
 
 class BadConfiguration(ValueError):
     """An option or an outcome that the game does not have, in words for people."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Configuration:
     """What a game was configured with."""
 
@@ -30,7 +32,7 @@ class Configuration:
 AS_WRITTEN = Configuration()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Option:
     """A ruling that a game can be opened with."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from schema.frozen_dataclass import record
 from schema.language import durations as du
 from schema.language.base import ConditionWord, DurationWord
 from simulator.engine.codec import LATER
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnsLeft:
     """Ends with a turn, or with a round."""
 
@@ -34,7 +35,7 @@ class TurnsLeft:
         return replace(self, left=self.left - 1) if self.left and seat in self.seats else self
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lasting:
     """Abilities that hold for a piece for a time: those of an effect, or of a status."""
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
+from schema.frozen_dataclass import record
 from simulator.engine.refusals import Refusal
 
 Draw = Callable[[random.Random], Any]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Listed:
     """All legal decisions, in a fixed order."""
 
@@ -29,7 +29,7 @@ class Listed:
         return self.preference(rng) if self.preference is not None else rng.choice(self.decisions)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sampled:
     """Legal decisions that are too many to list, such as the directions and speeds of a flick."""
 
@@ -44,7 +44,7 @@ Legal = Listed | Sampled
 NOTHING = Listed(())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """What a decision led to, up to the next request or the end."""
 

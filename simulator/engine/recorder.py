@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from schema.frozen_dataclass import record
 from simulator.engine import replay as rp
 from simulator.engine.codec import to_plain
 from simulator.engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heading:
     """Which game a replay is of."""
 

@@ -1,9 +1,9 @@
 """The answer to a decision that the rules do not allow: a value, never an exception; the state stays untouched."""
 
-from dataclasses import dataclass
+from schema.frozen_dataclass import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refusal:
     """Why a decision is not allowed: a stable code, a sentence for people, the rule, and what could be done instead."""
 

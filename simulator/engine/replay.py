@@ -10,11 +10,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from simulator.engine.codec import to_plain
 from simulator.engine.configuration import Configuration
@@ -185,7 +185,7 @@ class Replayed:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Difference:
     """Where playing again first went another way: 0 is the start, the last step plus 1 the ending."""
 

@@ -7,14 +7,15 @@ several seats. The answer to what a game asks goes to the record on top of its w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from schema.frozen_dataclass import record
 from simulator.engine.masking import HIDDEN, Mask, masked_record
 from simulator.engine.play import Play
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SimultaneousRequest:
     """Requests to several seats at once, in the order of their seats, and the answers given so far."""
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from schema.frozen_dataclass import record
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.play import Play
 from simulator.engine.requests import ask
@@ -20,7 +21,7 @@ from simulator.engine.runner import push
 P = TypeVar("P", bound=Play)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Response:
     """What one seat has done in a window."""
 
@@ -28,7 +29,7 @@ class Response:
     option: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Window:
     """Seats that may respond to a moment."""
 

@@ -6,9 +6,10 @@ The state of a system that has them has `marks`, and its play replaces them by `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Generic, TypeVar
 
+from schema.frozen_dataclass import record
 from schema.language import secrets as words
 from schema.language.ability import EffectAbility
 from schema.language.base import SelectorWord
@@ -28,7 +29,7 @@ MOST_NUMBERS = 20
 """How far the largest number may be above the smallest."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SecretlyChosen:
     """A player has chosen in secret; what, is in the state alone."""
 
@@ -40,7 +41,7 @@ class SecretlyChosen:
     """Whether chance has dealt it to the player."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarkRevealed:
     """A secret choice became known: a piece, `seat:n`, a number in digits, or a named option."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from schema.frozen_dataclass import record
 from simulator.engine.masking import HIDDEN
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mark:
     """What a player has chosen under a name."""
 

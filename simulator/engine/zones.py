@@ -9,16 +9,17 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
+from schema.frozen_dataclass import record
 from simulator.engine.masking import HIDDEN
 
 PUBLIC: Final = -1
 """Stands among the seats that know a card for everybody, spectators included."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Card:
     """A card in a pile, and the seats that know it, sorted."""
 
@@ -33,7 +34,7 @@ class Card:
         return replace(self, known_to=tuple(sorted({*self.known_to, *seats})))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pile:
     """Cards in their order, and who looks at each card that comes to lie here.
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from schema.diagnostics.diagnostic import Severity
+from schema.frozen_dataclass import record
 from schema.json.strict_reading import Json
 from schema.language.ability import Ability
 from schema.language.base import FAMILIES, Word, tag_of
@@ -46,7 +47,7 @@ ODD = re.compile(r"[,:;(] ?[.,;)]|  |\s[.,;)]|\bNone\b|[<>{}]|\.\.(?!\.)")
 """Text that no sentence has."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """What was wrong with an ability that the check accepted."""
 
@@ -62,7 +63,7 @@ class Finding:
         return self.kind, self.where or re.sub(r"[\d.]+|“[^”]*”|[\w/-]+[-/~#][\w/~#-]*", "#", self.problem)[:120]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityTrial:
     """One ability: whether the check accepts it, whether it did anything, and what was wrong."""
 

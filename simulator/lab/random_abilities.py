@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
+from schema.frozen_dataclass import record
 from schema.json.strict_reading import Json
 from schema.language.ability import Activated, EffectAbility, Replacement, Static, Triggered
 from schema.language.base import (
@@ -180,7 +181,7 @@ def lasts(model: type[ContentModel]) -> bool:
     return issubclass(model, EffectWord) and bool(model.holds_for)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Here:
     """Where something is made: its scope, how deep it may be, what must be in it, what the selector around accepts."""
 

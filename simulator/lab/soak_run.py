@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from schema.frozen_dataclass import record
 from simulator.engine.codec import to_plain
 from simulator.engine.game import Game, Setup
 from simulator.engine.randomness import stream
@@ -29,7 +29,7 @@ REPLAYED_EVERY = 4
 """Every fourth game is rendered as a story, and played a second time."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SoakCase:
     """One game: its seed, its source, and what was varied."""
 
@@ -38,7 +38,7 @@ class SoakCase:
     game: SoakGame
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SoakResult:
     """A game that was sound."""
 
@@ -47,7 +47,7 @@ class SoakResult:
     ended: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Failed:
     """A game that was not sound: the decisions that were taken, and what was wrong after the last."""
 

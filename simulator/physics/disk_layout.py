@@ -1,8 +1,8 @@
 """Where every disk stands before a flick, laid out for speed; built once for the same table and disks."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from schema.frozen_dataclass import record
 from simulator.physics.flick_record import Pose
 from simulator.physics.static_geometry import Landscape, landscape
 from simulator.physics.table import Disk, Surface, Table
@@ -18,7 +18,7 @@ class RestingDisk(NamedTuple):
     """The greatest radius."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiskLayout:
     """Disks in the order of their ids; every tuple is indexed by that order."""
 

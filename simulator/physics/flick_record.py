@@ -2,10 +2,9 @@
 
 import math
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.physics.table import Flick
 
 
@@ -54,8 +53,7 @@ def _distance(speed: float, deceleration: float, elapsed: float) -> float:
     return (speed - 0.5 * deceleration * elapsed) * elapsed
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Path:
     """The path of one moved disk; it rests between segments and after the last."""
 
@@ -90,7 +88,7 @@ class Contact(NamedTuple):
     impulse: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Departure:
     """A disk's centre crossed the border at (x, y), over this edge (P-16).
 
@@ -104,7 +102,7 @@ class Departure:
     edge: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fall:
     """A rider came off its carrier, its centre at (x, y) (P-09, P-12, P-14)."""
 
@@ -115,8 +113,7 @@ class Fall:
     y: float
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class FlickRecord:
     """All that happened from the push to the last rest, in order of time.
 

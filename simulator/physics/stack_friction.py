@@ -6,9 +6,8 @@ Impacts, and what follows when a rider reaches its carrier's rim, are for `fligh
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.physics.motion import INFINITY, first_below
 
 CHORD = 1e-3
@@ -26,8 +25,7 @@ _FAINT = 1e-9
 Vector = tuple[float, float]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Stack:
     """A disk on the table and all that lies on it; each after the one it lies on, which `parents` gives (-1 first)."""
 
@@ -40,8 +38,7 @@ class Stack:
     """rad/s."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Stretch:
     """Motion of a stack for `span` seconds, 0 when all of it rests.
 

@@ -1,16 +1,16 @@
 """The resting parts of a table, laid out for speed and built once: faces, corners, round things, open edges."""
 
 import math
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from schema.frozen_dataclass import record
 from simulator.physics.table import OBSTACLE_FRICTION, OBSTACLE_RESTITUTION, Border, Circle, Obstacle, Point, Table
 
 Face = tuple[float, float, float, float, float]
 """Start x, y, unit vector along x, y, length; the free side's unit normal is (along y, -along x)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Solid:
     """One thing that disks bounce off: an obstacle or a wall edge of the border.
 
@@ -47,7 +47,7 @@ class Hurdle(NamedTuple):
     rounds: tuple[tuple[float, float, float], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Landscape:
     """All solids, walls last, and the open edges with their numbers; their free side is the field."""
 

@@ -6,9 +6,8 @@ bounding box, x to the right, y down; angle 0 points to the right and grows cloc
 """
 
 import math
-from dataclasses import dataclass
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 
 Point = tuple[float, float]
 
@@ -22,7 +21,7 @@ OBSTACLE_FRICTION = 0.2
 """Sliding friction along the rim during an impact; estimate."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Surface:
     """What the table top and the disks are made of."""
 
@@ -41,14 +40,14 @@ class Surface:
     """mm/s2."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Polygon:
     """Outline of an obstacle: any simple polygon, concave or convex, in either winding."""
 
     points: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Circle:
     """Round outline of an obstacle."""
 
@@ -57,7 +56,7 @@ class Circle:
     radius: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Obstacle:
     """A thing on the table that never moves (P-28, P-35)."""
 
@@ -68,7 +67,7 @@ class Obstacle:
     friction: float = OBSTACLE_FRICTION
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Border:
     """Simple polygon round the field; edge i goes from point i to point i + 1 (P-17).
 
@@ -84,7 +83,7 @@ class Border:
             raise ValueError("a border needs at least three points and one wall flag for each edge")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Table:
     """Everything that stays where it is."""
 
@@ -93,8 +92,7 @@ class Table:
     surface: Surface = Surface()
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Disk:
     """One disk at rest; `on` names the disk it lies on, None for the table.
 
@@ -112,8 +110,7 @@ class Disk:
     rider: bool = False
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Flick:
     """The finger's push: where the disk travels, how fast (mm/s), and how far off its centre it was met.
 

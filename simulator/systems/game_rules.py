@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from simulator.engine.codec import to_plain
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
@@ -50,7 +51,7 @@ def _as_written(setup: Any) -> Configuration:
     return AS_WRITTEN
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Traits:
     """What a game has and others may lack; the shared parts assume none of it."""
 
@@ -141,7 +142,7 @@ class Series(Protocol):
         """The seats that have won the series so far."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScenarioFolder:
     """A folder of a pack in which scenarios or series lie, one a file."""
 
@@ -150,7 +151,7 @@ class ScenarioFolder:
     """In English, known to gettext."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeriesRules:
     """How series of games are played."""
 
@@ -164,7 +165,7 @@ class SeriesRules:
     """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Proofs:
     """Checks of a pack that need to play it, such as whether the stored solution of a puzzle still solves it."""
 
@@ -173,7 +174,7 @@ class Proofs:
     """The problems of a pack that has no errors."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """What a game of the soak test is taken from: a folder of the pack and an id in it."""
 
@@ -181,7 +182,7 @@ class Source:
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SoakGame:
     """A game of the soak test."""
 
@@ -193,7 +194,7 @@ class SoakGame:
     """The kinds under which it is counted, in addition to its folder."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SoakRules:
     """What the soak test (`simulator.lab.soak_run`) plays instead of each scenario as it is."""
 
@@ -207,7 +208,7 @@ class SoakRules:
     """What is wrong with an event."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Carrier:
     """A card of a stage on which random abilities are written, and what abilities it can have."""
 
@@ -232,7 +233,7 @@ class Carrier:
     """Whether a word can make sense at a moment or in a modifier."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityStage:
     """A small scenario in which what abilities listen to is likely to happen."""
 
@@ -261,7 +262,7 @@ class AbilityStage:
     """Effects that are offered although they may change nothing, as the rules want it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidates:
     """Decisions worth trying: one round of a bot's search. The next round is asked for if none of them is good."""
 
@@ -294,7 +295,7 @@ class Trial(Protocol):
         """An independent trial at the same moment."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dexterity:
     """What depends on the hand in a game: how far people miss what they intend (`simulator.bots.human_error`)."""
 
@@ -304,7 +305,7 @@ class Dexterity:
     """A decision with a subject, in a game, as a hand of a tier carries it out: another legal one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rules:
     """The rules of one game system, as all shared parts see them."""
 

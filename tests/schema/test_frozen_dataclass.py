@@ -9,7 +9,7 @@ from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, r
 
 import pytest
 
-from schema.frozen_dataclass import fast_init, frozen_dataclass, replaced
+from schema.frozen_dataclass import fast_init, frozen_dataclass, record, replaced
 
 
 @frozen_dataclass
@@ -115,3 +115,42 @@ def test_a_record_is_made_again_with_other_values() -> None:
     with pytest.raises(KeyError):
         replaced(first, colour="red")
     assert first == Fast("a", 2.0, {"x": 1}, 3)
+
+
+@record
+class Noted:
+    """A record that only the type checker keeps from being changed."""
+
+    name: str
+    size: float = 1.0
+    marks: tuple[int, ...] = field(default=(), metadata={"later": True})
+
+
+@record
+class Marked(Noted):
+    """The same with a field more and a hash of its own."""
+
+    count: int = 0
+
+    def __hash__(self) -> int:
+        return self.count
+
+
+def test_a_record_is_a_dataclass_that_can_be_hashed() -> None:
+    one = Noted("a", marks=(1,))
+    assert asdict(one) == {"name": "a", "size": 1.0, "marks": (1,)}
+    assert fields(Noted)[2].metadata == {"later": True}
+    assert repr(one) == "Noted(name='a', size=1.0, marks=(1,))"
+    assert {one, replace(one), replaced(one, size=1.0)} == {one}
+    assert not hasattr(one, "__dict__")
+    assert one != Marked("a", marks=(1,))
+    assert hash(Marked("a", count=7)) == 7
+    for each in (one, Marked("a", 2.0, (3,), 4)):
+        assert copy.copy(each) == copy.deepcopy(each) == pickle.loads(pickle.dumps(each)) == each
+
+
+def test_the_type_checker_refuses_to_change_a_record() -> None:
+    # Were it to stop, this comment would be unused, and mypy would say so.
+    one = Noted("a")
+    one.name = "b"  # type: ignore[misc]
+    assert one == Noted("b")

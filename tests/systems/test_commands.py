@@ -115,7 +115,7 @@ def test_soak_names_the_failure_and_writes_a_replay(
 
     from simulator.systems import registry
 
-    spoilt = type(islet)(**{name: getattr(islet, name) for name in islet.__slots__} | {"invariants": broken})
+    spoilt = type(islet)(**{name: getattr(islet, name) for name in islet.__dataclass_fields__} | {"invariants": broken})
     monkeypatch.setattr(registry, "RULES", (spoilt,))
     out = tmp_path / "failure"
     assert main(["soak", str(path), "--decisions", "60", "--out", str(out)]) == 1

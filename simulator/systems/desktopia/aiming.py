@@ -6,10 +6,10 @@ lines that cross an open edge first, are left out. Frame and units are those of 
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.physics.geometry import inside
 from simulator.physics.static_geometry import Face, Hurdle, Solid, landscape
 from simulator.physics.table import Disk, Point, Table
@@ -24,8 +24,7 @@ _CAROM_STEP = math.radians(8.0)
 _LEAST_LEG_MM = 1.0
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """A direction in degrees in which a disk hits the target, after a path of `length` mm.
 
@@ -42,8 +41,7 @@ class Line:
     """The solid or the disk of the rebound."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Obstruction:
     """The first thing in the way of a moving disk; `name` is empty for nothing, `is_disk` is False for solids."""
 
@@ -52,7 +50,7 @@ class Obstruction:
     is_disk: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AimingGround:
     """What a flicked disk can hit: the solids of the table and the disks that lie on it."""
 

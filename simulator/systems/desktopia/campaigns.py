@@ -1,14 +1,13 @@
 """Campaigns: which battle comes next, and what players carry over from earlier battles (DK-CMP)."""
 
-from dataclasses import dataclass
-
+from schema.frozen_dataclass import record
 from schema.systems.desktopia.campaign import Campaign, CampaignBattle
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Member, Script, Seat
 from simulator.systems.desktopia.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fought:
     """A finished battle of the campaign: the seats that won, from 0; none is a draw."""
 
@@ -16,7 +15,7 @@ class Fought:
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """The progress of a campaign: everything that later battles depend on."""
 

@@ -1,7 +1,8 @@
 """The requests of a battle and the decisions that answer them; both are frozen records."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from schema.frozen_dataclass import record
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.codec import LATER
 
@@ -32,7 +33,7 @@ SPEED_LIMITS_MM_S = (0.0, 5000.0)
 # --- requests -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionRequest:
     """The seat whose turn it is takes an action, uses something free, or ends the turn."""
 
@@ -49,7 +50,7 @@ class ActionRequest:
     """Rituals in hand that can be played now, each once."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlickRequest:
     """The seat flicks this disk without using an action: granted by an ability, or a missile shot again."""
 
@@ -58,7 +59,7 @@ class FlickRequest:
     ability: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceRequest:
     """The seat puts a disk on a free place."""
 
@@ -77,7 +78,7 @@ class PlaceRequest:
     """With a gap of at most so many millimetres to the disk `near`; nearby it when 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FacingRequest:
     """The owner sets the facing of a disk that was returned (DK-OUT-09)."""
 
@@ -91,7 +92,7 @@ Request = ActionRequest | ChoiceRequest | FlickRequest | PlaceRequest | FacingRe
 # --- decisions ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlickDisk:
     """Flick a disk: its direction (degrees clockwise from right), speed (mm/s), and the offset of the finger's line
     from the centre, as a share of the radius from -1 to 1.
@@ -103,7 +104,7 @@ class FlickDisk:
     offset: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shoot:
     """Set a missile at a place (mm) beside the shooter and flick it."""
 
@@ -116,7 +117,7 @@ class Shoot:
     offset: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cast:
     """Cast a character's spell."""
 
@@ -124,7 +125,7 @@ class Cast:
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Use:
     """Use a free ability, such as an artifact's."""
 
@@ -132,19 +133,19 @@ class Use:
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayRitual:
     """Play a ritual from the hand."""
 
     ritual: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn:
     """Give up the remaining actions (DK-TURN-06)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutAt:
     """A position in mm, and the facing there."""
 
@@ -153,7 +154,7 @@ class PutAt:
     facing: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Face:
     """A facing in degrees."""
 

@@ -4,9 +4,10 @@ The checks of the pack ensure that an etude has a solution and one player.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.systems.desktopia import solution as steps
@@ -21,7 +22,7 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import Cards, compile_rules
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EtudePlay:
     """A step of a solution that was played, and its events."""
 
@@ -29,7 +30,7 @@ class EtudePlay:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Solved:
     """The solution reaches the goal."""
 
@@ -45,7 +46,7 @@ class Solved:
         return (*self.opening, *(event for played in self.played for event in played.events))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unsolved:
     """The solution does not reach the goal: the step that fails, and why."""
 

@@ -1,28 +1,28 @@
 """The events of a battle, one frozen record each, in order; seats count from 0."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from schema.frozen_dataclass import record
 from simulator.engine.chance_words import BranchDrawn, CoinTossed, DieRolled, LotsDrawn
 from simulator.engine.choices import PlayerPicked
 from simulator.engine.secret_words import MarkRevealed, SecretlyChosen
 from simulator.physics.flick_record import FlickRecord
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BattleBegan:
     first: int
     by_lots: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegan:
     turn: int
     seat: int
     actions: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PenaltiesSettled:
     """Penalty cards were discarded at the start of a turn (DK-TIME-03)."""
 
@@ -30,26 +30,26 @@ class PenaltiesSettled:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnSkipped:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExtraTurnGiven:
     """A player will take another turn after the current one."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnToSkip:
     """A player will not take the next turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionsSet:
     """A turn of a player has this number of actions, whatever else changes it."""
 
@@ -58,7 +58,7 @@ class ActionsSet:
     turn: Literal["this", "next"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionsChanged:
     """A turn of a player has more or fewer actions."""
 
@@ -67,14 +67,14 @@ class ActionsChanged:
     turn: Literal["this", "next"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnCutShort:
     """An ability ends the turn before its player would."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """The turn's player gave up actions that characters could have taken (DK-TURN-06)."""
 
@@ -85,20 +85,20 @@ class Passed:
     """No action was taken in the turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoneAble:
     """A turn ended without an action, because no character of its player could act (DK-TURN-04)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnEnded:
     turn: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flicked:
     """A character was flicked; the record has its whole motion."""
 
@@ -112,7 +112,7 @@ class Flicked:
     record: FlickRecord
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shot:
     """A missile was set at a place and flicked."""
 
@@ -128,7 +128,7 @@ class Shot:
     record: FlickRecord
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShotMet:
     """The shot's target is known."""
 
@@ -137,13 +137,13 @@ class ShotMet:
     target: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShotMissed:
     piece: str
     shooter: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Met:
     """In a flick, the mover hit a character or an artifact for the first time."""
 
@@ -151,27 +151,27 @@ class Met:
     other: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpellCast:
     piece: str
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityWorked:
     piece: str
     ability: str
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityDeclined:
     piece: str
     ability: str
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotPaid:
     """A player who could have paid in the midst of an ability has not."""
 
@@ -180,7 +180,7 @@ class NotPaid:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamagePrevented:
     """An ability has prevented damage that a character would have taken, or a part of it."""
 
@@ -188,7 +188,7 @@ class DamagePrevented:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageChanged:
     """An ability has put another amount in place of the damage that a character would have taken."""
 
@@ -196,7 +196,7 @@ class DamageChanged:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageRedirected:
     """Damage that one character would have taken is dealt to another."""
 
@@ -205,7 +205,7 @@ class DamageRedirected:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Survived:
     """A character that would have died stays alive."""
 
@@ -213,7 +213,7 @@ class Survived:
     life: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Damaged:
     """Damage was settled. `dealt` may exceed the remaining life (DK-LIFE-04); 0 means prevented."""
 
@@ -226,7 +226,7 @@ class Damaged:
     """The abilities that changed it: key, stage, by how much."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Healed:
     piece: str
     amount: int
@@ -234,7 +234,7 @@ class Healed:
     life: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LifeSet:
     """A life has become a number, neither by damage nor as a gain; at 0 the character is dying."""
 
@@ -242,7 +242,7 @@ class LifeSet:
     life: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MaximumLifeSet:
     """A maximum life has become a number."""
 
@@ -252,14 +252,14 @@ class MaximumLifeSet:
     """The life that the character has now."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Died:
     piece: str
     card: str
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attached:
     """A missile was put on a character."""
 
@@ -268,7 +268,7 @@ class Attached:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CameOff:
     """A missile slid off, or a character off its artifact."""
 
@@ -276,7 +276,7 @@ class CameOff:
     carrier: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WentHome:
     """A missile's disk was returned home."""
 
@@ -284,7 +284,7 @@ class WentHome:
     from_: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SupplyChanged:
     """The number of missiles on a character's card changed to `count`."""
 
@@ -295,28 +295,28 @@ class SupplyChanged:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArtifactTaken:
     artifact: str
     by: str
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArtifactGone:
     """An artifact has left the table for the reserve."""
 
     artifact: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakenOff:
     """A disk has left the table by an effect, for a time or for good."""
 
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Returned:
     """A disk that had left the table by an effect is back."""
 
@@ -326,7 +326,7 @@ class Returned:
     facing: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ControlTaken:
     """A character plays for another seat from now on; for its own one again if the two are the same."""
 
@@ -335,13 +335,13 @@ class ControlTaken:
     own: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArtifactFreed:
     artifact: str
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moved:
     """A disk was moved, not flicked."""
 
@@ -351,14 +351,14 @@ class Moved:
     facing: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlickPrevented:
     """A character that would have been flicked is not."""
 
     piece: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionPrevented:
     """A character that would have acted does not."""
 
@@ -367,7 +367,7 @@ class ActionPrevented:
     """flick, shot or spell."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pushed:
     """A disk was slid along a straight line until something was in its way."""
 
@@ -377,13 +377,13 @@ class Pushed:
     mm: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swapped:
     first: str
     second: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Summoned:
     piece: str
     seat: int
@@ -391,7 +391,7 @@ class Summoned:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Transformed:
     """A character became another one."""
 
@@ -403,7 +403,7 @@ class Transformed:
     life: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reverted:
     """A character that was another one for a time is its old self, or the one before, again."""
 
@@ -413,7 +413,7 @@ class Reverted:
     life: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilitiesGained:
     """A character has the abilities of another one's card for a time."""
 
@@ -421,7 +421,7 @@ class AbilitiesGained:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilitiesLost:
     """A character has no longer the abilities of another one's card."""
 
@@ -429,7 +429,7 @@ class AbilitiesLost:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hindered:
     """Something could not be done with a character, because an ability prevents it."""
 
@@ -437,7 +437,7 @@ class Hindered:
     deed: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpellUsed:
     """A character uses a spell of another one."""
 
@@ -446,13 +446,13 @@ class SpellUsed:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stowed:
     piece: str
     on: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unstowed:
     """A stowed disk was spent and went to the reserve."""
 
@@ -460,20 +460,20 @@ class Unstowed:
     on: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatusSet:
     piece: str
     status: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeftTable:
     piece: str
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutBack:
     piece: str
     seat: int
@@ -482,12 +482,12 @@ class PutBack:
     facing: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Penalised:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionLost:
     """A penalty (DK-TIME-01) or the cost of an ability has taken an action of this turn."""
 
@@ -495,25 +495,25 @@ class ActionLost:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeCardTaken:
     seat: int
     side: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeCardsCancelled:
     """A penalty and a bonus card in one camp were both discarded (DK-TIME-08)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BonusUsed:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BonusLost:
     """An unused bonus card expired at the end of the turn (DK-TIME-07)."""
 
@@ -521,7 +521,7 @@ class BonusLost:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lacking:
     """Something could not be done because a disk or a card was missing (DK-GEN-01)."""
 
@@ -529,7 +529,7 @@ class Lacking:
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ItemTaken:
     """A special item was put on a character's card."""
 
@@ -538,20 +538,20 @@ class ItemTaken:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ItemDropped:
     item: str
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeCardDiscarded:
     seat: int
     side: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualDrawn:
     """A ritual card was drawn from the deck; only its player knows which one."""
 
@@ -559,7 +559,7 @@ class RitualDrawn:
     ritual: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualDiscarded:
     """A ritual went from a hand to the discard pile without being played."""
 
@@ -567,7 +567,7 @@ class RitualDiscarded:
     ritual: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualTaken:
     """A player has taken a ritual from the hand of another; only these two know which one."""
 
@@ -576,7 +576,7 @@ class RitualTaken:
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualMoved:
     """A ritual has moved between a hand, the deck and the discard pile by an effect."""
 
@@ -594,14 +594,14 @@ class RitualMoved:
     """Whether everybody does."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeckShuffled:
     """The deck was shuffled, as somebody has searched it or cards were put into it."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandsSwapped:
     """Two players have exchanged their hands."""
 
@@ -609,7 +609,7 @@ class HandsSwapped:
     other: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardSought:
     """Players were asked for rituals in their hands."""
 
@@ -621,7 +621,7 @@ class CardSought:
     """The ritual that it holds; empty for none."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardsShown:
     """Players have looked at a hand, or at the top of the deck; only they know what they have seen."""
 
@@ -634,13 +634,13 @@ class CardsShown:
     """Whether everybody looks, spectators too."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualPlayed:
     seat: int
     ritual: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualPrevented:
     """An ability has prevented the effects of a ritual that was played."""
 
@@ -648,21 +648,21 @@ class RitualPrevented:
     ritual: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotDrawn:
     """An ability has prevented that a player draws a ritual."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotDiscarded:
     """An ability has prevented that a player discards a ritual."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualCopied:
     """A player uses the effects of a ritual that was just played."""
 
@@ -670,14 +670,14 @@ class RitualCopied:
     ritual: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RitualsShuffled:
     """The discarded rituals became a new deck (DK-RIT-11)."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deployed:
     """A player put a disk into play before the first turn."""
 
@@ -688,7 +688,7 @@ class Deployed:
     facing: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeatOut:
     """A player has no characters left, or met a condition of defeat."""
 
@@ -696,7 +696,7 @@ class SeatOut:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CounterChanged:
     """A piece or a player (`seat:n`) got or lost counters."""
 
@@ -707,7 +707,7 @@ class CounterChanged:
     """The number of them now."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeApplied:
     """Changes of the rules hold for a character from now on, by the effect with this key."""
 
@@ -715,7 +715,7 @@ class ChangeApplied:
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeEnded:
     """They hold no more."""
 
@@ -723,7 +723,7 @@ class ChangeEnded:
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Awaited:
     """Something is to happen later, by the effect with this key."""
 
@@ -731,7 +731,7 @@ class Awaited:
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoLongerAwaited:
     """The time for it is over."""
 
@@ -739,7 +739,7 @@ class NoLongerAwaited:
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ObjectPut:
     """An object was put on the table."""
 
@@ -751,7 +751,7 @@ class ObjectPut:
     turn: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ObjectRemoved:
     """An object was taken off the table."""
 
@@ -760,14 +760,14 @@ class ObjectRemoved:
     thing: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoRoom:
     """An object was not put down, because something was in its way."""
 
     thing: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BorderSet:
     """The border has become the outline of a zone; the script's own again if `zone` is empty."""
 
@@ -775,17 +775,17 @@ class BorderSet:
     wall: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZoneOpened:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZoneClosed:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatusGiven:
     """A character or a player (`seat:n`) has a status from now on, or longer."""
 
@@ -793,7 +793,7 @@ class StatusGiven:
     status: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatusEnded:
     """A character or a player (`seat:n`) has the status no more."""
 
@@ -801,7 +801,7 @@ class StatusEnded:
     status: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BattleEnded:
     winners: tuple[int, ...]
     reason: str

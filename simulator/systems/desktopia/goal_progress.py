@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from schema.frozen_dataclass import record
 from schema.language.base import ConditionWord, GoalWord
 from schema.language.conditions import Compare
 from schema.systems.desktopia import goals as go
@@ -28,7 +28,7 @@ PER_TURN_SURVIVED = 0.2
 WOUNDED_QUARRY = 2.5
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aim:
     """Positions that a goal asks for: cells of the table's `routes` to move to."""
 

@@ -5,8 +5,7 @@ an enemy hits the character, the character hits enemies, everybody passes for a 
 blessings are recognised by their effects.
 """
 
-from dataclasses import dataclass
-
+from schema.frozen_dataclass import record
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import happen
@@ -28,7 +27,7 @@ _ROUNDS = 1.2
 """The weight of one round of turns; most missiles stay longer."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MissileValue:
     """The effects of a missile on its carrier."""
 
@@ -38,7 +37,7 @@ class MissileValue:
     """Everything else, in the units of `evaluation`; negative where it harms."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Bare:
     """The outcomes of the experiments with a character that carries no missile."""
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from schema.frozen_dataclass import record
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 from schema.models.base import Text, in_language
@@ -29,7 +30,7 @@ _SEEN_MM = 0.1
 """Positions nearer than this are written as equal."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PositionScript:
     """A script that begins with a position of a battle."""
 

@@ -7,9 +7,10 @@ later.
 import math
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, islice
 
+from schema.frozen_dataclass import record
 from simulator.physics.table import Disk, Flick
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.aiming import (
@@ -63,7 +64,7 @@ _POWER_OFFSET = 0.9
 """The furthest off the centre that a finger touches a disk to lie on a sector."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Proposal:
     """A decision and its value as estimated by the physics alone."""
 

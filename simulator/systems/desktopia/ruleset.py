@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
+from schema.frozen_dataclass import record
 from schema.language.ability import Ability, EffectAbility
 from schema.language.base import ModifierWord
 from schema.language.readings import allowed
@@ -133,7 +134,7 @@ class Ruleset(AbilityIndex):
         return self.pack.artifacts[card]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LyingObject:
     """An object of the landscape as it lies on the table."""
 
@@ -145,7 +146,7 @@ class LyingObject:
     outline: Round | Outline
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board:
     """The table of a battle, and its objects by id: the script's in their order, then those put down since."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Literal
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.engine.codec import LATER
 from simulator.engine.durations import Lasting
 from simulator.engine.secrets import Marks
@@ -13,8 +13,7 @@ from simulator.engine.secrets import Marks
 Zone = Literal["field", "supply", "stowed", "camp", "reserve", "away"]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A disk of the box. Positions are in mm, y down, facing in degrees clockwise; they mean nothing off the field."""
 
@@ -115,8 +114,7 @@ _new_pieces = Pieces.__new__
 _fill = dict.update
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Player:
     """A player's camp without its disks, and the player's counters."""
 
@@ -162,7 +160,7 @@ Past = tuple[str, int, str, str, int, str, int, int]
 """What has happened, and in which turn; the disk, its card and the seat; the source and its seat; an amount."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlickTrace:
     """What words about space ask about a flick or shot after it has come to rest."""
 
@@ -178,8 +176,7 @@ class FlickTrace:
     """The narrowest gap in mm to what the moving disk did not touch, if a word asks for it: its id, and the gap."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Fray:
     """One flick or shot that is being resolved: what held when it began (DK-LTE-10), and the flicking seat."""
 
@@ -203,7 +200,7 @@ class Fray:
     """Where disks were and what was touched, if a word of the pack asks for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result:
     """How the battle ended: the seats that won; none is a draw."""
 
@@ -211,8 +208,7 @@ class Result:
     reason: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class TurnChange:
     """A change of the turns of a player that an ability has made."""
 
@@ -222,7 +218,7 @@ class TurnChange:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddedObject:
     """An object of the landscape that an ability has put down."""
 
@@ -234,7 +230,7 @@ class AddedObject:
     turn: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoardChanges:
     """How the board differs from the script's."""
 

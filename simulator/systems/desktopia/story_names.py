@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.models.base import Text, in_language
 from simulator.engine.secret_words import OPTION
@@ -17,7 +18,7 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.story_rules import RULES
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One line of a story.
 

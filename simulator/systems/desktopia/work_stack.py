@@ -1,16 +1,15 @@
 """Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Self
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.engine import ability_records
 from simulator.engine.ability_records import ABILITY_RECORDS
 from simulator.engine.codec import LATER
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Facts(ability_records.Facts):
     """The event that triggered an ability; fields that do not apply are empty."""
 
@@ -34,8 +33,7 @@ class Facts(ability_records.Facts):
         return self.victim
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Scope(ability_records.Scope):
     """The context in which an ability works."""
 
@@ -54,8 +52,7 @@ class Scope(ability_records.Scope):
         return self if kept == self.places else replace(self, places=kept)
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Hurt:
     """Damage that a character would take."""
 
@@ -72,34 +69,34 @@ class Hurt:
     """How much less it is then."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Death:
     """A death that would happen."""
 
     victim: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeginTurn:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskAction:
     """The turn goes on: ask for an action, or end the turn if nothing is left to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinishTurn:
     """End-of-turn abilities, then the next player."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassTurn:
     """After the end-of-turn abilities: clear what lasts until the end of the turn and pass to the left."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskFlick:
     """A granted flick (as an effect), or a missile that is shot again."""
 
@@ -112,7 +109,7 @@ class AskFlick:
     use: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoFlick:
     """The finger touches the disk."""
 
@@ -125,15 +122,14 @@ class DoFlick:
     as_mine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorkContact:
     """The mover's first contact with one other character, in order of time."""
 
     other: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AfterHit:
     """Abilities triggered by one victim's settled damage."""
 
@@ -141,45 +137,45 @@ class AfterHit:
     dealt: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseTarget:
     """Of the characters that the missile met, one becomes the target."""
 
     met: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MissileHome:
     """The missile that was shot goes home unless it lies on a character or is shot again."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RidersHome:
     """Missiles that came off go home (DK-LTE-06)."""
 
     missiles: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorkDeaths:
     """Deaths that are due: abilities first, then the disks leave the field."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bury:
     """The disk of a character whose death has been resolved leaves the field."""
 
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OfferArtifact:
     """The mover may be put on one of the neutral artifacts it hit."""
 
     artifacts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutBackAll:
     """Departed disks return, the penalised player's first (DK-OUT-03)."""
 
@@ -188,7 +184,7 @@ class PutBackAll:
     penalised: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveBorder:
     """The border becomes the outline of a zone, or the script's again."""
 
@@ -196,27 +192,26 @@ class MoveBorder:
     wall: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Penalty:
     seat: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CheckVictory:
     """Whether the battle is over; `turn_of` is the seat whose turn has just ended, for goals that count turns."""
 
     turn_of: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseFirst:
     """The player drawn by lot chooses who begins (DK-SET-14)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deploy:
     """A player puts the next disk of the squad into its zone before the first turn (DK-SET-04)."""
 
@@ -225,24 +220,24 @@ class Deploy:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartAbilities:
     """Abilities at the start of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndAbilities:
     """Abilities at the end of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundAbilities:
     """Abilities at the start or the end of the round."""
 
     tag: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndAction:
     """A character's action has been resolved."""
 
@@ -251,7 +246,7 @@ class EndAction:
     """flick, shot or spell."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Acting:
     """The action of a character that would happen."""
 
@@ -262,7 +257,7 @@ class Acting:
     decision: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawing:
     """A player would draw a ritual."""
 
@@ -273,14 +268,14 @@ class Drawing:
     """At the end of the turn, so that it may be played at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawRitual:
     """The last part of the end step: a ritual for a player who has earned one (DK-TURN-13)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OfferRitual:
     """The ritual just drawn may be played at once (DK-RIT-07)."""
 
@@ -288,7 +283,7 @@ class OfferRitual:
     ritual: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Playing:
     """A ritual that was played, and whose effects would happen."""
 
@@ -297,14 +292,14 @@ class Playing:
     ability: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AfterRitual:
     """The effects of a ritual have happened, or something has prevented them."""
 
     played: Playing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickCards:
     """Rituals are picked from hands, one seat after the other, and discarded or taken."""
 
@@ -321,7 +316,7 @@ class PickCards:
     """No ability has replaced the discard of the next card."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveCards:
     """Rituals move from a hand, the deck or the discard pile to another of these, one after another."""
 
@@ -347,7 +342,7 @@ class MoveCards:
     """Who picks in place of the ability's own player; -1 for nobody."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LookAtCards:
     """Players look at a hand (-1: at the top of the deck), one after another."""
 
@@ -357,21 +352,21 @@ class LookAtCards:
     to: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskSpell:
     """One of several spells of other cards is to be picked."""
 
     spells: tuple[Scope, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Departed:
     """Abilities that are triggered by characters that went over the edge."""
 
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReturnDisk:
     """A disk that has left the table for a time returns."""
 
@@ -384,17 +379,17 @@ class ReturnDisk:
     """The key of the effect."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlickOver:
     """Abilities that are triggered at the end of a flick."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndFray:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBack:
     """Ask the owner for the facing of a returned disk with sectors."""
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.engine.choices import ChoiceRequest, Choose
 
 # --- decisions --------------------------------------------------------------------------------------
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceLeader:
     """Put the own leader on a tile of the own back row."""
 
     tile: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Spawn:
     """Normal-spawn a creature from the hand."""
 
@@ -29,16 +25,14 @@ class Spawn:
     """`attack`, `defence` or `hidden`: face-down in Defence."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class SacrificeSpawn:
     """Begin a Sacrifice Spawn of a creature; what is sacrificed, the points and the tile are chosen next."""
 
     piece: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceTrick:
     """Place a trick from the hand face-down."""
 
@@ -46,8 +40,7 @@ class PlaceTrick:
     tile: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Activate:
     """Activate an ability; a trick in the hand is placed on a tile in the same act."""
 
@@ -56,8 +49,7 @@ class Activate:
     tile: str = ""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """Move a card to an adjacent tile."""
 
@@ -65,16 +57,14 @@ class Move:
     tile: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class FlipUp:
     """Turn a face-down creature face-up, into Attack mode."""
 
     piece: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class SetMode:
     """Change the mode of a creature."""
 
@@ -82,8 +72,7 @@ class SetMode:
     mode: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Restore:
     """A creature restores HP to an adjacent creature with its HL."""
 
@@ -91,8 +80,7 @@ class Restore:
     target: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Attack:
     """A creature, or a leader with ATK, attacks."""
 
@@ -100,26 +88,22 @@ class Attack:
     target: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class NextPhase:
     """End Battle and begin Main 2."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn:
     """End the turn."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """Chain nothing."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Surrender:
     """Give the duel up; never asked for, always allowed."""
 
@@ -149,8 +133,7 @@ DECISIONS: tuple[type, ...] = (
 # --- requests ---------------------------------------------------------------------------------------
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class LeaderRequest:
     """The seat puts its leader on one of these tiles."""
 
@@ -158,16 +141,14 @@ class LeaderRequest:
     tiles: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class TurnRequest:
     """The seat whose turn it is does what it likes, or ends the turn. What is legal is found when it is asked for."""
 
     seat: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ChainRequest:
     """The seat may answer what was activated or declared; or use a hidden card at what has happened."""
 

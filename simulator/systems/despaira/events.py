@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.engine.zones import PUBLIC
 
 
@@ -19,16 +18,14 @@ class Happening:
     rule: ClassVar[str] = ""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class DecksShuffled(Happening):
     """Both decks were shuffled."""
 
     rule: ClassVar[str] = "DS-SET-03"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CoinDecides(Happening):
     """The coin says which seat starts."""
 
@@ -36,8 +33,7 @@ class CoinDecides(Happening):
     rule: ClassVar[str] = "DS-SET-06"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class LeaderPlaced(Happening):
     """A leader was put on its first tile."""
 
@@ -47,8 +43,7 @@ class LeaderPlaced(Happening):
     rule: ClassVar[str] = "DS-SET-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegan(Happening):
     """A turn began."""
 
@@ -57,8 +52,7 @@ class TurnBegan(Happening):
     rule: ClassVar[str] = "DS-TURN-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class PhaseBegan(Happening):
     """A phase began."""
 
@@ -67,8 +61,7 @@ class PhaseBegan(Happening):
     rule: ClassVar[str] = "DS-TURN-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CrystalsChanged(Happening):
     """Crystals went from the used zone to the inventory, or back."""
 
@@ -78,8 +71,7 @@ class CrystalsChanged(Happening):
     rule: ClassVar[str] = "DS-RES-05"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class SpawnPointsChanged(Happening):
     """A seat has got or spent spawn points."""
 
@@ -88,8 +80,7 @@ class SpawnPointsChanged(Happening):
     rule: ClassVar[str] = "DS-RES-06"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CardDrawn(Happening):
     """A card went from the deck to the hand; other seats learn only that."""
 
@@ -100,8 +91,7 @@ class CardDrawn(Happening):
     rule: ClassVar[str] = "DS-TURN-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CreatureSpawned(Happening):
     """A creature came to the field; face-down the other seat does not learn which."""
 
@@ -116,8 +106,7 @@ class CreatureSpawned(Happening):
     rule: ClassVar[str] = "DS-SPAWN-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class TrickPlaced(Happening):
     """A trick was placed, face-down as far as the other seat knows."""
 
@@ -129,8 +118,7 @@ class TrickPlaced(Happening):
     rule: ClassVar[str] = "DS-TRICK-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CardMoved(Happening):
     """A card moved by one tile, or was placed elsewhere."""
 
@@ -143,8 +131,7 @@ class CardMoved(Happening):
     rule: ClassVar[str] = "DS-MOVE-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CardFlipped(Happening):
     """A card was turned over; everybody sees a card that is turned face-up."""
 
@@ -155,8 +142,7 @@ class CardFlipped(Happening):
     rule: ClassVar[str] = "DS-MODE-04"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ModeChanged(Happening):
     """A creature is in another mode."""
 
@@ -167,8 +153,7 @@ class ModeChanged(Happening):
     rule: ClassVar[str] = "DS-MODE-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class FacingChanged(Happening):
     """A creature turned to another side."""
 
@@ -179,8 +164,7 @@ class FacingChanged(Happening):
     rule: ClassVar[str] = "DS-R-28"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AttackDeclared(Happening):
     """A card attacks another one."""
 
@@ -192,8 +176,7 @@ class AttackDeclared(Happening):
     rule: ClassVar[str] = "DS-ATK-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class DeedCancelled(Happening):
     """What was declared does not happen."""
 
@@ -204,8 +187,7 @@ class DeedCancelled(Happening):
     rule: ClassVar[str] = "DS-R-18"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ShieldHeld(Happening):
     """A shield stopped an attack."""
 
@@ -217,8 +199,7 @@ class ShieldHeld(Happening):
     rule: ClassVar[str] = "DS-R-25"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ShieldBroken(Happening):
     """A shield was destroyed."""
 
@@ -228,8 +209,7 @@ class ShieldBroken(Happening):
     rule: ClassVar[str] = "DS-STAT-09"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Ambushed(Happening):
     """An attack from behind doubles the damage."""
 
@@ -239,8 +219,7 @@ class Ambushed(Happening):
     rule: ClassVar[str] = "DS-AMB-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Damaged(Happening):
     """A creature lost HP."""
 
@@ -253,8 +232,7 @@ class Damaged(Happening):
     rule: ClassVar[str] = "DS-DMG-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class LeaderDamaged(Happening):
     """A leader lost Leader HP."""
 
@@ -267,8 +245,7 @@ class LeaderDamaged(Happening):
     rule: ClassVar[str] = "DS-WIN-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Healed(Happening):
     """A creature or a leader got HP back."""
 
@@ -280,8 +257,7 @@ class Healed(Happening):
     rule: ClassVar[str] = "DS-STAT-10"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CardLeft(Happening):
     """A card left its zone for another one."""
 
@@ -296,8 +272,7 @@ class CardLeft(Happening):
     rule: ClassVar[str] = "DS-TERM-03"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CardRevealed(Happening):
     """A card was shown to everybody."""
 
@@ -308,8 +283,7 @@ class CardRevealed(Happening):
     rule: ClassVar[str] = "DS-TERM-07"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CardsLookedAt(Happening):
     """A seat looked at cards; other seats learn only at which."""
 
@@ -319,8 +293,7 @@ class CardsLookedAt(Happening):
     rule: ClassVar[str] = "DS-LOCK-04"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityActivated(Happening):
     """An ability was activated or triggered."""
 
@@ -334,8 +307,7 @@ class AbilityActivated(Happening):
     rule: ClassVar[str] = "DS-ACT-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityResolved(Happening):
     """An activated ability takes effect."""
 
@@ -346,8 +318,7 @@ class AbilityResolved(Happening):
     rule: ClassVar[str] = "DS-ACT-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityFizzled(Happening):
     """An activated ability does nothing."""
 
@@ -360,8 +331,7 @@ class AbilityFizzled(Happening):
     rule: ClassVar[str] = "DS-R-22"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityDeclined(Happening):
     """The player of an optional ability did not use it."""
 
@@ -373,8 +343,7 @@ class AbilityDeclined(Happening):
     rule: ClassVar[str] = "DS-R-19"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Passed(Happening):
     """A seat chains nothing, or could not: nobody learns which."""
 
@@ -382,8 +351,7 @@ class Passed(Happening):
     rule: ClassVar[str] = "DS-ACT-09"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class PeriodClosed(Happening):
     """Nobody chains any more: what was activated takes effect."""
 
@@ -391,8 +359,7 @@ class PeriodClosed(Happening):
     rule: ClassVar[str] = "DS-ACT-09"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Attached(Happening):
     """A card is attached to another one now."""
 
@@ -404,8 +371,7 @@ class Attached(Happening):
     rule: ClassVar[str] = "DS-EQP-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Detached(Happening):
     """An attached creature stands on a tile again."""
 
@@ -416,8 +382,7 @@ class Detached(Happening):
     rule: ClassVar[str] = "DS-R-37"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ControlChanged(Happening):
     """A card has another controller."""
 
@@ -428,8 +393,7 @@ class ControlChanged(Happening):
     rule: ClassVar[str] = "DS-R-38"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class TileChanged(Happening):
     """A tile is of another kind."""
 
@@ -438,8 +402,7 @@ class TileChanged(Happening):
     rule: ClassVar[str] = "DS-FIELD-05"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class CounterChanged(Happening):
     """The number of counters on a card, a tile or a player changed."""
 
@@ -451,8 +414,7 @@ class CounterChanged(Happening):
     rule: ClassVar[str] = "DS-CNT-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class StatusGiven(Happening):
     """A creature has a status."""
 
@@ -463,8 +425,7 @@ class StatusGiven(Happening):
     rule: ClassVar[str] = "DS-R-45"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class StatusEnded(Happening):
     """A creature has a status no longer."""
 
@@ -475,8 +436,7 @@ class StatusEnded(Happening):
     rule: ClassVar[str] = "DS-R-45"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeApplied(Happening):
     """Changes of an ability hold for a creature from now on."""
 
@@ -487,8 +447,7 @@ class ChangeApplied(Happening):
     rule: ClassVar[str] = "DS-BST-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeEnded(Happening):
     """Changes of an ability hold for a creature no longer."""
 
@@ -499,8 +458,7 @@ class ChangeEnded(Happening):
     rule: ClassVar[str] = "DS-BST-01"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Clashed(Happening):
     """Two creatures were moved to one tile in one period."""
 
@@ -514,8 +472,7 @@ class Clashed(Happening):
     rule: ClassVar[str] = "DS-CLASH-02"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class DeckReshuffled(Happening):
     """A deck was shuffled."""
 
@@ -523,8 +480,7 @@ class DeckReshuffled(Happening):
     rule: ClassVar[str] = "DS-SET-03"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Surrendered(Happening):
     """A player gave up."""
 
@@ -532,8 +488,7 @@ class Surrendered(Happening):
     rule: ClassVar[str] = "DS-WIN-04"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class DuelEnded(Happening):
     """The duel is over; without winners it is a draw."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
+from schema.frozen_dataclass import record
 from schema.systems.despaira.ruleset import Rulings
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Figures:
     """Every figure of the rules and every ruling, with the value that is stated or recommended (ledger 1.1, 3, 7)."""
 

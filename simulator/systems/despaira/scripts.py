@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.systems.despaira.duel import Duel
 from schema.systems.despaira.pack import Pack
@@ -22,7 +22,7 @@ STATS = ("hp", "atk", "catk", "ratk", "def", "hl")
 PILES = ("graveyard", "void", "archive")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Failure:
     """The first step of a script that fails, from 1, and why."""
 

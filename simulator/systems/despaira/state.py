@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from schema.frozen_dataclass import fast_init, replaced
+from schema.frozen_dataclass import record, replaced
 from simulator.engine import ability_records
 from simulator.engine.durations import Lasting
 
@@ -15,8 +15,7 @@ Kind = Literal["leader", "creature", "trick", "token", ""]
 ZoneName = Literal["deck", "hand", "field", "attached", "graveyard", "void", "archive", "gone"]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A card of the duel wherever it is. Its name tells nothing of what it is."""
 
@@ -67,8 +66,7 @@ class Piece:
     """The largest maximum that it has had, where a boost restores HP only once (DS-R-26)."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Seat:
     """What a player has besides cards on the field; the piles hold names of pieces."""
 
@@ -89,8 +87,7 @@ class Seat:
     """Own turns begun."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Facts(ability_records.Facts):
     """The event that triggered an ability; fields that do not apply are empty."""
 
@@ -108,8 +105,7 @@ class Facts(ability_records.Facts):
         return self.victim or self.mover or self.dead
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Scope(ability_records.Scope):
     """The context in which an ability works."""
 
@@ -120,8 +116,7 @@ class Scope(ability_records.Scope):
     """The cards that an unavoidable area hits wherever they have gone (DS-R-21)."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """An activated ability in a period."""
 
@@ -140,8 +135,7 @@ class Entry:
     """The cards in the areas of an unavoidable ability when it was activated."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Deed:
     """What was declared and can be answered before it is done; or the change of a phase."""
 
@@ -153,8 +147,7 @@ class Deed:
     cancelled: bool = False
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Period:
     """An activation period (DS-ACT-03)."""
 
@@ -163,8 +156,7 @@ class Period:
     resolving: bool = False
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class TileState:
     """A tile that differs from the map."""
 
@@ -175,7 +167,7 @@ class TileState:
     """What it becomes again."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result:
     """How the duel ended; a draw has no winners."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.i18n import gettext_noop as _later
 from schema.i18n import ngettext
@@ -35,7 +35,7 @@ PHASES = {
 """What the phases are called, in English."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One line of a story."""
 

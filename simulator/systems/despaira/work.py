@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import record
 from simulator.systems.despaira.state import Entry, Scope
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Hit:
     """Damage that a creature would take."""
 
@@ -24,8 +21,7 @@ class Hit:
     """How much of what exceeds its HP goes to its leader."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Doom:
     """A creature that would be destroyed."""
 
@@ -35,64 +31,55 @@ class Doom:
     seat: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AskLeader:
     """The seat places its leader; both at once, in secret, if it is -1 (DS-R-01)."""
 
     seat: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class BeginDuel:
     """The leaders stand: the coin, the first hands, the first turn."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class BeginTurn:
     """The next turn begins."""
 
     seat: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class EndStart:
     """What lasts until the start of this turn is over."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class BeginPhase:
     """A phase begins."""
 
     phase: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class TurnMenu:
     """The seat whose turn it is decides what to do next."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class EndSteps:
     """The turn ends, step by step: triggers, timers, what lasts until End, the hand limit (DS-R-43)."""
 
     step: int = 0
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class WorkQueue:
     """Triggered abilities that are due are activated, in their order, until none is left (DS-R-23)."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Respond:
     """The seat may answer; two passes in a row close the window or period (ledger 5.5)."""
 
@@ -100,22 +87,19 @@ class Respond:
     passes: int = 0
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AddEntry:
     """An ability whose choices are made joins the period."""
 
     scope: Scope
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class ResolveNext:
     """The next entry of the period takes effect; after the last one the period is over."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AfterEntry:
     """An entry has taken effect, or failed: its trick leaves or stays."""
 
@@ -123,30 +107,26 @@ class AfterEntry:
     failed: bool = False
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class OfferRecharge:
     """The player of a trick may pay to flip it down instead of losing it (DS-R-44)."""
 
     piece: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class StateChecks:
     """Deaths, timers at 0, wins and losses."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Bury:
     """Creatures that nothing has saved are destroyed."""
 
     dooms: tuple[Doom, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class DoMove:
     """A declared move is done."""
 
@@ -154,8 +134,7 @@ class DoMove:
     tile: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class DoSpawn:
     """A declared spawn is done."""
 
@@ -165,8 +144,7 @@ class DoSpawn:
     how: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AskSacrifice:
     """A Sacrifice Spawn in preparation: the creatures, then the points, then the tile and the stance."""
 
@@ -176,8 +154,7 @@ class AskSacrifice:
     tile: str = ""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class DoBattle:
     """A declared attack is carried out."""
 
@@ -185,8 +162,7 @@ class DoBattle:
     target: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Counter:
     """What survived an attack strikes back."""
 
@@ -194,8 +170,7 @@ class Counter:
     target: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class EndBattle:
     """A battle is over."""
 
@@ -203,14 +178,12 @@ class EndBattle:
     target: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class EndDeed:
     """What was declared is over."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class Steps:
     """A creature goes on along its path."""
 
@@ -219,8 +192,7 @@ class Steps:
     seat: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class EndClash:
     """A Clash has been decided and its damage dealt: who has lost makes room (DS-CLASH-03)."""
 
@@ -232,8 +204,7 @@ class EndClash:
     placed: bool
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AskSpawnTile:
     """A Miracle Spawn: the tile, then the mode."""
 
@@ -245,8 +216,7 @@ class AskSpawnTile:
     tile: str = ""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AskDetach:
     """A creature that is detached is put on one of these tiles."""
 
@@ -255,8 +225,7 @@ class AskDetach:
     tiles: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AskDiscard:
     """Cards of the hand of a seat are discarded; a seat, usually the same, chooses which."""
 
@@ -265,8 +234,7 @@ class AskDiscard:
     picker: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AskSearch:
     """A seat takes cards from a deck, and shuffles it."""
 
@@ -275,8 +243,7 @@ class AskSearch:
     number: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@record
 class AskFacing:
     """A seat turns a creature to a side."""
 

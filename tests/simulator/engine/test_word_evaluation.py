@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from schema.frozen_dataclass import record
 from schema.language import amounts as am
 from schema.language.base import Amount, Condition, Selector
 from simulator.engine.ability_records import Facts, Scope
@@ -18,7 +18,7 @@ YES: Any = {"kind": "exists", "what": CUPS}
 NO: Any = {"kind": "exists", "what": {"kind": "chosen", "name": "nothing"}}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thrown(Facts):
     """Something was thrown."""
 
