@@ -9,8 +9,10 @@ from typing import Final
 from schema.i18n import texts_in
 from schema.language.ability import Ability, EffectAbility
 from schema.language.readings import allowed
+from schema.language.statuses import SetStatus
 from schema.models.base import Text, in_language
 from schema.models.frames import FrameName
+from schema.models.walk import walk
 from schema.rendering.card_frames import Block
 from schema.systems.desktopia.card_words import (
     hit_block,
@@ -18,11 +20,13 @@ from schema.systems.desktopia.card_words import (
     marked_block,
     power_block,
     printed_line,
+    reminded_block,
     shot_block,
 )
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.expansion import Expansion, abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.words import Action
 
 PrintedCard = Character | Missile | Artifact | Ritual | SpecialHit
@@ -67,7 +71,8 @@ def blocks_of(
     for index, one in enumerate(card.abilities):
         if allowed(one, answers):
             pointer = f"/abilities/{index}"
-            block = marked_block(*_words(pack, card, kind, one, language))
+            title, text = _words(pack, card, kind, one, language)
+            block = reminded_block(title, text, _reminders(pack, one, answers, language))
             printed.append((_is_trait(card, one), pointer, _place(one, pointer, language), block))
     # Traits are printed last (DK-CARD-04).
     for _trait, pointer, place, block in sorted(printed, key=lambda one: one[0]):
@@ -148,6 +153,20 @@ def _of_keyword(pack: Pack, card: PrintedCard, given: Expansion, answers: Mappin
     return marked_block(in_language(given.title, language, given.keyword.id), f"({words})" if words else "")
 
 
+def _reminders(pack: Pack, ability: Ability, answers: Mapping[str, str], language: str) -> Iterator[tuple[str, str]]:
+    """The names of the statuses that an ability gives, and what they mean; none where its author wrote the text."""
+    if language in ability.text:
+        return
+    given = dict.fromkeys(each.status for _place, each in walk(ability) if isinstance(each, SetStatus))
+    for status in (pack.statuses[id_] for id_ in given if id_ in pack.statuses):
+        told = (
+            _words(pack, status, "status", one, language)[1]
+            for one in abilities_on(pack, status)
+            if allowed(one, answers)
+        )
+        yield in_language(status.name, language, status.id), " ".join(filter(None, told))
+
+
 def _is_trait(card: PrintedCard, ability: Ability) -> bool:
     if isinstance(card, Ritual | SpecialHit):
         return False
@@ -159,7 +178,7 @@ def _place(ability: Ability, pointer: str, language: str) -> str:
     return f"{pointer}/text/{language}" if ability.text and language in ability.text else pointer
 
 
-def _words(pack: Pack, card: PrintedCard, kind: str, ability: Ability, language: str) -> tuple[str, str]:
+def _words(pack: Pack, card: PrintedCard | Status, kind: str, ability: Ability, language: str) -> tuple[str, str]:
     """Title and text: the custom ones, or else rendered from the data."""
     title, text = in_language(ability.title, language), in_language(ability.text, language)
     if title and text:
@@ -182,5 +201,5 @@ def _name_of(pack: Pack, card: str) -> Text | None:
     missile = pack.missiles.get(card)
     if missile is not None:
         return missile.type
-    decks = (pack.characters, pack.artifacts, pack.rituals, pack.counters, pack.orders)
+    decks = (pack.characters, pack.artifacts, pack.rituals, pack.counters, pack.statuses, pack.orders, pack.things)
     return next((pieces[card].name for pieces in decks if card in pieces), None)

@@ -40,6 +40,14 @@ def marked_block(title: str, text: str) -> Block:
     return Block(title, with_marks(text))
 
 
+def reminded_block(title: str, text: str, reminders: Iterable[tuple[str, str]]) -> Block:
+    """A block with what the statuses that it names mean, in brackets, unless that does not fit."""
+    told = " ".join(f"({name}: {words})" for name, words in reminders if words)
+    if not told:
+        return marked_block(title, text)
+    return Block(title, with_marks(f"{text} {told}"), (with_marks(text),))
+
+
 def printed_line(*words: str) -> str:
     """The words of the line under the name."""
     return " · ".join(filter(None, words))

@@ -138,7 +138,7 @@ INFO = SystemInfo(
     # A missile is spoken of by its type: "a dart".
     spoken_names=(
         *(("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name")),
-        *(("counters", "name"), ("orders", "name")),
+        *(("counters", "name"), ("statuses", "name"), ("orders", "name"), ("things", "name")),
     ),
     questions_file="rules.json",
     migrations=(_second_edition,),

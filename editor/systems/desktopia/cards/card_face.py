@@ -89,7 +89,27 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
         told = _told(use, (texts.words(one, folder, card) for one in use.abilities))
         yield _block(_mark(folder, next(iter(use.abilities), None)), use.title, told)
     for ability in own:
-        yield _block(_mark(folder, ability), *texts.words(ability, folder, card))
+        title, words = texts.words(ability, folder, card)
+        reminders = () if localized(mapping(ability).get("text"), language()) else _reminders(ability, card_of)
+        yield _of(card_words.reminded_block(title, words, reminders), _mark(folder, ability))
+
+
+def _reminders(ability: object, card_of: CardOf) -> Iterator[tuple[str, str]]:
+    """The names of the statuses that an ability gives, and what they mean."""
+    for id_ in dict.fromkeys(_statuses_given(ability)):
+        status = card_of("statuses", id_)
+        if status is not None:
+            told = (words for _title, words in _words_of("statuses", status, card_of))
+            yield localized(status.get("name"), language()) or id_, " ".join(filter(None, told))
+
+
+def _statuses_given(word: object) -> Iterator[str]:
+    given = mapping(word)
+    status = given.get("status")
+    if given.get("kind") == "set_status" and isinstance(status, str):
+        yield status
+    for part in (*given.values(), *listed(word)):
+        yield from _statuses_given(part)
 
 
 def _hits(card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:

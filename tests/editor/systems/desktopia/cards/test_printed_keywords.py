@@ -47,6 +47,43 @@ def _english() -> Any:
     use_language("en")
 
 
+POISONED = {
+    "id": "poisoned",
+    "name": {"en": "Poisoned", "ru": "Отравлен"},
+    "abilities": [triggered("turn_end", {"kind": "damage", "to": SELF})],
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "expected"),
+    [
+        ("en", {}, ("It gets the status Poisoned until the end of the turn. "
+         "(Poisoned: At the end of your turn it takes 1 damage.)")),
+        ("ru", {}, ("Получает состояние «Отравлен» до конца хода. "
+         "(Отравлен: В конце вашего хода получает 1 ранение.)")),
+        ("en", {"text": {"en": "It is ill."}}, "It is ill."),
+    ],
+)  # fmt: skip
+def test_a_card_prints_what_a_status_means_that_it_gives(language: str, own: Any, expected: str) -> None:
+    """After the words of the ability, on the face that is drawn and in the text that the check measures, unless that
+    does not fit or the author has written the text.
+    """
+    use_language(language)
+    pack_documents = documents()
+    pack_documents["statuses/poisoned.json"] = POISONED
+    poison = triggered("action", {"kind": "set_status", "to": SELF, "status": "poisoned"})
+    pack_documents[GULL]["abilities"] = [{**poison, "title": {"en": "Ill"}, **own}]
+    pack = load_documents(pack_documents).pack
+    assert isinstance(pack, Pack)
+    face = card_look("characters", pack_documents[GULL], PackDocument(pack_documents).card)
+    drawn = next(block for block in face.blocks if block.title == "Ill")
+    blocks = [block for _a, _b, block in blocks_of(pack, pack.characters["gull"], {}, language)]
+    printed = next(block for block in blocks if block.title == "Ill")
+    plain = expected.partition(" (")[0]
+    shorter = (plain,) if plain != expected else ()
+    assert (drawn.text, drawn.shorter) == (printed.text, printed.shorter) == (expected, shorter)
+
+
 @pytest.mark.parametrize(
     ("language", "keyword", "expected"),
     [
