@@ -285,7 +285,7 @@ class AbilityInterpreter(Generic[P]):
                 return True
         return False
 
-    def _changes_anything(self, play: P, scope: Scope) -> bool:
+    def changes_anything(self, play: P, scope: Scope) -> bool:
         """Whether the ability, worked now, would change the game; more than being possible."""
         ability = _ability(play, scope)
         if ability.choose or ability.cost or any(isinstance(effect, Roll) for effect in ability.do):
@@ -319,7 +319,7 @@ class AbilityInterpreter(Generic[P]):
         for scope in among:
             distinct.setdefault(self._policy.alike(play, scope), scope)
         # Where none of them would do anything, no order is worth a question.
-        if len(distinct) > 1 and any(self._changes_anything(play, scope) for scope in among):
+        if len(distinct) > 1 and any(self.changes_anything(play, scope) for scope in among):
             labels = tuple(scope.label for scope in distinct.values())
             # What can be ordered tells what is true of secret choices.
             self.show_used(play, able)

@@ -162,7 +162,11 @@ def _show_used(b: Battle, scopes: Sequence[Scope]) -> None:
 
 def _worked(b: Battle, scope: Scope) -> None:
     if b.rules.entries[scope.ability].delayed:
+        idle = not INTERPRETER.changes_anything(b, scope)
         happens(b, scope)
+        if idle:
+            # What waits for every such moment need not be told each time.
+            return
     b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me))
 
 

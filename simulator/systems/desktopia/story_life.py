@@ -93,7 +93,8 @@ def life_line(names: StoryNames, event: ev.LifeEvent) -> Line | None:
 def _damaged(names: StoryNames, event: ev.Damaged) -> Line:
     victim, source = names.name(event.victim), names.name(event.source)
     piece = names.game.state.pieces[event.victim]
-    detail = joined(names.cause(*cause) for cause in event.causes)
+    # What adds 0 has changed nothing.
+    detail = joined(names.cause(*cause) for cause in event.causes if cause[1:] != ("add", 0))
     seat = names.owner_of(event.victim)
     pieces = tuple(dict.fromkeys(name for name in (event.victim, event.source) if name))
     if event.dealt == 0:

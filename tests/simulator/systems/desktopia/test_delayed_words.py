@@ -175,6 +175,19 @@ def test_the_next_time_that_it_dies_itself() -> None:
     assert taken(arena, "foe") == 2
 
 
+def test_what_waits_is_told_only_where_it_does_something() -> None:
+    """A trap hears every flick; the story tells of those with somebody in it."""
+    near = {"kind": "characters", "relation": "enemy", "where": [{"kind": "within", "mm": 1}]}
+    arena = arena_of(later(DAMAGED, {"kind": "damage", "to": near}, lasts={"kind": "for_good"}))
+    arena.cast("mage")
+    strike(arena, "ezzen")
+    assert arena.of(AbilityWorked) == [], "nobody is near"
+    healing = arena_of(later(DAMAGED, HEAL, lasts={"kind": "for_good"}))
+    healing.cast("mage")
+    strike(healing, "foe")
+    assert (healed(healing), len(healing.of(AbilityWorked))) == (1, 1)
+
+
 def test_one_inside_another_and_new_choices() -> None:
     """What has happened later can let more happen still later; its player then chooses anew."""
     inner = {"kind": "with_choices", "choose": [PICK_FOE], "do": [HURT_FOE]}

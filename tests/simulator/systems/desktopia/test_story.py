@@ -44,6 +44,20 @@ def story(script: str, language: str) -> list[Line]:
     return lines
 
 
+def test_what_adds_nothing_to_damage_is_not_told() -> None:
+    game = new_game()
+    teller, event = Storyteller(game, "en"), sample(ev.Damaged, game)
+    key = next(iter(game.rules.entries))
+    details = [
+        line.detail
+        for by in (0, 2)
+        if (line := teller.render_event(replace(event, causes=((key, "add", by),)))) is not None
+    ]
+    assert len(details) == 2
+    assert not details[0]
+    assert details[1].endswith("+2")
+
+
 def sample(event: type, game: Game) -> Any:
     """An event of the class, about disks of the battle."""
     characters = [piece.id for piece in game.battle().characters()]
