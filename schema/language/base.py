@@ -71,6 +71,9 @@ class SelectorWord(Word):
 class AmountWord(Word):
     """A whole number found when it is needed."""
 
+    fine: ClassVar[bool] = False
+    """Whether hardly two things ever have the same, so that sentences speak of one that has most."""
+
 
 class ChoiceWord(Word):
     """Something a player picks while an ability works."""
@@ -79,6 +82,8 @@ class ChoiceWord(Word):
     """The types of what its `name` stands for afterwards; every choice states them."""
     asks: ClassVar[bool] = True
     """Whether there is something to choose, which sentences then say."""
+    passes: ClassVar[bool] = False
+    """Whether what it stands for changes with time: what happens later speaks of how it was when it was chosen."""
 
 
 class EffectWord(Word):

@@ -15,7 +15,16 @@ from schema.language.sets import Except, Filter, Union
 from schema.rendering.context import Several, compared, means_none, means_some, sides, split_condition
 from schema.rendering.families import clause, effect, noun, value
 from schema.rendering.lists import join_clauses
-from schema.rendering.word_renderer import BARE, EACH, ONE, Form, Rendering, chosen_up_front, name_of_choice
+from schema.rendering.word_renderer import (
+    BARE,
+    EACH,
+    ONE,
+    Form,
+    Rendering,
+    chosen_up_front,
+    name_of_choice,
+    words_within,
+)
 
 DEFINITE = Itself | Candidate | Chosen | FromEvent
 """Selectors of what is known."""
@@ -124,18 +133,23 @@ def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
 
 
 def without_nesting(word: IfElse) -> IfElse | None:
-    """The same without a condition right inside another one, so that "otherwise" can only belong to one of them.
+    """The same without a condition inside another one, so that "otherwise" can only belong to one of them.
 
     None if there is no such condition, or if that cannot be.
     """
-    if len(word.do) != 1 or not isinstance(inner := word.do[0], IfElse):
-        return None
-    if not word.otherwise and not inner.otherwise:
+    inner = word.do[0] if len(word.do) == 1 else None
+    if isinstance(inner, IfElse) and not word.otherwise and not inner.otherwise:
         return word.model_copy(update={"if_": (*word.if_, *inner.if_), "do": inner.do})
-    if any(isinstance(each, IfElse) for each in word.otherwise) or not word.otherwise:
+    if not word.otherwise or not _has_branches(word.do) or _has_branches(word.otherwise):
         return None
     unless = NoneOf.model_construct(conditions=(AllOf.model_construct(conditions=word.if_),))
     return word.model_copy(update={"if_": (unless,), "do": word.otherwise, "otherwise": word.do})
+
+
+def _has_branches(effects: tuple[EffectWord, ...]) -> bool:
+    """Whether an "otherwise" after the effects could belong to one of them."""
+    inside = (each for effect in effects for each in words_within(effect))
+    return any(isinstance(each, IfElse) or bool(getattr(each, "otherwise", ())) for each in inside)
 
 
 def own_choices(rendering: Rendering[Any], word: WithChoices) -> list[ChoiceWord]:

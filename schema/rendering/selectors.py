@@ -176,7 +176,11 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
         rendering.choices.setdefault(name_of_choice(choice), choice)
     parts = []
     verbs = rendering.lexicon.choosing
-    for (by, verb), same in groupby(choices, key=lambda each: (getattr(each, "by", None), verbs.get(type(each)))):
+
+    def verb_of(choice: ChoiceWord) -> Any:
+        return grammar.note if choice.passes else verbs.get(type(choice))
+
+    for (by, verb), same in groupby(choices, key=lambda each: (getattr(each, "by", None), verb_of(each))):
         player = None if by is None else picker(rendering, by)
         rendering.picker = "" if player is None else str(player)
         nouns = [grammar.mention(rendering, name_of_choice(choice)) for choice in same]

@@ -138,6 +138,8 @@ class Grammar(ABC, Generic[NounT]):
     if_you_do: str
     """Starts the sentence after an optional one."""
     in_your_turn: str
+    note: Any
+    """The verb that tells to keep in mind what passes, in the forms of the verb of a choice."""
     per: str
     """Stands between a number of times and a period: "once a turn"."""
     openers: tuple[str, ...]
@@ -516,8 +518,9 @@ def chosen_up_front(
     do: tuple[EffectWord, ...],
     cost: tuple[EffectWord, ...] = (),
 ) -> list[ChoiceWord]:
-    """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, made by
-    another player, or with a verb of their own unless the cost mentions them.
+    """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, or as a
+    part of what describes another piece, made by another player, or with a verb of their own unless the cost mentions
+    them; and those of what passes before something later speaks of it.
     """
     if not choose:
         return []
@@ -528,19 +531,37 @@ def chosen_up_front(
     paid = {name for effect in cost for name in _names_reached(effect, by_name)}
     verbs = rendering.lexicon.choosing
     early += [name for choice in choose if type(choice) in verbs and (name := name_of_choice(choice)) not in paid]
+    noted: set[str] = set()
     for effect in (*cost, *do):
+        describing = _names_in_descriptions(effect)
         for name in _names_reached(effect, by_name):
             if name in reached:
                 continue
             reached.add(name)
-            if isinstance(effect, _NESTED):
+            described = name in describing and bool(getattr(getattr(by_name.get(name), "among", None), "where", ()))
+            if isinstance(effect, _NESTED) or described:
                 early.append(name)
+        delayed = (each for each in words_within(effect) if isinstance(each, Delayed))
+        noted |= {name for each in delayed for name in _names_reached(each, by_name)}
     late = reached.difference(early)
     return [
         choice
         for choice in choose
-        if choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None)
+        if (choice.passes and name_of_choice(choice) in noted)
+        or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]
+
+
+def _names_in_descriptions(word: EffectWord) -> set[str]:
+    """The names of choices that conditions about other pieces mention first: "every ally near that enemy"."""
+    described, plain = set[str](), set[str]()
+    for each in words_within(word):
+        if isinstance(each, Chosen) and each.name not in described:
+            plain.add(each.name)
+        if isinstance(each, SelectorWord):
+            inside = getattr(each, "where", ())
+            described |= {name for condition in inside for name in _names_in(condition)} - plain
+    return described
 
 
 def name_of_choice(choice: ChoiceWord) -> str:

@@ -56,7 +56,8 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
     if not mentioned:
         body = f"this holds for {to.full()}: {body}"
     only = f", but only while {held(rendering, rest, later)}" if rest else ""
-    return f"make this hold {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
+    text = f"{body} {lasts}{only}"
+    return f"decide{':' if text.startswith('that ') else ' that'} {text}" if form != "plain" else text
 
 
 LEXICON = Lexicon(

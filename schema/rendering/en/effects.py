@@ -6,7 +6,7 @@ from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.context import is_restored
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import YOU, Noun, Say, numbers, with_you
+from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say, numbers, with_you
 from schema.rendering.families import counted_each, noun, value
 from schema.rendering.joining import branches, clauses, either_or, own_choices, together, without_nesting
 from schema.rendering.lists import join_list
@@ -107,6 +107,13 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
         return body
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
         return folded
+    if among.head in PLAYERS.values() and not among.plural and not among.listed:
+        # A player is what the rest begins with, too: "for that player, that player takes a card".
+        that = f"that {among.head[0]}"
+        if str(among) == that:
+            return body
+        if body.startswith(f"{that} ") and "for whom" not in str(among):
+            return f"{among}{body.removeprefix(that)}"
     if among.listed:
         listed = join_list([f"each of {each}" if each.plural else str(each) for each in among.listed], "and")
         return f"for {listed}, {body}"

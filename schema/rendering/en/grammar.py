@@ -48,6 +48,7 @@ class EnglishGrammar(Grammar[Noun]):
     you_may = "you may"
     if_you_do = "if you do"
     in_your_turn = "in your turn"
+    note = "note"
     per = "a"
     openers = ("when ", "if ", "while ", "just before ", "after ")
 
@@ -144,7 +145,7 @@ class EnglishGrammar(Grammar[Noun]):
     def with_lead_in(self, lead: list[str], sentence: str) -> str:
         text = ""
         parts = [part for part in lead if part]
-        clause_follows = sentence.startswith(("for ", "if "))
+        clause_follows = sentence.startswith(("for ", "if ", "until ", "as long as "))
         for number, part in enumerate(parts):
             last = number == len(parts) - 1 and not clause_follows
             # "At the end of every player's turn every player" would be hard to read.

@@ -9,6 +9,7 @@ from schema.rendering.en.nouns import CHARACTER, PLAYERS, YOU, Noun, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import join_list
+from schema.rendering.secrets import mentioned_before
 from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, ONE, Form, How, Lexicon, pick
 
 
@@ -61,6 +62,9 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     head = CHARACTER if isinstance(word, sc.Marked) else PLAYERS["any"]
     many = who.plural and who is not YOU
     one = head[1] if many else head[0]
+    told = Noun(f"that {one}", head=head)
+    if who is YOU and mentioned_before(rendering, word, told, lambda other: other.head == head):
+        return told
     text = (
         f"the {one} you secretly chose"
         if who is YOU

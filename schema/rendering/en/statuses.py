@@ -6,7 +6,7 @@ from schema.language import durations as du
 from schema.language import selectors as se
 from schema.language import statuses as st
 from schema.rendering.context import is_candidate
-from schema.rendering.en.nouns import NounBuilder, Say
+from schema.rendering.en.nouns import YOU, NounBuilder, Say
 from schema.rendering.families import duration, noun
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about, all_at_once
@@ -19,6 +19,8 @@ def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
     if word.status == st.CANNOT_ACT:
         return f"keep {to} from acting{lasts}" if form == "may" else f"{to} cannot act{lasts}"
     name = f"the status {rendering.name_of(word.status)}"
+    if to is YOU and form == "may":
+        return f"get {name}{lasts}"
     return f"give {to} {name}{lasts}" if form == "may" else f"{to} {to.verb('gets', 'get')} {name}{lasts}"
 
 

@@ -69,7 +69,8 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
     if not mentioned:
         body = f"{to.full():для gen} действует: {body}"
     only = f", но только пока {held(rendering, rest, later)}{PAUSE}" if rest else ""
-    return f"сделать так {lasts}: {body}{only}" if form != "plain" else f"{body} {lasts}{only}"
+    text = f"{body} {lasts}{only}"
+    return f"решить, что {text}" if form != "plain" else text
 
 
 LEXICON = Lexicon(

@@ -110,6 +110,9 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
     return f"{verb} столько раз, сколько {than(rendering, word.times)}: {each}"
 
 
+_PLAYERS = (di.PLAYER, di.OPPONENT)
+
+
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     among = noun(rendering, word.among, EACH)
     with looping(rendering, word, rendering.grammar.one_of(among)):
@@ -120,6 +123,13 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
         body = rendering.grammar.in_turn([*early, together(rendering, word.do, form)], rendering.lexicon)
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
         return folded
+    if among.name in _PLAYERS and not among.plural and not among.listed:
+        # A player is what the rest begins with, too: "для этого игрока этот игрок берёт карту".
+        that = str(known(among.name, [di.THIS]))
+        if str(among) == that:
+            return body
+        if body.startswith(f"{that} ") and "верно:" not in str(among):
+            return f"{among}{body.removeprefix(that)}"
     many = among.plural and not among.listed
     which = f"для каждого из {among:gen}" if many else f"{among:для gen}"
     if isinstance(word.among, se.Chosen) and not among.plural:

@@ -40,6 +40,7 @@ class RussianGrammar(Grammar[Noun]):
     you_may = "вы можете"
     if_you_do = "если вы это делаете"
     in_your_turn = "в свой ход"
+    note = ("запомните", "запомнить")
     per = "за"
     openers = ("когда ", "если ", "пока ", "перед тем ")
 
@@ -136,7 +137,9 @@ class RussianGrammar(Grammar[Noun]):
         for number, part in enumerate(parts):
             is_clause = part.startswith(self.openers)
             comes_clause = [*parts, sentence][number + 1].startswith(self.openers)
-            text += part + (f"{PAUSE} " if is_clause else ", " if comes_clause else " ")
+            # "В начале вашего хода до конца раунда" would be one time.
+            waits = number == len(parts) - 1 and sentence.startswith(("до ", "в течение "))
+            text += part + (f"{PAUSE} " if is_clause else ", " if comes_clause else ": " if waits else " ")
         if not any(part.startswith(self.openers) for part in parts) and sentence.startswith("он "):
             sentence = sentence.removeprefix("он ")
         return text + sentence

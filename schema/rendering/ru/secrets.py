@@ -13,6 +13,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.ru.players import player
+from schema.rendering.secrets import mentioned_before
 from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, ONE, Form, How, Lexicon, pick
 
 
@@ -67,6 +68,9 @@ def _marked(rendering: Say, word: sc.Marked | sc.MarkedPlayer, how: How) -> Noun
     who = player(rendering, word.of, MANY)
     head = di.CHARACTER if isinstance(word, sc.Marked) else di.PLAYER
     many = who.plural and not who.you
+    told = known(head, [di.THIS])
+    if who.you and mentioned_before(rendering, word, told, lambda other: other.name is head):
+        return told
     opened = f" и {who.past('открыл', 'и')}" if rendering.must_be_revealed(word) else ""
     chose = "вы тайно выбрали" if who.you else f"тайно {who.past('выбрал', 'и')}{opened} {who}"
     tail = f", {which(head, many):acc} {chose}{as_named(rendering, word)}{PAUSE}"

@@ -25,6 +25,8 @@ def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
             return f"лишить {to:acc} действий{lasts}"
         return f"{to} не {to.verb('может', 'могут', 'можете')} действовать{lasts}"
     name = f"состояние «{rendering.name_of(word.status)}»"
+    if to.you and form == "may":
+        return f"получить {name}{lasts}"
     if form == "may":
         return f"наложить {name} {to:на acc}{lasts}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {name}{lasts}"

@@ -46,6 +46,7 @@ class FormerPlace(ChoiceWord):
     synonyms = (_("where it stood, where it died, go back, return, rewind, undo"),)
     binds: ClassVar[Yields] = ("place",)
     asks: ClassVar[bool] = False
+    passes: ClassVar[bool] = True
     name: Slug = Field(description="The name by which later words refer to the place.")
     of: LaidSelector = Field(description=_OF)
     as_of: Time = Field(default="turn_start", description=_TIME)

@@ -1,6 +1,6 @@
 """Words about where disks are and how they move: zones, distances, what a flicked disk has touched, weights."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -102,6 +102,7 @@ class Distance(AmountWord):
     """The gap between disks, objects or places in whole millimetres, rounded down; of several, the narrowest."""
 
     kind: Literal["distance"] = "distance"
+    fine: ClassVar[bool] = True
     synonyms = (_("range, how far, gap, millimetres"),)
     who: PlacedSelector = Field(
         description="The disk, object or place from which the gap is measured; 0 if there is none."

@@ -59,6 +59,7 @@ from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_places import PLACE_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_points import POINT_SAMPLES
+from tests.schema.rendering.samples_readers import READER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
@@ -542,6 +543,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **SECRET_SAMPLES,
     **WINNING_SAMPLES,
     **WORDING_SAMPLES,
+    **READER_SAMPLES,
     **COUNTING_SAMPLES,
     **EDITING_SAMPLES,
     **REPLACEMENTS,

@@ -8,14 +8,13 @@ from schema.language.ability import Limit
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import Same
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
-from schema.language.sets import Filter, Highest, Lowest
+from schema.language.sets import Filter
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import EACH, ONE, How, NounT, Rendering, pick
+from schema.rendering.word_renderer import ONE, NounT, Rendering
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.board_words import RemoveObject
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from schema.systems.desktopia.sight import InSight
 
@@ -91,12 +90,6 @@ def of_others(word: TimesHappened, other: Any) -> SelectorWord | None:
         return None
     same = (word.what, word.since, word.measured) == (other.what, other.since, other.measured)
     return other.of if same else None
-
-
-def removed(word: RemoveObject) -> How:
-    """How to say what is removed: of distances, hardly two are the same, so that there is one nearest object."""
-    nearest = isinstance(word.which, Lowest | Highest) and isinstance(word.which.by, sp.Distance)
-    return pick(1, 1, False) if nearest else EACH
 
 
 def is_foreign(rendering: Rendering[NounT], word: SelectorWord) -> bool:

@@ -9,7 +9,6 @@ from schema.rendering.families import noun
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
-from schema.systems.desktopia.rendering.context import removed
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
 _PLACE = ("place", "places")
@@ -36,7 +35,7 @@ def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
 
 
 def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
-    return f"remove {noun(rendering, word.which, removed(word))} from the table"
+    return f"remove {noun(rendering, word.which)} from the table"
 
 
 def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:

@@ -14,7 +14,6 @@ from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
-from schema.systems.desktopia.rendering.context import removed
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 
@@ -47,7 +46,7 @@ def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
 
 
 def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
-    return f"{verb_form(form, 'уберите', 'убрать')} со стола {noun(rendering, word.which, removed(word)):acc}"
+    return f"{verb_form(form, 'уберите', 'убрать')} со стола {noun(rendering, word.which):acc}"
 
 
 def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:

@@ -1,0 +1,177 @@
+"""Abilities whose sentences readers with only the documentation found wrong or clumsy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+_SELF, _IT = {"kind": "self"}, {"kind": "it"}
+_ENEMIES = {"kind": "characters", "relation": "enemy"}
+_OWN = {"kind": "characters", "relation": "own"}
+_OPPONENTS = {"kind": "players", "relation": "enemy"}
+_PLAYERS = {"kind": "players"}
+_YOUR_START = {"kind": "turn_start"}
+_PLAYED = {"kind": "any_time"}
+_TO_NEXT_TURN = {"kind": "turns", "until": "start"}
+
+
+def _chosen(name: str) -> Json:
+    return {"kind": "chosen", "name": name}
+
+
+def _ritual(*do: Json, **more: Any) -> tuple[str, Json]:
+    return "ritual", {"kind": "activated", "when": _PLAYED, "do": list(do), **more}
+
+
+def _at_start(*do: Json, **more: Any) -> tuple[str, Json]:
+    return "character", {"kind": "triggered", "when": _YOUR_START, "do": list(do), **more}
+
+
+def _only_with_most(count: Json) -> tuple[Json, Json]:
+    """The players for whom the count is highest, and that it is one only."""
+    most = {"kind": "highest", "of": _PLAYERS, "by": count}
+    return most, {"kind": "compare", "left": {"kind": "count", "of": most}, "test": "equal", "right": 1}
+
+
+_BID = {"kind": "secret_number", "of": _IT, "mark": "bid"}
+_WINNER, _ONE_WINS = _only_with_most(_BID)
+_LOSES_BID = {
+    "kind": "remove_counter",
+    "of": _chosen("each"),
+    "counter": "mana",
+    "amount": {"kind": "secret_number", "of": _chosen("each")},
+}
+_PREY = {"kind": "marked", "mark": "prey"}
+_CRATE = {"kind": "objects", "thing": "crate", "where": [{"kind": "within", "mm": 1}]}
+
+READER_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A status that others may take": _at_start(
+        {
+            "kind": "may",
+            "by": _OPPONENTS,
+            "do": [{"kind": "set_status", "to": {"kind": "players", "relation": "own"}, "status": "caller"}],
+        },
+    ),
+    "A change that one may make": _at_start(
+        {"kind": "apply", "to": _SELF, "modify": [{"kind": "cannot", "deeds": ["abilities"]}], "lasts": _TO_NEXT_TURN},
+        optional=True,
+    ),
+    "A place kept for later": _at_start(
+        {"kind": "delayed", "when": {"kind": "turn_end"}, "do": [{"kind": "move", "who": _SELF, "to": "there"}]},
+        choose=[{"kind": "place_of", "name": "there", "of": _SELF, "as_of": "now"}],
+    ),
+    "A place kept, of one that is picked": _ritual(
+        {
+            "kind": "delayed",
+            "when": {"kind": "turn_start"},
+            "lasts": {"kind": "next"},
+            "do": [{"kind": "move", "who": _chosen("foe"), "to": "there"}],
+        },
+        choose=[
+            {"kind": "pick", "name": "foe", "among": _ENEMIES},
+            {"kind": "place_of", "name": "there", "of": _chosen("foe"), "as_of": "now"},
+        ],
+    ),
+    "A place used at once and later": _at_start(
+        {"kind": "move", "who": _SELF, "to": "before"},
+        {
+            "kind": "delayed",
+            "when": {"kind": "turn_end"},
+            "do": [
+                {"kind": "damage", "to": {**_ENEMIES, "where": [{"kind": "within", "mm": 50, "to": _chosen("before")}]}}
+            ],
+        },
+        choose=[{"kind": "place_of", "name": "before", "of": _SELF, "as_of": "turn_start"}],
+    ),
+    "A wait after a moment": _at_start(
+        {
+            "kind": "delayed",
+            "when": {"kind": "died", "who": "own"},
+            "do": [{"kind": "draw"}],
+            "lasts": _TO_NEXT_TURN,
+        },
+    ),
+    "The only winner of an auction": _ritual(
+        {
+            "kind": "if_else",
+            "if": [_ONE_WINS],
+            "do": [{"kind": "for_each", "among": _WINNER, "do": [_LOSES_BID, {"kind": "draw", "to": _chosen("each")}]}],
+            "otherwise": [{"kind": "for_each", "among": _PLAYERS, "do": [_LOSES_BID]}],
+        },
+    ),
+    "Every player bids what they have": _ritual(
+        {
+            "kind": "for_each",
+            "among": _PLAYERS,
+            "do": [
+                {
+                    "kind": "bid_secretly",
+                    "by": _chosen("each"),
+                    "most": {"kind": "counters", "of": _chosen("each"), "counter": "mana"},
+                }
+            ],
+        },
+    ),
+    "A condition inside a condition, each with its otherwise": _at_start(
+        {
+            "kind": "if_else",
+            "if": [{"kind": "wounded", "who": _SELF}],
+            "do": [
+                {"kind": "draw"},
+                {
+                    "kind": "if_else",
+                    "if": [{"kind": "is_turn_of"}],
+                    "do": [{"kind": "heal", "to": _SELF}],
+                    "otherwise": [{"kind": "skip_turn"}],
+                },
+            ],
+            "otherwise": [{"kind": "damage", "to": _SELF}],
+        },
+    ),
+    "A pick inside what describes others": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "choose": [{"kind": "pick", "name": "block", "among": _CRATE}],
+            "do": [
+                {
+                    "kind": "damage",
+                    "to": {"kind": "characters", "where": [{"kind": "within", "mm": 50, "to": _chosen("block")}]},
+                },
+                {"kind": "remove_object", "which": _chosen("block")},
+            ],
+        },
+    ),
+    "A secret choice spoken of three times": (
+        "artifact",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end", "whose": "any"},
+            "if": [{"kind": "happened", "what": "healed", "of": _PREY}],
+            "do": [
+                {
+                    "kind": "damage",
+                    "to": _PREY,
+                    "amount": {"kind": "happened", "what": "healed", "of": _PREY, "measured": True},
+                }
+            ],
+        },
+    ),
+    "A secret choice beside a character that died": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died", "who": "any"},
+            "if": [{"kind": "wounded", "who": _PREY}],
+            "do": [{"kind": "damage", "to": _PREY}],
+        },
+    ),
+    "The nearest enemy and the farthest ally": _at_start(
+        {
+            "kind": "damage",
+            "to": {"kind": "lowest", "of": _ENEMIES, "by": {"kind": "distance", "who": _IT, "to": _SELF}},
+        },
+        {"kind": "heal", "to": {"kind": "highest", "of": _OWN, "by": {"kind": "distance", "who": _IT, "to": _SELF}}},
+    ),
+}
