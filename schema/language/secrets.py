@@ -164,7 +164,10 @@ def asks_own(word: ReadMark) -> bool:
 def own_reads(ability: ContentModel) -> Iterator[ReadMark]:
     """The words of an ability that may use a choice of its own player: all but those that ask for others alone."""
     names: dict[str, list[object]] = {}
-    for _at, word in walk(ability):
+    every = [word for _at, word in walk(ability)]
+    if not any(isinstance(word, READ_MARKS) for word in every):
+        return
+    for word in every:
         among = getattr(word, "among", None) or getattr(word, "by", None)
         if isinstance(name := getattr(word, "name", None), str) and isinstance(among, SelectorWord):
             names.setdefault(name, []).append(among)

@@ -174,8 +174,8 @@ def marks_used(rules: Any, key: str) -> frozenset[str]:
     found = known.get(key)
     if found is None:
         ability = rules.entries[key].ability
-        used = frozenset(word.mark for word in words.own_reads(ability))
-        found = known[key] = used if isinstance(ability, EffectAbility) else frozenset()
+        reads = words.own_reads(ability) if isinstance(ability, EffectAbility) else ()
+        found = known[key] = frozenset(word.mark for word in reads)
     return found
 
 

@@ -41,6 +41,7 @@ from schema.language.secrets import MarkedPlayer, VoteSecretly
 from schema.language.types import Types
 from schema.loading import load
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES
+from schema.systems.desktopia.box import RitualCards
 from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.checks import ALL_CHECKS
@@ -423,8 +424,11 @@ MODELS: dict[str, Any] = {
 }
 AT_A_TIME = 50
 """Abilities that are checked together."""
-PER_BATTLE = 8
-"""Abilities that are played together."""
+PER_BATTLE = {"activated": 16, "triggered": 16, "static": 32}
+"""Abilities of a kind that are played together on one card; replacements leave each other nothing to replace."""
+IN_HAND = 8
+TIDES = ("tide", *(f"tide_{number}" for number in range(2, IN_HAND + 1)))
+"""Rituals that are played together, each with an ability: only the first on a card would be used."""
 ALONE = {"cannot", "cannot_act", "immune", "immovable", "supply_cap"}
 """Of two such changes only one may be looked at, or nothing happens that others change."""
 OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is WITH_ABILITIES)
@@ -473,6 +477,8 @@ def with_abilities(pack: Pack, kind: CardKind, made: tuple[Any, ...]) -> Pack:
     """The pack with these abilities on its card of the kind, and no others there."""
     folder, id_ = FOLDERS[kind]
     card = getattr(pack, folder)[id_]
+    if kind == "ritual" and len(made) <= IN_HAND:
+        return with_rituals(pack, card, made)
     if kind == "sector":
         from schema.systems.desktopia.cards import Sector
 
@@ -482,6 +488,23 @@ def with_abilities(pack: Pack, kind: CardKind, made: tuple[Any, ...]) -> Pack:
         card = card.model_copy(update={"abilities": made})
     changed: Any = {folder: {**getattr(pack, folder), id_: card}}
     return replace(pack, **changed)
+
+
+def with_rituals(pack: Pack, card: Ritual, made: tuple[Any, ...]) -> Pack:
+    """The pack with each of these abilities on a ritual, all of them in the first player's hand."""
+    tides = {
+        id_: card.model_copy(update={"id": id_, "abilities": (one,)}) for id_, one in zip(TIDES, made, strict=False)
+    }
+    box, shore = pack.box, pack.scripts["shore"]
+    assert box is not None
+    more = tuple(RitualCards(ritual=id_, copies=1) for id_ in tides if id_ != card.id)
+    seats = (shore.seats[0].model_copy(update={"rituals": tuple(tides)}), *shore.seats[1:])
+    return replace(
+        pack,
+        rituals={**pack.rituals, **tides},
+        box=box.model_copy(update={"rituals": (*box.rituals, *more)}),
+        scripts={**pack.scripts, "shore": shore.model_copy(update={"seats": seats})},
+    )
 
 
 def refused(pack: Pack, kind: CardKind, made: tuple[Any, ...]) -> set[int]:
@@ -558,7 +581,9 @@ def settle(game: Game, events: list[Any], of: str) -> set[int]:
 
 
 def numbers(abilities: list[str], of: str) -> set[int]:
-    """The numbers of those abilities that are the card's."""
+    """The numbers of those abilities that are the card's, or of the rituals in hand."""
+    if of == "/".join(FOLDERS["ritual"]):
+        return {number for number, id_ in enumerate(TIDES) if f"rituals/{id_}/0" in abilities}
     return {int(key.rpartition("/")[2]) for key in abilities if key.startswith(f"{of}/")}
 
 
@@ -571,13 +596,14 @@ def one_of_each(accepted: list[Case]) -> list[Case]:
 
 
 def groups(kind: CardKind, accepted: list[Case]) -> Iterator[list[Case]]:
-    """The cases that are played in one battle as abilities of one card: such as leave each other room to work."""
+    """The cases that are played in one battle: such as leave each other room to work."""
     waiting: dict[str, list[Case]] = {}
     for case in accepted:
-        alone = kind == "ritual" or case.ability["kind"] == "replacement" or not ALONE.isdisjoint(case.changes)
-        group = [] if alone else waiting.setdefault(case.ability["kind"], [])
+        of = case.ability["kind"]
+        most = 1 if not ALONE.isdisjoint(case.changes) else IN_HAND if kind == "ritual" else PER_BATTLE.get(of, 1)
+        group = [] if most == 1 else waiting.setdefault(of, [])
         group.append(case)
-        if alone or len(group) == PER_BATTLE:
+        if len(group) == most:
             yield [*group]
             group.clear()
     yield from (group for group in waiting.values() if group)
@@ -593,23 +619,26 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
     unsound: list[str] = []
     idle: list[str] = []
 
-    def worked(*group: Case) -> set[int]:
+    def played_out(*group: Case) -> tuple[set[int], str]:
+        """Which of them worked, and what fault there was."""
         abilities = tuple(read[id(case)] for case in group)
-        return play(with_abilities(toy, kind, abilities), kind, activated=group[0].activated)
+        try:
+            return play(with_abilities(toy, kind, abilities), kind, activated=group[0].activated), ""
+        except Exception as error:  # noqa: BLE001  every one is a fault, told with its case or its cases
+            return set(), f"{type(error).__name__} {error}"
 
     played = one_of_each([case for number, case in enumerate(tried) if number not in wrong])
     for group in groups(kind, played):
-        try:
-            done = worked(*group)
-        except Exception as error:  # noqa: BLE001  every one is a fault, told with its case or its cases
-            unsound.append(f"{[case.name for case in group]}: {type(error).__name__} {error}")
-            continue
-        for number, case in enumerate(group):
-            if number in done or case.changes:
-                continue
-            # The others on the card may have left nothing to do for it.
-            if len(group) == 1 or not worked(case):
-                idle.append(case.name)
+        done, fault = played_out(*group)
+        # What another one at fault stopped, or left nothing to do, is played alone.
+        for number, case in enumerate(group if len(group) > 1 else ()):
+            if fault or not (number in done or case.changes):
+                done_alone, told = played_out(case)
+                done |= {number} if done_alone else set()
+                unsound += [f"{case.name}: {told}"] if told else []
+        if fault and not any(told.startswith(f"{case.name}: ") for told in unsound for case in group):
+            unsound.append(f"{[case.name for case in group]}: {fault}")
+        idle += [case.name for number, case in enumerate(group) if not (fault or number in done or case.changes)]
     assert unsound == []
     assert idle == [] or len(idle) * 10 < len(played), idle
     accepted = {case.name.partition(": ")[2].partition(" <-")[0] for n, case in enumerate(tried) if n not in wrong}
