@@ -28,6 +28,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "transform",
         "gain_abilities",
         "use_spell_of",
+        "shoot",
         "shoot_again",
     ),
     "Artifacts": ("give_artifact", "put_artifact", "discard_artifact"),
@@ -58,6 +59,8 @@ class DesktopiaAuthoring(Authoring):
         as_of = ("as_of", _(" {as_of}"))
         called = ("name", _(", called {name}"))
         by = ("by", _(", picked by {by:one}"))
+        flicked_by = ("by", _(", flicked by {by:one}"))
+        power = ("power", _(", at {power}% power"))
         return {
             **super().phrases(),
             ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
@@ -146,7 +149,14 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "discard_missile"): Phrase(_("discard {missile}")),
             ("effect", "supply_add"): Phrase(_("put {amount} of {missile} from the reserve on the card of {to}")),
             ("effect", "supply_discard"): Phrase(_("discard {amount} of {missile} from the card of {of}")),
-            ("effect", "flick"): Phrase(_("flick {who:one} at once"), (("as_mine", _(", as if it were yours")),)),
+            ("effect", "flick"): Phrase(
+                _("flick {who:one} at once"),
+                (flicked_by, power, ("as_mine", _(", as if it were yours"))),
+            ),
+            ("effect", "shoot"): Phrase(
+                _("let {who:one} shoot at once"),
+                (("missile", _(", namely {missile}")), ("at", _(", only at {at}")), flicked_by, power),
+            ),
             ("effect", "leave_table"): Phrase(
                 _("take {who} off the table, {lasts}"), (("back", _(" (back: {back})")),)
             ),

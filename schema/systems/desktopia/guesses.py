@@ -469,15 +469,15 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "overwatch, reaction shot, opportunity attack, return fire, snap fire, covering fire, ambush",
             _(
-                "At “flick_end” of an enemy that is “in_sight” deal “damage”: no ability shoots outside a shot. "
-                "“shoot_again” repeats the shot that is being resolved."
+                "“shoot” at “flick_end” of an enemy that is “in_sight”, or “within” a distance: a character shoots at "
+                "once."
             ),
         ),
         Guess(
-            "shoot, fire, shot, shoot missile, fire missile, free shot, extra shot",
+            "fire, shot, shoot missile, fire missile, free shot, extra shot, let shoot",
             _(
-                "No effect shoots at once: “acts_again” lets a character act once more, “damage” and “attach” do what "
-                "a missile would, and “shoot_again” repeats a shot."
+                "“shoot” lets a character shoot at once, “acts_again” act once more; “shoot_again” repeats the shot "
+                "that is being resolved."
             ),
             "effect",
         ),

@@ -18,6 +18,7 @@ from schema.systems.desktopia.memory import MEMORY
 from schema.systems.desktopia.points import POINTS
 from schema.systems.desktopia.pushes import PUSHES
 from schema.systems.desktopia.remembered import REMEMBERED
+from schema.systems.desktopia.shots import SHOTS
 from schema.systems.desktopia.sight import SIGHT
 from schema.systems.desktopia.space import SPACE
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
@@ -36,6 +37,7 @@ VOCABULARY = Vocabulary(
         *PUSHES,
         *POINTS,
         *SIGHT,
+        *SHOTS,
         *ACTING,
         *ABSENCE,
         *BOARD,

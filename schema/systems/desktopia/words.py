@@ -343,13 +343,22 @@ class SupplyDiscard(EffectWord):
     amount: Amount | None = Field(default=None, description="How many; all when left out.")
 
 
+FLICKED_BY = _("Which player flicks, of several the first in the order of seats; the ability's own when left out.")
+POWER = _(
+    "The speed in hundredths of that with which it is flicked, from 1 to 300: half of it carries a disk a quarter as "
+    "far, 141 twice as far."
+)
+
+
 class GrantFlick(EffectWord):
-    """The ability's player flicks a character immediately, without using an action (DK-ACT-05)."""
+    """A player flicks a character immediately, without using an action (DK-ACT-05)."""
 
     kind: Literal["flick"] = "flick"
     synonyms = (_("extra attack, extra action, push, attack again"),)
     who: CharacterSelector = Field(description="The character that is flicked.")
-    as_mine: bool = Field(default=False, description="It hits as if it belonged to the ability's player.")
+    as_mine: bool = Field(default=False, description="It hits as if it belonged to the player who flicks it.")
+    by: PlayerSelector | None = Field(default=None, description=FLICKED_BY)
+    power: Amount = Field(default=100, description=POWER)
 
 
 class ShootAgain(EffectWord):

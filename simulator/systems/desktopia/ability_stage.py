@@ -37,6 +37,7 @@ from simulator.systems.desktopia.decisions import (
     FlickRequest,
     PlayRitual,
     Shoot,
+    ShotRequest,
     Use,
 )
 from simulator.systems.desktopia.effects import ALWAYS_OFFERED
@@ -388,6 +389,8 @@ def _draw(game: Game, seat: int, carrier: Carrier, rng: random.Random) -> Decisi
             return cast(Decision, game.legal(seat).draw(rng))
         case FlickRequest():
             return _aimed(game, decision, request.piece, carrier, rng)
+        case ShotRequest():
+            return _aimed(game, decision, "", carrier, rng)
         case ActionRequest():
             uses = [use for use in _free(request) if _uses(use, carrier)]
             if uses and rng.random() < USED:

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from simulator.systems.desktopia.decisions import ChoiceRequest, Decision, EndTurn, Face, FacingRequest, FlickRequest
+from simulator.systems.desktopia.decisions import (
+    ChoiceRequest,
+    Decision,
+    EndTurn,
+    Face,
+    FacingRequest,
+    FlickRequest,
+    ShotRequest,
+)
 from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.evaluation import PENALTY, evaluate_position, evaluate_threat
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.proposals import facing_at, propose_choices, quick_flick
+from simulator.systems.desktopia.proposals import facing_at, propose_choices, quick_flick, quick_shot
 
 OPTIONS_FORESEEN = 3
 """The most answers tried for a choice that comes up during a trial."""
@@ -85,6 +93,8 @@ def quick_answer(game: Game) -> Decision:
     match game.request:
         case FlickRequest() as request:
             return quick_flick(b, request.piece, request.seat) or default_answer(b)
+        case ShotRequest() as request:
+            return quick_shot(b, request) or default_answer(b)
         case FacingRequest() as request:
             piece = b.piece(request.piece)
             return Face(facing_at(b, piece.id, piece.x, piece.y, piece.owner))

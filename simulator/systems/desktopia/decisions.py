@@ -23,6 +23,7 @@ __all__ = [
     "PutAt",
     "Request",
     "Shoot",
+    "ShotRequest",
     "Use",
 ]
 
@@ -60,6 +61,19 @@ class FlickRequest:
 
 
 @record
+class ShotRequest:
+    """The seat shoots this missile by this character without using an action, as an ability has granted."""
+
+    seat: int
+    shooter: str
+    missile: str
+    """The missile's card."""
+    ability: str = ""
+    targets: tuple[str, ...] = ()
+    """The only characters that can be its target; empty for all."""
+
+
+@record
 class PlaceRequest:
     """The seat puts a disk on a free place."""
 
@@ -86,7 +100,7 @@ class FacingRequest:
     piece: str
 
 
-Request = ActionRequest | ChoiceRequest | FlickRequest | PlaceRequest | FacingRequest
+Request = ActionRequest | ChoiceRequest | FlickRequest | ShotRequest | PlaceRequest | FacingRequest
 
 
 # --- decisions ----------------------------------------------------------------------------------

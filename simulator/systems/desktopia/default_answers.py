@@ -14,7 +14,10 @@ from simulator.systems.desktopia.decisions import (
     FlickRequest,
     PlaceRequest,
     PutAt,
+    Shoot,
+    ShotRequest,
 )
+from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.object_places import THING, some_object_place
 from simulator.systems.desktopia.random_decisions import searched_places
 
@@ -31,6 +34,9 @@ def default_answer(b: Battle) -> Decision:
             return first_choice(request)
         case FlickRequest() as request:
             return FlickDisk(request.piece, 0.0, TOUCH_MM_S)
+        case ShotRequest() as request:
+            x, y = next(shot_places(b, request.shooter, request.missile))
+            return Shoot(request.shooter, request.missile, x, y, 0.0, TOUCH_MM_S)
         case PlaceRequest() as request:
             if request.piece.startswith(THING):
                 where = some_object_place(b, request.piece.removeprefix(THING), request.near, request.zone)

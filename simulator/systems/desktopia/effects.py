@@ -23,6 +23,7 @@ from simulator.systems.desktopia import (
     costs,
     counters,
     durations,
+    granted_shots,
     lives,
     points,
     pushes,
@@ -45,12 +46,13 @@ from simulator.systems.desktopia.damage import (
     source_of,
 )
 from simulator.systems.desktopia.deaths import finish
+from simulator.systems.desktopia.flicks import after_fray
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.places import still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
-from simulator.systems.desktopia.work_stack import AskFlick, EndFray, Scope
+from simulator.systems.desktopia.work_stack import AskFlick, Scope
 
 MOST_SHOT_AGAIN = 100
 """A missile that is shot again more often ends the battle."""
@@ -272,23 +274,16 @@ def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
     for name in living(b, word.who, scope)[:1]:
         if not b.rules.options.granted_flick_incapacitated and name in barred(b):
             continue
-        after_fray(b, AskFlick(scope.me, name, scope.ability, as_mine=word.as_mine))
+        for seat in seats_of(b, word.by, scope)[:1]:
+            power = amount(b, word.power, scope)
+            after_fray(b, AskFlick(seat, name, scope.ability, as_mine=word.as_mine, power=power))
 
 
 def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
     able = living(b, word.who, scope)[:1]
-    if not able or able[0] in immovable(b, "flick") | hindered(b, "flick"):
+    if not able or not seats_of(b, word.by, scope) or able[0] in immovable(b, "flick") | hindered(b, "flick"):
         return False
     return bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b)
-
-
-def after_fray(b: Battle, task: AskFlick) -> None:
-    """A granted flick waits until the flick or shot that granted it is resolved, penalties included (ledger 5.5)."""
-    if b.state.frays:
-        last = max(index for index, pending in enumerate(b.state.stack) if isinstance(pending, EndFray))
-        b.state.stack.insert(last, task)
-    else:
-        b.push(task)
 
 
 def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None:
@@ -500,6 +495,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **costs.WORK,
         **lives.WORK,
         **pushes.WORK,
+        **granted_shots.WORK,
         **points.WORK,
         **absence.WORK,
         **zones.WORK,
@@ -537,6 +533,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **costs.POSSIBLE,
         **lives.POSSIBLE,
         **pushes.POSSIBLE,
+        **granted_shots.POSSIBLE,
         **points.POSSIBLE,
         **absence.POSSIBLE,
         **zones.POSSIBLE,

@@ -22,6 +22,7 @@ from simulator.systems.desktopia.weights import immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
     AfterHit,
     AskFlick,
+    AskShot,
     CheckVictory,
     ChooseTarget,
     Departed,
@@ -41,6 +42,8 @@ from simulator.systems.desktopia.work_stack import (
 
 HIT_DAMAGE = 1
 """The damage of a plain hit (DK-HIT-02)."""
+LEAST_POWER, MOST_POWER = 1, 300
+"""How much weaker or stronger than the finger's an ability can make a flick, in hundredths of its speed."""
 
 
 # --- the finger ---------------------------------------------------------------------------------
@@ -72,9 +75,10 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         # An ability just before the flick has killed the mover.
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
-    record = _run(b, Flick(task.piece, task.direction, task.speed, task.offset))
+    speed = with_power(task.speed, task.power)
+    record = _run(b, Flick(task.piece, task.direction, speed, task.offset))
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
-    b.say(ev.Flicked(task.piece, task.seat, task.direction, task.speed, task.offset, task.granted, sectors, record))
+    b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     b.note("flicked", mover)
     met = first_met(record, task.piece)
     fallen = _apply(b, record)
@@ -94,7 +98,12 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     )
 
 
-def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
+def with_power(speed: float, power: int) -> float:
+    """The speed of a flick that is weaker or stronger than the finger's."""
+    return speed if power == 100 else speed * min(max(power, LEAST_POWER), MOST_POWER) / 100.0
+
+
+def begin_shot(b: Battle, decision: Shoot, seat: int, granted: AskShot | None = None) -> None:
     """Put the missile down and flick it (DK-SHOT-02)."""
     disk = missile_disk(b, decision.shooter, decision.missile)
     assert disk is not None, "the decision was checked"
@@ -105,9 +114,10 @@ def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
             ev.SupplyChanged(seat, holder.split("/")[1], decision.missile, -1, len(b.supply(holder, decision.missile)))
         )
     b.change(disk.id, zone="field", card=decision.missile, owner=seat, on="", x=decision.x, y=decision.y, facing=0.0)
-    flick = Flick(disk.id, decision.direction, decision.speed, decision.offset)
+    speed = decision.speed if granted is None else with_power(decision.speed, granted.power)
+    flick = Flick(disk.id, decision.direction, speed, decision.offset)
     b.note("shot", b.piece(decision.shooter))
-    _shoot(b, disk.id, decision.shooter, seat, flick, use=0)
+    _shoot(b, disk.id, decision.shooter, seat, flick, use=0, granted=granted)
 
 
 def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
@@ -118,10 +128,12 @@ def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
     _shoot(b, task.piece, task.shooter, task.seat, flick, use=task.use)
 
 
-def _shoot(b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int) -> None:
+def _shoot(
+    b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int, granted: AskShot | None = None
+) -> None:
     start = b.piece(missile)
     record = _run(b, flick)
-    _fray(b, missile, seat, False, (), record, shooter=shooter, use=use)
+    _fray(b, missile, seat, False, (), record, shooter=shooter, use=use, granted=granted)
     b.say(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
     )
@@ -168,6 +180,7 @@ def _fray(
     record: FlickRecord,
     shooter: str = "",
     use: int = 0,
+    granted: AskShot | None = None,
 ) -> Fray:
     b.state.fray_number += 1
     carriers = [piece for piece in b.characters() if b.riders(piece.id)]
@@ -183,6 +196,8 @@ def _fray(
         sectors=sectors,
         use=use or b.state.fray_number,
         trace=trace_of(b, record) if "flick" in b.rules.remembers else None,
+        targets=granted.targets if granted is not None else (),
+        chain=granted.chain if granted is not None else 0,
     )
     b.state.frays = (*b.state.frays, fray)
     return fray
@@ -376,6 +391,8 @@ def _settle_target(b: Battle, fray: Fray, target: str) -> None:
 def _eligible(b: Battle, fray: Fray, name: str) -> bool:
     """Whether the missile may have this character as its target (DK-SHOT-10)."""
     missile, other = b.piece(fray.mover), b.piece(name)
+    if fray.targets and name not in fray.targets:
+        return False
     if other.zone == "away" or b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
         return False
     aims = {b.rules.missile(missile.card).aim}
@@ -408,6 +425,15 @@ def riders_home(b: Battle, task: RidersHome) -> None:
 # --- granted flicks -----------------------------------------------------------------------------
 
 
+def after_fray(b: Battle, task: AskFlick | AskShot) -> None:
+    """A granted flick waits until the flick or shot that granted it is resolved, penalties included (ledger 5.5)."""
+    if b.state.frays:
+        last = max(index for index, pending in enumerate(b.state.stack) if isinstance(pending, EndFray))
+        b.state.stack.insert(last, task)
+    else:
+        b.push(task)
+
+
 def ask_flick(b: Battle, task: AskFlick) -> None:
     """Ask for a granted flick, if the disk can still be flicked."""
     piece = b.piece(task.piece)
@@ -423,7 +449,14 @@ def answer_flick(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
         shoot_again(b, task, decision)
         return
     flick = DoFlick(
-        task.piece, decision.direction, decision.speed, decision.offset, task.seat, granted=True, as_mine=task.as_mine
+        task.piece,
+        decision.direction,
+        decision.speed,
+        decision.offset,
+        task.seat,
+        granted=True,
+        as_mine=task.as_mine,
+        power=task.power,
     )
     prepare_flick(b, flick)
 

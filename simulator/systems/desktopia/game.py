@@ -28,6 +28,7 @@ from simulator.systems.desktopia import (
     durations,
     flicks,
     goals,
+    granted_shots,
     out_of_bounds_returns,
     rituals,
     setup,
@@ -53,6 +54,7 @@ from simulator.systems.desktopia.decisions import (
     PutAt,
     Request,
     Shoot,
+    ShotRequest,
     Use,
 )
 from simulator.systems.desktopia.events import Event
@@ -103,6 +105,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.PassTurn: turns.pass_turn,
     work_stack.MoveBorder: board_effects.move_border,
     work_stack.AskFlick: flicks.ask_flick,
+    work_stack.AskShot: granted_shots.ask_shot,
     work_stack.DoFlick: flicks.begin_flick,
     work_stack.WorkContact: flicks.work_contact,
     work_stack.AfterHit: flicks.after_hit,
@@ -124,6 +127,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
 _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     **INTERPRETER.answers,
     work_stack.AskFlick: flicks.answer_flick,
+    work_stack.AskShot: granted_shots.answer_shot,
     work_stack.AskSpell: borrowed_spells.answer_spell,
     work_stack.PickCards: zones.answer_cards,
     work_stack.MoveCards: card_moves.answer_move,
@@ -155,7 +159,7 @@ RECORDS = by_name(
             BoardChanges,
         ),
         *(work_stack.Facts, work_stack.Scope, *work_stack.TASKS),
-        *(ActionRequest, ChoiceRequest, FlickRequest, PlaceRequest, FacingRequest),
+        *(ActionRequest, ChoiceRequest, FlickRequest, ShotRequest, PlaceRequest, FacingRequest),
         *(FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face),
     )
 )

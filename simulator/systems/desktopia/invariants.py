@@ -18,8 +18,10 @@ from simulator.systems.desktopia.decisions import (
     FlickRequest,
     PlaceRequest,
     Request,
+    ShotRequest,
 )
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.granted_shots import missiles_of
 from simulator.systems.desktopia.ruleset import OF_SCRIPT
 from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.state import Piece
@@ -259,6 +261,9 @@ def _waiting(b: Battle) -> Iterator[str]:
         case FlickRequest() | FacingRequest():
             if b.piece(request.piece).zone != "field":
                 yield f"{request.piece} is asked for and not on the field"
+        case ShotRequest():
+            if not missiles_of(b, request.shooter, request.missile):
+                yield f"{request.shooter} is asked to shoot and cannot"
         case PlaceRequest():
             if request.near and b.piece(request.near).zone != "field":
                 yield f"{request.near} is not on the field"

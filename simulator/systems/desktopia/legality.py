@@ -29,6 +29,7 @@ from simulator.systems.desktopia.decisions import (
     PutAt,
     Request,
     Shoot,
+    ShotRequest,
     Use,
 )
 from simulator.systems.desktopia.hindrances import hindered
@@ -73,6 +74,11 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
             if decision.piece != request.piece:
                 return Refusal("other-disk", _("Another disk is to be flicked now."), "", _asked(b, request))
             return _check_aim(decision)
+        case ShotRequest(), Shoot():
+            if (decision.shooter, decision.missile) != (request.shooter, request.missile):
+                return Refusal("other-disk", _("Another missile is to be shot now."), "", _asked(b, request))
+            place = check_shot_place(b, decision.shooter, decision.missile, decision.x, decision.y)
+            return place or _check_aim(decision)
         case PlaceRequest(), PutAt():
             return _check_place(b, request, decision)
         case PlaceRequest(), Choose(options=()) if request.may:
@@ -123,6 +129,9 @@ def _asked(b: Battle, request: Request) -> str:
             return _possible([_named(b, option) for option in request.options])
         case FlickRequest():
             return _("{name} is to be flicked.").format(name=_named(b, request.piece))
+        case ShotRequest():
+            names = {"missile": _named(b, request.missile), "name": _named(b, request.shooter)}
+            return _("{name} is to shoot: {missile}.").format(**names)
         case PlaceRequest():
             return _("A place for {name} is to be picked.").format(name=_named(b, request.piece))
         case FacingRequest():

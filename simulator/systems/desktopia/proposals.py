@@ -25,7 +25,16 @@ from simulator.systems.desktopia.aiming import (
     straight_lines,
 )
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Decision, FlickDisk, PlaceRequest, PutAt, Shoot
+from simulator.systems.desktopia.decisions import (
+    ChoiceRequest,
+    Choose,
+    Decision,
+    FlickDisk,
+    PlaceRequest,
+    PutAt,
+    Shoot,
+    ShotRequest,
+)
 from simulator.systems.desktopia.evaluation import PER_MM_APART, eagerness, has_clear_line, is_guarded
 from simulator.systems.desktopia.flicks import first_met, fly, missile_disk
 from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
@@ -304,7 +313,17 @@ def _move(ground: AimingGround, piece: Piece, direction: float, distance: float)
 # --- shots --------------------------------------------------------------------------------------
 
 
-def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, seat: int) -> Iterator[Proposal]:
+def quick_shot(b: Battle, request: ShotRequest) -> Shoot | None:
+    """A good straight shot; None if nobody can be hit."""
+    ground = AimingGround.of(b.table, physical_disks(b))
+    found = propose_shots(b, ground, request.shooter, request.missile, request.seat, request.targets)
+    best = max(found, key=lambda one: one.promise, default=None)
+    return best.decision if best is not None and isinstance(best.decision, Shoot) else None
+
+
+def propose_shots(
+    b: Battle, ground: AimingGround, shooter: str, missile: str, seat: int, only: tuple[str, ...] = ()
+) -> Iterator[Proposal]:
     """Propose shots at characters that the missile is meant for, straight from a place beside the shooter."""
     disk = missile_disk(b, shooter, missile)
     if disk is None:
@@ -314,6 +333,8 @@ def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, s
     order = {name: number for number, name in enumerate(b.state.pieces)}
     away = stands.radius + disk.radius + 1.0
     for target in _meant_for(b, missile, shooter, seat):
+        if only and target.id not in only:
+            continue
         towards = math.degrees(math.atan2(target.y - stands.y, target.x - stands.x))
         for step in _SIDE_STEPS:
             x, y = spot_ahead((stands.x, stands.y), towards + step, away)

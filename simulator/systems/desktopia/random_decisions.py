@@ -24,9 +24,11 @@ from simulator.systems.desktopia.decisions import (
     PutAt,
     Request,
     Shoot,
+    ShotRequest,
     Use,
 )
 from simulator.systems.desktopia.flicks import missile_disk
+from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_fits, object_reach, some_object_place
 from simulator.systems.desktopia.places import disk_size, free_in_zone, place_fits, place_near
@@ -51,6 +53,8 @@ def legal_decisions(b: Battle, request: Request) -> Legal:
             return legal_choices(request)
         case FlickRequest():
             return Sampled(lambda rng: random_flick(request.piece, rng))
+        case ShotRequest():
+            return Sampled(lambda rng: random_shot(b, request, rng))
         case PlaceRequest():
             return Sampled(lambda rng: random_place(b, request, rng))
         case FacingRequest():
@@ -165,6 +169,15 @@ def _shot(b: Battle, shooter: str, missile: str, rng: random.Random) -> Shoot | 
                 shooter, missile, x, y, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8)
             )
     return None
+
+
+def random_shot(b: Battle, request: ShotRequest, rng: random.Random) -> Shoot:
+    """A random shot of the missile that is asked for; its place is found by search after `TRIES` failures."""
+    shot = _shot(b, request.shooter, request.missile, rng)
+    if shot is not None:
+        return shot
+    place = next(shot_places(b, request.shooter, request.missile))
+    return Shoot(request.shooter, request.missile, *place, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S))
 
 
 def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random) -> tuple[float, float]:

@@ -21,9 +21,10 @@ from simulator.systems.desktopia.decisions import (
     PlaceRequest,
     PlayRitual,
     Shoot,
+    ShotRequest,
     Use,
 )
-from simulator.systems.desktopia.default_answers import TOUCH_MM_S
+from simulator.systems.desktopia.default_answers import TOUCH_MM_S, default_answer
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.goal_progress import aims, wants_to_last
 from simulator.systems.desktopia.proposals import (
@@ -67,6 +68,8 @@ def propose_decisions(view: Game, seat: int, rng: random.Random) -> Iterator[Can
             yield Candidates(tuple(propose_choices(request)))
         case FlickRequest() as request:
             yield _granted_flicks(view, request, rng)
+        case ShotRequest() as request:
+            yield _granted_shots(view, request)
         case PlaceRequest() as request:
             yield Candidates(tuple(propose_places(view.battle(), request, rng)))
         case FacingRequest() as request:
@@ -139,3 +142,12 @@ def _granted_flicks(view: Game, request: FlickRequest, rng: random.Random) -> Ca
     tries += propose_moves(b, ground, (request.piece,), request.seat, to_enemies=True)
     touch = FlickDisk(request.piece, rng.uniform(0.0, 360.0), TOUCH_MM_S)
     return Candidates((*(found.decision for found in tries), touch))
+
+
+def _granted_shots(view: Game, request: ShotRequest) -> Candidates:
+    """Shots at those for whom the missile is meant; one that stops at once is a shot as well."""
+    b = view.battle()
+    ground = AimingGround.of(b.table, physical_disks(b))
+    found = propose_shots(b, ground, request.shooter, request.missile, request.seat, request.targets)
+    tries = _foremost(list(found), PLAYED_OUT)
+    return Candidates((*(found.decision for found in tries), default_answer(b)))

@@ -198,6 +198,10 @@ class Fray:
     """The number of its shot: a second shot of the same missile shares it."""
     trace: FlickTrace | None = field(default=None, metadata=LATER)
     """Where disks were and what was touched, if a word of the pack asks for it."""
+    targets: tuple[str, ...] = field(default=(), metadata=LATER)
+    """The only characters that can be the target of the shot; empty for all."""
+    chain: int = field(default=0, metadata=LATER)
+    """As in `AskShot`; 0 for flicks and for shots that are actions."""
 
 
 @record

@@ -107,6 +107,25 @@ class AskFlick:
     shooter: str = ""
     """The shooter, when a missile is shot again."""
     use: int = 0
+    power: int = field(default=100, metadata=LATER)
+    """The speed in hundredths of that with which it is flicked."""
+
+
+@record
+class AskShot:
+    """A granted shot."""
+
+    seat: int
+    shooter: str
+    ability: str
+    missile: str = ""
+    """The missile's card; empty if one is to be picked."""
+    targets: tuple[str, ...] = ()
+    """The only characters that can be its target; empty for all."""
+    power: int = 100
+    """As in `AskFlick`."""
+    chain: int = 1
+    """How many shots, each granted in the one before, it is the last of."""
 
 
 @record
@@ -120,6 +139,8 @@ class DoFlick:
     seat: int
     granted: bool
     as_mine: bool = False
+    power: int = field(default=100, metadata=LATER)
+    """As in `AskFlick`."""
 
 
 @record
@@ -406,6 +427,7 @@ TASKS: tuple[type, ...] = (
     PassTurn,
     *ABILITY_RECORDS,
     AskFlick,
+    AskShot,
     DoFlick,
     WorkContact,
     AfterHit,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from editor.systems.desktopia.play.table_overlays import Marks
-from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, FlickRequest, Request
+from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, FlickRequest, Request, ShotRequest
 from simulator.systems.desktopia.state import Piece, State
 
 
@@ -21,6 +21,8 @@ def marks_of(
             able, acting = frozenset(request.flicks), in_hand
         case FlickRequest():
             acting = request.piece
+        case ShotRequest():
+            acting = request.shooter
         case ChoiceRequest():
             choices = frozenset(_shown_on(name, state.pieces) for name in request.options)
             acting = request.subject

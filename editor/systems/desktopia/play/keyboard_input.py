@@ -18,6 +18,7 @@ from simulator.systems.desktopia.decisions import (
     FacingRequest,
     FlickRequest,
     PlaceRequest,
+    ShotRequest,
 )
 from simulator.systems.desktopia.legality import check_shot_place
 
@@ -42,7 +43,7 @@ class KeyboardInput:
             return self.hand.put_back()
         request = self.hand.request
         match request:
-            case ActionRequest() | FlickRequest():
+            case ActionRequest() | FlickRequest() | ShotRequest():
                 return self._aim_by_key(key, fine)
             case ChoiceRequest():
                 if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hand.chosen in request.options:

@@ -22,6 +22,7 @@ from simulator.systems.desktopia.decisions import (
     FacingRequest,
     FlickRequest,
     PlaceRequest,
+    ShotRequest,
 )
 from simulator.systems.desktopia.legality import check_shot_place
 
@@ -40,7 +41,7 @@ class MouseInput(TableInput):
             return None
         name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom)
         match request:
-            case ActionRequest() | FlickRequest():
+            case ActionRequest() | FlickRequest() | ShotRequest():
                 return self._begin_flick(request, name, at)
             case ChoiceRequest():
                 self._pick_at(request, name or self.scene.object_at(at.mm), at)
@@ -50,7 +51,9 @@ class MouseInput(TableInput):
                 return FaceGesture(self, request.piece)
         return None
 
-    def _begin_flick(self, request: ActionRequest | FlickRequest, name: str, at: PointerAt) -> Gesture | None:
+    def _begin_flick(
+        self, request: ActionRequest | FlickRequest | ShotRequest, name: str, at: PointerAt
+    ) -> Gesture | None:
         missile = self.missile
         if missile is not None and missile.spot is not None:
             if math.dist(missile.spot, (at.x, at.y)) <= missile.radius + SLACK_PX / self.view.zoom:
@@ -93,7 +96,7 @@ class MouseInput(TableInput):
     def hover(self, at: PointerAt) -> Qt.CursorShape:
         request = self.request
         match request:
-            case ActionRequest() | FlickRequest():
+            case ActionRequest() | FlickRequest() | ShotRequest():
                 missile = self.missile
                 if missile is not None and missile.spot is None:
                     refusal = check_shot_place(self.context.game.battle(), missile.shooter, missile.card, at.x, at.y)

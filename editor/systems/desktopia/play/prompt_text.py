@@ -22,6 +22,7 @@ from simulator.systems.desktopia.decisions import (
     FlickRequest,
     PlaceRequest,
     Request,
+    ShotRequest,
 )
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
@@ -41,6 +42,10 @@ def question_of(request: Request, game: Game, cards: ContentSnapshot, story: Sto
         case FlickRequest():
             title = _("Flick {piece}").format(piece=story.name(request.piece))
             return Prompt(request.seat, title, cards.ability_text(request.ability))
+        case ShotRequest():
+            names = {"piece": story.name(request.shooter), "missile": cards.name("missiles", request.missile)}
+            title = _("Shoot {missile} with {piece}").format(**names)
+            return Prompt(request.seat, title, _("Click inside the ring to set it down."))
         case PlaceRequest():
             return _place(request, game, cards, story)
         case FacingRequest():

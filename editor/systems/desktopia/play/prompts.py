@@ -26,6 +26,7 @@ from simulator.systems.desktopia.decisions import (
     EndTurn,
     FlickRequest,
     PlayRitual,
+    ShotRequest,
     Use,
 )
 
@@ -83,7 +84,7 @@ class Prompts(QObject):
             return result_question(game, play.story)
         if request is None or not play.open:
             return None
-        if missile is not None:
+        if missile is not None and (missile.spot is not None or not isinstance(request, ShotRequest)):
             name = play.cards.name("missiles", missile.card)
             return missile_question(request.seat, name, missile.spot is not None)
         return question_of(request, game, play.cards, play.story)
@@ -149,7 +150,7 @@ class Prompts(QObject):
         if play.working:
             return _("The rules are being worked out")
         match play.request:
-            case ActionRequest() | FlickRequest() if play.open:
+            case ActionRequest() | FlickRequest() | ShotRequest() if play.open:
                 return _("Pull back from the rim and let go. The point you grip decides the sector. Esc lets go.")
             case None:
                 return _("The battle is over.")

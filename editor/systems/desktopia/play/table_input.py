@@ -34,6 +34,7 @@ from simulator.systems.desktopia.decisions import (
     PutAt,
     Request,
     Shoot,
+    ShotRequest,
 )
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.legality import check, check_shot_place
@@ -75,6 +76,8 @@ class TableInput:
         match request:
             case FlickRequest():
                 self.chosen = request.piece
+            case ShotRequest():
+                self._hold(request.shooter, request.missile)
             case FacingRequest():
                 self._facing = self.context.game.state.pieces[request.piece].facing
                 self._show_facing(request.piece, self._facing)
@@ -117,15 +120,18 @@ class TableInput:
 
     def take_missile(self, shooter: str, card: str) -> None:
         """Take a missile in hand and show the ring in which it may be set down."""
+        if missile_disk(self.context.game.battle(), shooter, card) is not None:
+            self.ready()
+            self._hold(shooter, card)
+            self.context.picks_changed()
+
+    def _hold(self, shooter: str, card: str) -> None:
         disk = missile_disk(self.context.game.battle(), shooter, card)
+        assert disk is not None, "it was asked for"
         piece = self.context.game.state.pieces[shooter]
-        if disk is None:
-            return
-        self.ready()
         self.missile = Missile(shooter, card, disk.radius)
         # The whole missile is shown inside the ring.
         self.scene.ring.show_ring(Ring(piece.x, piece.y, 3 * piece.radius + 2 * disk.radius))
-        self.context.picks_changed()
 
     def put_back(self) -> bool:
         """Put back the missile in hand, or drop the aim; False if there was none."""

@@ -33,6 +33,7 @@ from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
+from schema.systems.desktopia.shots import ShootNow
 from schema.systems.desktopia.words import (
     Action,
     Bearer,
@@ -281,7 +282,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
                 when,
                 tuple(word.to for word in hurting),
                 tuple(word.who for word in words if isinstance(word, GrantFlick)),
-                any(isinstance(word, ShootAgain) for word in words),
+                any(isinstance(word, ShootAgain | ShootNow) for word in words),
             )
 
 

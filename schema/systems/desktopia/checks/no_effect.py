@@ -36,6 +36,7 @@ from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.shots import ShootNow
 from schema.systems.desktopia.words import (
     Action,
     Attach,
@@ -159,6 +160,13 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("Its player controls this character anyway.")
         case Transform() | UseSpellOf():
             return idle_copy(pack, at, word)
+        case ShootNow() if (
+            card is not None
+            and at.kind == "character"
+            and isinstance(word.who, Itself)
+            and (card.shooting is None or not card.shooting.arrow)
+        ):
+            return _("{name} does not shoot.").format(name=display_name(card.name, card.id))
         case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):
             if card.shooting is None or card.shooting.limit is None:
                 return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))

@@ -21,8 +21,9 @@ from tests.schema.systems.desktopia.toy_pack import SELF, character, heal, inste
 GUESSES: dict[Family, dict[str, str]] = {
     "effect": {
         "kill": "destroy",
-        "shoot": "acts_again",
-        "reaction_shot": "in_sight",
+        "overwatch": "shoot",
+        "free_shot": "shoot",
+        "reaction_shot": "shoot",
         "random_direction": "one_at_random",
         "scatter": "one_at_random",
         "rout": "border",

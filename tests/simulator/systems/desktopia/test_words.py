@@ -45,6 +45,7 @@ from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_delayed_words import DELAYED_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
+from tests.simulator.systems.desktopia.test_flick_words import FLICKS_PLAYED
 from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
@@ -116,6 +117,7 @@ def played_kinds() -> set[str]:
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,
         *PUSHES_PLAYED,
+        *FLICKS_PLAYED,
         *SIGHT_PLAYED,
         *ACTING_PLAYED,
         *ROUNDS_PLAYED,

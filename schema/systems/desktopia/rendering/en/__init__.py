@@ -15,6 +15,7 @@ from schema.systems.desktopia.rendering.en import (
     copies,
     effects,
     filters,
+    flicks,
     forms,
     goals,
     memory,
@@ -38,6 +39,7 @@ LEXICON = (
     | memory.LEXICON
     | points.LEXICON
     | pushes.LEXICON
+    | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON
     | absence.LEXICON

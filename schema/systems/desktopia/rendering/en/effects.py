@@ -70,11 +70,6 @@ def _for(rendering: Say, amount: Any, one: str, many: str) -> str:
     return quantity(rendering, amount, one, many).replace(f"{many} equal to", f"as many {many} as", 1)
 
 
-def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
-    mine = ", as if it were yours" if word.as_mine else ""
-    return f"flick {noun(rendering, word.who, ONE)}, without spending an action{mine}"
-
-
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
     again = "it once more from where it lies"
     if word.by is None:
@@ -145,7 +140,6 @@ LEXICON = Lexicon(
         dk.DiscardMissile: _discard_missile,
         dk.SupplyAdd: _supply_add,
         dk.SupplyDiscard: _supply_discard,
-        dk.GrantFlick: _flick,
         dk.ShootAgain: _shoot_again,
         dk.Swap: _swap,
         dk.Move: _move,

@@ -18,6 +18,7 @@ from schema.systems.desktopia.rendering.ru import (
     copies,
     effects,
     filters,
+    flicks,
     forms,
     goals,
     memory,
@@ -43,6 +44,7 @@ LEXICON = (
     | memory.LEXICON
     | points.LEXICON
     | pushes.LEXICON
+    | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON
     | absence.LEXICON

@@ -70,11 +70,6 @@ def _supply_discard(rendering: Say, word: dk.SupplyDiscard, form: Form) -> str:
     return f"{verb_form(form, 'сбросьте', 'сбросить')} {what} с {noun(rendering, word.of).on_card('gen')}"
 
 
-def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
-    mine = ", как своего персонажа" if word.as_mine else ""
-    return f"{verb_form(form, 'щёлкните', 'щёлкнуть')} {noun(rendering, word.who, ONE):acc}, не тратя действия{mine}"
-
-
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
     again = f"им ещё раз с того места, где он лежит{PAUSE}"
     if word.by is None:
@@ -160,7 +155,6 @@ LEXICON = Lexicon(
         dk.DiscardMissile: _discard_missile,
         dk.SupplyAdd: _supply_add,
         dk.SupplyDiscard: _supply_discard,
-        dk.GrantFlick: _flick,
         dk.ShootAgain: _shoot_again,
         dk.Swap: _swap,
         dk.Move: _move,

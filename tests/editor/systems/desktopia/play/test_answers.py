@@ -19,6 +19,7 @@ from simulator.systems.desktopia.decisions import (
     PlaceRequest,
     PutAt,
     Shoot,
+    ShotRequest,
 )
 from tests.editor.systems.desktopia.play.playing import LEFT, Player, arena, document_of, shipped
 
@@ -323,6 +324,25 @@ def test_a_granted_flick(qtbot: QtBot) -> None:
     assert player.table.refusals.text
     player.pull("akeru", 0.0, 50.0)
     assert player.piece("akeru").x > 300
+    assert isinstance(player.request, ActionRequest)
+
+
+def test_a_granted_shot_has_its_missile_in_hand(qtbot: QtBot) -> None:
+    script = arena([("akeru", 300, 500)], [("smoker", 900, 900), ("untouchable", 500, 500)])
+    again = own("Again", {"kind": "shoot", "who": {"kind": "self"}})
+    player = play(qtbot, script, with_abilities("akeru", again))
+    player.press_action("akeru", "spell")
+    assert isinstance(player.request, ShotRequest)
+    assert question(player).title == "Shoot Vampire Tick with Akeru"
+    player.click(500, 800)
+    assert "DK-SHOT-02" in player.table.refusals.text
+    player.click(330, 500)
+    player.key(Qt.Key.Key_Escape)
+    assert player.table.hand.missile is not None
+    assert player.table.hand.missile.spot is None
+    player.click(330, 500)
+    player.pull_at(330, 500, 0.0)
+    assert isinstance(player.table.session.steps[1].decision, Shoot)
     assert isinstance(player.request, ActionRequest)
 
 

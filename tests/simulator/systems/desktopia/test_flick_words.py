@@ -1,0 +1,200 @@
+"""Flicks and shots that an effect grants: who flicks, how hard, with which missile and at whom."""
+
+import math
+import random
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.pack import Pack
+from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    ChoiceRequest,
+    Choose,
+    Decision,
+    FlickDisk,
+    FlickRequest,
+    Shoot,
+    ShotRequest,
+)
+from simulator.systems.desktopia.default_answers import default_answer
+from simulator.systems.desktopia.events import Damaged, Flicked, Shot, ShotMet, ShotMissed
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.search import propose_decisions
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character, with_missile
+
+Json = dict[str, Any]
+MOVER: Json = {"kind": "event", "role": "mover"}
+TARGET: Json = {"kind": "event", "role": "target"}
+OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
+HURT: Json = triggered("shot_hit", {"kind": "damage", "to": TARGET})
+SHOOT_BACK: Json = {"kind": "shoot", "who": ME, "at": MOVER}
+FLICK_ME: Json = {"kind": "flick", "who": ME, "by": OPPONENTS, "power": 50}
+
+FLICKS_PLAYED = [SHOOT_BACK, FLICK_ME]
+
+
+def watch(pack: Pack | None = None, **fields: Any) -> Arena:
+    """A hero that shoots at every enemy that comes to rest within 200 mm of it, against two characters."""
+    when = {"kind": "flick_end", "who": "enemy"}
+    near = {"kind": "within", "who": MOVER, "mm": 200}
+    shooting = {"missile": "pebble"}
+    abilities = [triggered(when, SHOOT_BACK, if_=[near])]
+    pack = with_missile("pebble", pack, abilities=[HURT], aim="enemy")
+    pack = with_character("guard", pack, **{"abilities": abilities, "shooting": shooting, **fields})
+    return Arena(pack).seat(("div", 700, 500), ("akeru", 900, 100)).seat(("guard", 500, 500), ("smoker", 600, 700))
+
+
+def at(arena: Arena, name: str) -> tuple[float, float]:
+    piece = arena.piece(name)
+    return piece.x, piece.y
+
+
+def test_it_shoots_at_once_at_who_came_near() -> None:
+    arena = watch().play()
+    arena.flick("div", 90.0, 200.0)
+    request = arena.request
+    assert request == ShotRequest(1, arena.id("guard"), "pebble", request.ability, (arena.id("div"),))
+    assert broken(arena.game) == ()
+    arena.shoot("guard", "pebble", "div", 2000.0)
+    assert [event.target for event in arena.of(ShotMet)] == [arena.id("div")]
+    assert [(event.victim, event.source) for event in arena.of(Damaged)] == [(arena.id("div"), arena.id("guard"))]
+    assert isinstance(arena.request, ActionRequest)
+    assert (arena.request.seat, arena.game.state.actions_used) == (0, 1)
+    assert arena.piece(arena.of(Shot)[0].piece).zone == "reserve"
+
+
+def test_nobody_else_can_be_its_target() -> None:
+    """A missile that meets another enemy only has missed."""
+    arena = watch().play()
+    arena.flick("div", 90.0, 200.0)
+    arena.shoot("guard", "pebble", "akeru", 4000.0)
+    assert arena.of(ShotMissed)
+    assert not arena.of(Damaged)
+
+
+@pytest.mark.parametrize(
+    ("fields", "asked"),
+    [
+        ({}, True),
+        ({"shooting": None}, False),
+        ({"shooting": {"missile": "pebble", "limit": 1}}, True),
+        ({"shooting": {"missile": "pebble", "limit": 1}, "no_supply": True}, False),
+        ({"hindered": True}, False),
+    ],
+)
+def test_only_who_can_shoot_is_asked(fields: Json, asked: bool) -> None:
+    given = dict(fields)
+    empty, hindered = given.pop("no_supply", False), given.pop("hindered", False)
+    when = {"kind": "flick_end", "who": "enemy"}
+    spent = {"kind": "supply_discard", "of": ME}
+    barred = {"kind": "static", "modify": [{"kind": "cannot", "deeds": ["shoot"]}]}
+    abilities = [triggered(when, *([spent] if empty else []), SHOOT_BACK), *([barred] if hindered else [])]
+    arena = watch(abilities=abilities, **given).play()
+    arena.flick("div", 90.0, 200.0)
+    assert isinstance(arena.request, ShotRequest) is asked
+
+
+def test_its_supply_is_used_up() -> None:
+    arena = watch(shooting={"missile": "pebble", "limit": 1}).play()
+    for shots in (1, 0):
+        arena.flick("div", 90.0, 100.0) if shots else arena.flick("akeru", 90.0, 4000.0)
+        assert isinstance(arena.request, ShotRequest) is bool(shots)
+        if shots:
+            arena.shoot("guard", "pebble", "div", 500.0)
+    assert arena.supply(2, "guard") == 0
+
+
+def test_who_has_several_missiles_picks_one() -> None:
+    pack = with_missile("rock", abilities=[HURT], aim="enemy")
+    when = {"kind": "flick_end", "who": "enemy"}
+    given = triggered(when, {"kind": "supply_add", "to": ME, "missile": "rock"}, SHOOT_BACK)
+    arena = watch(pack, abilities=[given], shooting={"missile": "pebble", "limit": 3}).play()
+    # One place on the card has to be free.
+    disk = next(p for p in arena.game.state.pieces.values() if p.zone == "supply" and p.card == "pebble")
+    arena.game.battle().send_home(disk.id)
+    arena.flick("div", 90.0, 200.0)
+    request = arena.request
+    assert isinstance(request, ChoiceRequest)
+    assert request.options == ("card:pebble", "card:rock")
+    arena.choose("card:rock")
+    assert (type(arena.request), arena.request.missile) == (ShotRequest, "rock")
+
+
+def test_what_is_refused() -> None:
+    arena = watch().play()
+    arena.flick("div", 90.0, 200.0)
+    good = arena.shot_of("guard", "pebble", "div", 900.0)
+    bad: dict[str, Decision] = {
+        "other-disk": Shoot(arena.id("div"), "pebble", good.x, good.y, 0.0, 900.0),
+        "too-far": Shoot(good.shooter, "pebble", 100.0, 100.0, 0.0, 900.0),
+        "too-fast": Shoot(good.shooter, "pebble", good.x, good.y, 0.0, 9000.0),
+        "other-request": Choose(()),
+    }
+    for code, decision in bad.items():
+        refusal = arena.refused(decision)
+        assert (refusal.code, bool(refusal.legal)) == (code, code != "too-far"), refusal
+
+
+def test_bots_answer() -> None:
+    arena = watch().play()
+    arena.flick("div", 90.0, 200.0)
+    game, rng = arena.game, random.Random(3)
+    tried = [one for found in propose_decisions(game.view(1), 1, rng) for one in found.decisions]
+    aimed = [one for one in tried if isinstance(one, Shoot) and one.speed > 10.0]
+    assert aimed
+    assert not isinstance(game.copy().decide(aimed[0]), Refusal)
+    assert not isinstance(game.copy().decide(default_answer(game.battle())), Refusal)
+    for _ in range(20):
+        assert not isinstance(game.copy().decide(game.legal(1).draw(rng)), Refusal)
+
+
+def test_a_chain_of_granted_shots_ends() -> None:
+    """A missile that is shot for ever if nobody is hit."""
+    back = triggered("shot_missed", {"kind": "shoot", "who": {"kind": "event", "role": "shooter"}})
+    pack = with_missile("pebble", abilities=[back], aim="any")
+    pack = with_character("guard", pack, shooting={"missile": "pebble"})
+    arena = Arena(pack).seat(("guard", 500, 500)).seat(("div", 560, 500)).play()
+    shots = 0
+    while arena.game.result is None:
+        arena.shoot("guard", "pebble", 90.0, 300.0)
+        shots += 1
+    assert (shots, arena.game.result.reason) == (101, "endless")
+
+
+def flicked(*do: Json, life: int = 5) -> Arena:
+    pack = with_character("clown", life=life, abilities=[triggered("action", *do)])
+    arena = Arena(pack).seat(("clown", 200, 500), ("div", 100, 100)).seat(("akeru", 800, 500), ("smoker", 900, 900))
+    arena.play()
+    arena.cast("clown")
+    return arena
+
+
+def test_an_opponent_flicks_it_at_half_power() -> None:
+    """Half the speed carries it a quarter as far, and its hits are still its own player's."""
+    arena = flicked(FLICK_ME)
+    request = arena.request
+    assert (type(request), request.seat, request.piece) == (FlickRequest, 1, arena.id("clown"))
+    x, y = at(arena, "clown")
+    arena.decide(FlickDisk(request.piece, 90.0, 1000.0))
+    (event,) = arena.of(Flicked)
+    assert event.speed == 500.0
+    slow = math.dist(at(arena, "clown"), (x, y))
+    whole = flicked({**FLICK_ME, "power": 100})
+    whole.decide(FlickDisk(request.piece, 90.0, 1000.0))
+    assert math.dist(at(whole, "clown"), (x, y)) == pytest.approx(4 * slow, rel=0.02)
+
+
+@pytest.mark.parametrize(("power", "speed"), [(0, 10.0), (200, 2000.0), (1000, 3000.0)])
+def test_power_has_limits(power: int, speed: float) -> None:
+    arena = flicked({**FLICK_ME, "power": power})
+    arena.decide(FlickDisk(arena.request.piece, 90.0, 1000.0))
+    assert arena.of(Flicked)[0].speed == speed
+
+
+def test_its_hits_are_its_own_players() -> None:
+    arena = flicked({**FLICK_ME, "power": 100})
+    arena.flick("clown", "akeru", 3000.0)
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru")]
