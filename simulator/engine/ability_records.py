@@ -46,6 +46,11 @@ class Scope:
         return self
 
     @property
+    def apart(self) -> str:
+        """What tells it from other contexts of the same ability of the same piece; empty if nothing does."""
+        return ""
+
+    @property
     def label(self) -> str:
         """The option of a request for the order of triggers: key, piece or seat, and what the moment is about."""
         label = f"{self.ability}@{self.piece or f'seat:{self.me}'}"

@@ -153,7 +153,7 @@ class Replacements(Generic[P]):
 
 def ability_at_work(scope: Scope) -> str:
     """The ability of a piece or of a player, whatever it is about."""
-    return f"{scope.ability}@{scope.piece or f'seat:{scope.me}'}"
+    return f"{scope.ability}@{scope.piece or f'seat:{scope.me}'}{scope.apart}"
 
 
 def _current(play: Play) -> tuple[int, WorkReplacements, PendingEvent] | None:

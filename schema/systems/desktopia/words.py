@@ -169,12 +169,18 @@ class Slain(SelectorWord):
 
 
 class Recruits(SelectorWord):
-    """Characters of the player's Orders that have a disk in the reserve, one for each card."""
+    """Characters of the Orders of players that have a disk in the reserve, one for each card."""
 
     kind: Literal["recruits"] = "recruits"
     synonyms = (_("reinforcements, reserve, pool"),)
     yields: ClassVar[Yields] = ("character_card",)
     ranks: tuple[Rank, ...] = Field(default=("fighter",), max_length=3, description="Only these ranks; empty for all.")
+    of: PlayerSelector | None = Field(
+        default=None, description="The players whose Orders are meant; the ability's own player when left out."
+    )
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only those for which all of these hold."
+    )
 
 
 # --- amounts ------------------------------------------------------------------------------------

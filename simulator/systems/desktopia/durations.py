@@ -45,7 +45,10 @@ def apply(b: Battle, word: du.Apply, scope: Scope, key: str) -> None:
 
 
 def delay(b: Battle, word: Delayed, scope: Scope, key: str) -> None:
-    """Let something happen later."""
+    """Let something happen later; each of several that wait for the same event changes it."""
+    if isinstance(word, ReplaceLater):
+        others = [one.scope.made for one in b.state.lasting if one.card == (DELAYED, key)]
+        scope = replace(scope, made=max(others, default=-1) + 1)
     begin(b, lasting(b, (DELAYED, key), "", word.lasts, scope, key))
 
 

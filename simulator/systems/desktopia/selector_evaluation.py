@@ -226,8 +226,10 @@ def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
 
 def _recruits(b: Battle, word: dk.Recruits, scope: Scope, it: str) -> tuple[str, ...]:
     characters = b.rules.pack.characters
-    orders = {characters[card].order for card in b.state.players[scope.me].cards}
-    return _with_disks(b, [card for card in sorted(characters) if characters[card].order in orders], word.ranks)
+    seats = seats_of(b, word.of, scope, it)
+    orders = {characters[card].order for seat in seats for card in b.state.players[seat].cards}
+    found = _with_disks(b, [card for card in sorted(characters) if characters[card].order in orders], word.ranks)
+    return tuple(name for name in found if hold_all(b, word.where, scope, name))
 
 
 def _with_disks(b: Battle, cards: list[str], ranks: tuple[str, ...]) -> tuple[str, ...]:

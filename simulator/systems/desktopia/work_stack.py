@@ -42,6 +42,12 @@ class Scope(ability_records.Scope):
     """Chosen places: x, y in mm and facing in degrees."""
     borrowed: bool = field(default=False, metadata=LATER)
     """The ability is a spell of another card, which the piece uses as if it were its own."""
+    made: int = field(default=0, metadata=LATER)
+    """Which of several it is that one effect has left to happen instead of a later event."""
+
+    @property
+    def apart(self) -> str:
+        return f"#{self.made}" if self.made else ""
 
     def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
         return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))

@@ -167,6 +167,26 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "damage", "to": _PREY}],
         },
     ),
+    "A recruit of another player": _ritual(
+        {
+            "kind": "for_each",
+            "among": _OPPONENTS,
+            "choose": [
+                {
+                    "kind": "pick",
+                    "name": "who",
+                    "by": _chosen("each"),
+                    "among": {
+                        "kind": "recruits",
+                        "of": _chosen("each"),
+                        "where": [{"kind": "order_is", "orders": ["sea"]}],
+                    },
+                },
+                {"kind": "place", "name": "there", "disk": _chosen("who"), "by": _chosen("each")},
+            ],
+            "do": [{"kind": "summon", "who": _chosen("who"), "to": "there", "of": _chosen("each")}],
+        }
+    ),
     "The nearest enemy and the farthest ally": _at_start(
         {
             "kind": "damage",

@@ -15,6 +15,7 @@ from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, 
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.statuses import Status
 
 CODES = table(
     CodeInfo(
@@ -84,7 +85,16 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     above = f"{at.pointer}/{ability.moment_key}"
     pointer = f"{above}/{listens}" if given else above
     own_disk = isinstance(ability.when, CounterReached)  # any disk can have counters
-    if (
+    no_disk = at.kind == "script" or (isinstance(at.card, Status) and at.card.on == "player")
+    if listener == "self" and no_disk and getattr(ability.when, "holder", "piece") == "piece":
+        message = _("Rules have no disk, so this never happens to their own one.")
+        hint = _("Write “any”, “own” or “enemy” for the characters to which it listens.")
+        operation: Operation = "replace" if given else "add"
+        fix = Fix(
+            _("Replace with {word}").format(word=quoted("any")), "unsafe", ((operation, f"{above}/{listens}", "any"),)
+        )
+        yield error("nobody-heard", at.file, pointer, message, hint, fixes=(fix,))
+    elif (
         listener == "self"
         and not own_disk
         and (at.kind in ("missile", "artifact", "ritual") or ability.active_in == "stowed")

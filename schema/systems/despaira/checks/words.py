@@ -8,7 +8,7 @@ from schema.checks.incremental import EachFile, FileAt
 from schema.diagnostics.builders import error, warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
-from schema.language import bound_names, choice_counts, costs, undefined_subjects, wrong_types
+from schema.language import bound_names, choice_counts, costs, equal_amounts, undefined_subjects, wrong_types
 from schema.language.ability import Activated, Replacement
 from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, tag_of
 from schema.language.choices import Pick
@@ -36,6 +36,7 @@ CODES = {
     **bound_names.CODES,
     **wrong_types.CODES,
     **choice_counts.CODES,
+    **equal_amounts.CODES,
     **undefined_subjects.CODES,
     **costs.CODES,
     **table(
@@ -84,6 +85,7 @@ def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnost
     yield from wrong_types.wrong_selectors(VOCABULARY, at.file, at.visits, unusable)
     for visit in at.visits:
         yield from undefined(at, visit, _OF_DAMAGE)
+        yield from equal_amounts.equal_for_all(at.file, visit)
         match visit.word:
             case Pick() | ChooseOne() | Target():
                 yield from choice_counts.impossible_count(at.file, visit)

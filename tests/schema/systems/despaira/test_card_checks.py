@@ -250,6 +250,14 @@ TABLE: list[tuple[str, str, Any, str, str, str]] = [
     (BEHIND, "/seats/0/leader_hp", 2001, "warning", "beyond-the-figures", "/seats/0/leader_hp"),
     (BEHIND, "/seats/0/deck", "undertow", "warning", "not-set-up", "/seats/0/deck"),
     (BEHIND, "/seats/0/hand", ["eel_net"] * 4, "warning", "too-many-copies", "/seats/0"),
+    (
+        CREATURE,
+        "/abilities",
+        do(HEALED | {"to": {"kind": "highest", "of": {"kind": "cards"}, "by": 1}}),
+        "warning",
+        "compares-nothing",
+        f"{ABILITY}/do/0/to/by",
+    ),
     (DUEL, "/seats/1/leader_tile", "A5", "warning", "leader-away", "/seats/1/leader_tile"),
 ]
 

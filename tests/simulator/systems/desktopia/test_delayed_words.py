@@ -259,6 +259,18 @@ def test_each_damage_of_a_time_becomes_more() -> None:
     assert taken(arena, "foe") == 5
 
 
+def test_two_of_the_same_card_both_change_one_damage() -> None:
+    more = {"kind": "change_amount", "to": {"kind": "sum", "amounts": [{"kind": "event_amount"}, 1]}}
+    arena = arena_of(instead(WOULD_HURT, more, lasts={"kind": "for_good"}))
+    for _time in range(2):
+        arena.cast("mage")
+        turns(arena, 2)
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()
+    strike(arena, "foe")
+    assert taken(arena, "foe") == 3
+
+
 def test_two_that_wait_for_the_next_damage_spare_from_two_hits() -> None:
     """Each hit uses up one of them, though they are the same."""
     arena = arena_of(instead(WOULD_HURT, PREVENT, lasts=NEXT))

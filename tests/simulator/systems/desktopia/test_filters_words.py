@@ -91,6 +91,27 @@ def test_cards_without_a_disk_on_the_battlefield(order: str, offered: bool) -> N
     assert bool([piece for piece, _key in arena.request.spells if piece == arena.id("mage")]) is offered
 
 
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ({}, "dust"),
+        ({"of": {"kind": "players", "relation": "enemy"}}, "fire"),
+        ({"of": {"kind": "players"}, "where": [{"kind": "order_is", "orders": ["fire"]}]}, "fire"),
+    ],
+)
+def test_recruits_of_another_player(more: dict[str, Any], expected: str) -> None:
+    """Those of the Orders of that player, and of these the ones that are asked for."""
+    everyone = {"kind": "recruits", "ranks": [], **more}
+    first = {"kind": "pick", "name": "who", "among": everyone}
+    place = {"kind": "place", "name": "there", "disk": {"kind": "chosen", "name": "who"}}
+    spell = triggered("action", {"kind": "summon", "who": place["disk"], "to": "there"}, choose=[first, place])
+    arena = Arena(with_character("mage", abilities=[spell])).seat(("mage", 500, 500)).seat(("div", 800, 600)).play()
+    arena.cast("mage")
+    cards = arena.game.rules.pack.characters
+    offered = {cards[option.rpartition(":")[2]].order for option in arena.request.options}
+    assert offered == {expected}
+
+
 def test_objects_of_the_landscape_have_tags() -> None:
     """Of two vases and a book the brittle ones are removed."""
     pack = with_character(

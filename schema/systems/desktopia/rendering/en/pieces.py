@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, THEY, YOU, Noun, NounBuilder, Say, plural
-from schema.rendering.en.players import hold_by
+from schema.rendering.en.players import hold_by, of, player
 from schema.rendering.families import noun
-from schema.rendering.selectors import narrowed
+from schema.rendering.selectors import narrowed, relative
 from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
@@ -96,7 +96,12 @@ def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
 
 def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
     builder = ranked(word.ranks)
-    builder.after.append("of your Orders from the reserve")
+    who = player(rendering, word.of)
+    orders = "their Orders" if str(who) == rendering.picker else of(who, "Orders")
+    builder.after.append(f"of {orders} from the reserve")
+    pronoun = rendering.grammar.relative_pronoun(builder, how)
+    # "Of the Order Sea" would seem to speak of the reserve.
+    builder.clauses += [relative(rendering, condition, pronoun) for condition in word.where]
     return builder.noun(how)
 
 

@@ -8,8 +8,8 @@ from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
-from schema.rendering.ru.players import hold_by
-from schema.rendering.selectors import narrowed
+from schema.rendering.ru.players import hold_by, player
+from schema.rendering.selectors import narrowed, relative
 from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
@@ -101,7 +101,12 @@ def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
 
 def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
     builder = ranked(word.ranks)
-    builder.after.append("ваших Орденов из резерва")
+    who = player(rendering, word.of)
+    theirs = "своих Орденов" if str(who) == rendering.picker else f"Орденов {who:gen}"
+    builder.after.append(f"{'ваших Орденов' if who.you else theirs} из резерва")
+    pronoun = rendering.grammar.relative_pronoun(builder, how)
+    # "Of the Order Sea" would seem to speak of the reserve.
+    builder.clauses += [relative(rendering, condition, pronoun) for condition in word.where]
     return builder.noun(how)
 
 

@@ -110,11 +110,45 @@ def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str
         ),
         (triggered("action", heal(SELF), **{"if": [{"kind": "wounded"}]}), "no-tested-piece", '{"kind": "self"}'),
         (triggered("action", heal({"kind": "it"})), "no-tested-piece", "“where”, “lowest” or “highest” tests"),
+        (
+            triggered("action", heal({"kind": "highest", "of": ENEMIES, "by": {"kind": "life", "of": SELF}})),
+            "compares-nothing",
+            '{"kind": "it"}',
+        ),
+        (triggered("action", heal({"kind": "lowest", "of": ENEMIES, "by": 1})), "compares-nothing", "each of them"),
     ],
 )
 def test_the_way_out_is_told(tmp_path: Path, ability: dict[str, Any], code: str, hint: str) -> None:
     (one,) = said(tmp_path, "characters/gull", ability, code)
     assert hint in one.hint
+
+
+@pytest.mark.parametrize(
+    "by",
+    [
+        {"kind": "life", "of": {"kind": "it"}},
+        {"kind": "count", "of": {"kind": "characters", "where": [{"kind": "within", "mm": 9, "to": chosen("one")}]}},
+    ],
+)
+def test_what_differs_from_one_to_the_next_is_compared(tmp_path: Path, by: dict[str, Any]) -> None:
+    ability = triggered("action", heal({"kind": "highest", "of": ENEMIES, "name": "one", "by": by}))
+    assert said(tmp_path, "characters/gull", ability, "compares-nothing") == []
+
+
+@pytest.mark.parametrize(
+    ("ability", "heard"),
+    [
+        (triggered("died", heal(ENEMIES)), False),
+        (triggered({"kind": "action_end", "who": "self"}, heal(ENEMIES)), False),
+        (instead("would_act", heal(ENEMIES)), False),
+        (triggered({"kind": "died", "who": "any"}, heal(ENEMIES)), True),
+        (triggered("flick_end", heal(ENEMIES)), False),
+        (triggered("turn_end", heal(ENEMIES)), True),
+    ],
+)
+def test_rules_of_a_script_have_no_disk_to_listen_to(tmp_path: Path, ability: dict[str, Any], heard: bool) -> None:
+    found = said(tmp_path, SHORE.removesuffix(".json"), ability, "nobody-heard", above="seats")
+    assert [fix.edits[0][2] for one in found for fix in one.fixes] == ([] if heard else ["any"])
 
 
 @pytest.mark.parametrize(

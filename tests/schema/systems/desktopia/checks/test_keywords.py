@@ -231,7 +231,7 @@ def _with_healing(documents: Documents, parameter: dict[str, Any]) -> None:
 
 def test_a_keyword_is_an_ability_for_cards_that_need_one(tmp_path: Path) -> None:
     """On a missile, a special hit, a sector, a status and a script; without both a card does nothing."""
-    burns = triggered("hit_landed", {"kind": "damage", "to": ENEMIES, "amount": AMOUNT})
+    burns = triggered({"kind": "hit_landed", "by": "any"}, {"kind": "damage", "to": ENEMIES, "amount": AMOUNT})
     sector: dict[str, Any] = {"start": 0, "width": 90, "keywords": [use()]}
     hit = {"id": "poke", "name": {"en": "Poke"}, "keywords": [use()]}
     status = {"id": "hot", "name": {"en": "Hot"}, "keywords": [use()]}
