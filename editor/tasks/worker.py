@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from queue import SimpleQueue
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from editor.tasks.mouse_release import WhenReleased
+
 
 class Worker(QObject):
-    """Runs a job in the background, begun some time after the last request; results come in the GUI thread."""
+    """Runs a job in the background, begun some time after the last request; results come in the GUI thread.
+
+    They are shown in many views, so they wait while a mouse button is held down.
+    """
 
     done = Signal(object)
     """The result of a job. A handler may ask for the next one."""
@@ -34,7 +40,8 @@ class Worker(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(after_ms)
         self._timer.timeout.connect(self.begin)
-        self._ended.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._on_release = WhenReleased(self)
+        self._ended.connect(self._ended_job, Qt.ConnectionType.QueuedConnection)
 
     @property
     def waiting(self) -> bool:
@@ -70,6 +77,9 @@ class Worker(QObject):
             if self.closed:
                 return
             self._ended.emit(result)
+
+    def _ended_job(self, result: object) -> None:
+        self._on_release.do(partial(self._take, result))
 
     def _take(self, result: object) -> None:
         if not self.closed:

@@ -23,6 +23,7 @@ from editor.document.pack_copy import PackWritten, copy_of, with_edit, write_and
 from editor.late_imports import late_imports
 from editor.pages.start.id_from_title import id_of
 from editor.pages.start.templates import Templates
+from editor.tasks.mouse_release import is_mouse_held
 from editor.ui.notice_bar import Notice
 from editor.ui.widgets import ElidedLabel, confirm_row, label, row
 from editor.window.context import WindowContext
@@ -77,7 +78,7 @@ class SamplePacks(QObject):
     def _ask_at_rest(self) -> None:
         if not self._window.document.sample or self._window.document.clean:
             return
-        busy = QApplication.mouseButtons() != Qt.MouseButton.NoButton or QApplication.activePopupWidget() is not None
+        busy = is_mouse_held() or QApplication.activePopupWidget() is not None
         if busy or QApplication.activeModalWidget() is not None:
             self._resting.start()
         else:

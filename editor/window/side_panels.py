@@ -19,7 +19,7 @@ from editor.pages.card.card_faces import CardFaces
 from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.tree_panel import PackTree
 from editor.tasks.background_findings import BackgroundFindings
-from editor.ui.forms.deferred_layout import WhenReleased
+from editor.tasks.mouse_release import WhenReleased
 from editor.ui.menu import Menu
 from editor.ui.thumbnails import Thumbnails
 from schema.diagnostics.diagnostic import Diagnostic

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+
+from editor.tasks.mouse_release import is_mouse_held
 
 _LEAVE_CHECK_MS = 150
 """How often to check whether the keyboard has left the input."""
-_RELEASE_CHECK_MS = 15
-"""How often to check whether the mouse has been released: soon enough to seem immediate."""
-
-
-def is_mouse_held() -> bool:
-    """Whether a mouse button is held down."""
-    return QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
 
 def typed_in(form: QWidget) -> QWidget | None:
@@ -47,31 +42,3 @@ class DeferredLayout(QTimer):
         if left and not is_mouse_held():
             self.stop()
             self._do()
-
-
-class WhenReleased(QTimer):
-    """Runs the latest call at once, or after the mouse has been released."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.setInterval(_RELEASE_CHECK_MS)
-        self._do: Callable[[], None] | None = None
-        self.timeout.connect(self._look)
-
-    def do(self, do: Callable[[], None]) -> None:
-        """Run this now or on release, in place of an earlier call."""
-        self._do = do
-        if is_mouse_held():
-            self.start()
-        else:
-            self._finish()
-
-    def _look(self) -> None:
-        if not is_mouse_held():
-            self._finish()
-
-    def _finish(self) -> None:
-        self.stop()
-        do, self._do = self._do, None
-        if do is not None:
-            do()

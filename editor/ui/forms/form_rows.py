@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.tasks.mouse_release import is_mouse_held
 from editor.ui.fonts import text_font, text_px
-from editor.ui.forms.deferred_layout import DeferredLayout, is_mouse_held, typed_in
+from editor.ui.forms.deferred_layout import DeferredLayout, typed_in
 from editor.ui.forms.field import FieldEditor, FormContext, retire
 from editor.ui.forms.field_binding import FieldBinding, readable
 from editor.ui.icons import SEVERITY_ICONS

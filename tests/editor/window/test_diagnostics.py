@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +24,7 @@ from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.box_page import BoxPage
 from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from schema.loading import load_documents
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 from tests.editor.windows import OpenWindow
 
@@ -57,6 +62,12 @@ def words_of(widget: QWidget | None) -> str:
     return "\n".join(each.text() for each in widget.findChildren(QLabel))
 
 
+def proved() -> tuple[Diagnostic, ...]:
+    """A problem for every view."""
+    places = ((FILE, f"{PIECE}/x"), (FILE, GOAL), (CHIEF, "/life"), ("box.json", f"{DISKS}/count"))
+    return tuple(Diagnostic("proved", Severity.ERROR, "Proved wrong.", Location(*place)) for place in places)
+
+
 def seen(window: MainWindow) -> dict[str, bool]:
     """By view, whether it shows a problem with the test's words."""
     table, sheet, goals, box = (
@@ -90,13 +101,39 @@ def seen(window: MainWindow) -> dict[str, bool]:
 def test_every_view_shows_what_any_check_has_found(window: MainWindow, qtbot: QtBot) -> None:
     before = seen(window)
     assert not any(before.values()), before
-    places = ((FILE, f"{PIECE}/x"), (FILE, GOAL), (CHIEF, "/life"), ("box.json", f"{DISKS}/count"))
-    window.document.diagnostics.report(
-        "proof", [Diagnostic("proved", Severity.ERROR, "Proved wrong.", Location(*place)) for place in places]
-    )
+    window.document.diagnostics.report("proof", proved())
     qtbot.waitUntil(lambda: all(seen(window).values()))
     window.document.diagnostics.report("proof", [])
     qtbot.waitUntil(lambda: not any(seen(window).values()))
+
+
+@pytest.mark.parametrize("arrive", [True, False])
+def test_what_is_found_during_a_press_is_shown_after_the_release(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, arrive: bool
+) -> None:
+    check, whole = window.panels.background_check, load_documents
+    assert check is not None
+    now = () if arrive else proved()
+    monkeypatch.setattr(check, "_load", lambda *args, **named: replace(whole(*args, **named), diagnostics=now))
+    window.document.diagnostics.report("check", now)
+    qtbot.waitUntil(lambda: all(shown is not arrive for shown in seen(window).values()))
+    now = proved() if arrive else ()
+    with pressed(window.statusBar()):
+        with qtbot.waitSignal(check._worker._ended):
+            window.document.submit(SetValue(CHIEF, "/life", 2), "a life")
+        qtbot.wait(50)
+        assert all(shown is not arrive for shown in seen(window).values())
+    qtbot.waitUntil(lambda: all(shown is arrive for shown in seen(window).values()))
+
+
+@contextlib.contextmanager
+def pressed(widget: QWidget) -> Iterator[None]:
+    """A mouse button is held down on it."""
+    QTest.mousePress(widget, Qt.MouseButton.LeftButton)
+    try:
+        yield
+    finally:
+        QTest.mouseRelease(widget, Qt.MouseButton.LeftButton)
 
 
 def test_a_page_that_is_opened_later_shows_them_too(window: MainWindow) -> None:
