@@ -135,7 +135,7 @@ class SearchBot:
             return best
         better = [one - other for one, other in zip(found[best], found[first], strict=True)]
         mean = sum(better) / len(better)
-        error = math.sqrt(sum((one - mean) ** 2 for one in better) / max(1, len(better) - 1) / len(better))
+        error = math.sqrt(sum(((one - mean) ** 2 for one in better), 0.0) / max(1, len(better) - 1) / len(better))
         return best if mean > self._effort.doubt * error else first
 
     # --- playing on ---------------------------------------------------------------------------------

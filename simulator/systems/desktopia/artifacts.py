@@ -111,5 +111,5 @@ def drop_items(b: Battle, carrier: Piece) -> None:
 
 def _inside(b: Battle, piece: Piece) -> bool:
     """Whether a disk is on the battlefield: departed ones are returned later."""
-    waiting = next((task for task in reversed(b.state.stack) if isinstance(task, PutBackAll)), None)
+    waiting = next((task for task in b.state.stack[::-1] if isinstance(task, PutBackAll)), None)
     return waiting is None or all(name != piece.id for name, *_ in waiting.gone)

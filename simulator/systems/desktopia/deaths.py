@@ -40,7 +40,7 @@ def _others_hear_the_damage(b: Battle) -> bool:
     """Whether more abilities are due at the deadly damage: until they have worked, the dying lie where they are."""
     if "hurt" not in b.rules.moments:
         return False
-    task = next((task for task in reversed(b.state.stack) if not isinstance(task, CheckVictory)), None)
+    task = next((task for task in b.state.stack[::-1] if not isinstance(task, CheckVictory)), None)
     entries = b.rules.entries
     return isinstance(task, WorkTriggers) and any(
         isinstance(ability := entries[scope.ability].ability, EffectAbility) and isinstance(ability.when, Hurt)

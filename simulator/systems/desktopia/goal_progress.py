@@ -129,8 +129,12 @@ def _slay(b: Battle, goal: go.Slay, seat: int) -> float:
     if goal.whose == "own":
         return 0.0
     return sum(
-        WOUNDED_QUARRY * (1 - max(0, b.life(piece)) / b.maximum_life(piece)) + 0.5 * _nearness(_nearest(b, seat, piece))
-        for piece in _quarry(b, goal, seat)
+        (
+            WOUNDED_QUARRY * (1 - max(0, b.life(piece)) / b.maximum_life(piece))
+            + 0.5 * _nearness(_nearest(b, seat, piece))
+            for piece in _quarry(b, goal, seat)
+        ),
+        0.0,
     )
 
 
@@ -147,7 +151,7 @@ def _hold(b: Battle, goal: go.Hold, seat: int) -> float:
 def _reach(b: Battle, goal: go.Reach, seat: int) -> float:
     fits = _fits_reach(goal)
     near = sorted((_in_zone(b, goal.zone, piece) for piece in _own(b, seat) if fits(piece)), reverse=True)
-    return sum(near[: goal.count])
+    return sum(near[: goal.count], 0.0)
 
 
 def _carry(b: Battle, goal: go.Carry, seat: int) -> float:
@@ -169,7 +173,7 @@ def _survive(b: Battle, goal: go.Survive, seat: int) -> float:
 
 def _meets(b: Battle, goal: go.Meets, seat: int) -> float:
     scope = Scope("", seat, "")
-    return AT_GOAL * sum(_share(b, one, scope) for one in goal.if_) / len(goal.if_)
+    return AT_GOAL * sum((_share(b, one, scope) for one in goal.if_), 0.0) / len(goal.if_)
 
 
 def _share(b: Battle, condition: ConditionWord, scope: Scope) -> float:
@@ -185,7 +189,7 @@ def _share(b: Battle, condition: ConditionWord, scope: Scope) -> float:
 
 
 def _all_goals(b: Battle, goal: go.AllGoals, seat: int) -> float:
-    return sum(_toward(b, inner, seat) for inner in goal.goals)
+    return sum((_toward(b, inner, seat) for inner in goal.goals), 0.0)
 
 
 def _any_goal(b: Battle, goal: go.AnyGoal, seat: int) -> float:

@@ -13,8 +13,8 @@ _ROUND = "round"
 def note_death(b: Battle, dead: Piece) -> None:
     """Keep a death, with whose doing it was."""
     if "happened/died" in b.rules.remembers:
-        doomed = (past for past in reversed(b.state.happened) if (past[0], past[2]) == (DOOMED, dead.id))
-        past = next(doomed, None)
+        doomed = [past for past in b.state.happened if (past[0], past[2]) == (DOOMED, dead.id)]
+        past = doomed[-1] if doomed else None
         b.note("died", dead, *(past[5:7] if past is not None else ()))
 
 

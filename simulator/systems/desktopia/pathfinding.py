@@ -90,7 +90,7 @@ class Pathfinder:
         if known is None:
             found = tuple(c for c, around in enumerate(self._neighbours) if around and inside(border, *self.middle(c)))
             points = border.points
-            middle = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+            middle = sum((p[0] for p in points), 0.0) / len(points), sum((p[1] for p in points), 0.0) / len(points)
             known = self._zones[zone] = found or (self.cell(*middle),)
         return known
 

@@ -50,7 +50,7 @@ def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[fl
 
 
 def _middle(points: Sequence[Point]) -> Point:
-    return sum(x for x, _y in points) / len(points), sum(y for _x, y in points) / len(points)
+    return sum((x for x, _y in points), 0.0) / len(points), sum((y for _x, y in points), 0.0) / len(points)
 
 
 def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:

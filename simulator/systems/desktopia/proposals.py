@@ -417,8 +417,13 @@ def _goal_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
         return []
     routes = get_pathfinder(b.table)
     found = [routes.middle(cell) for aim in aims(b, request.seat) if aim.fits(piece) for cell in aim.cells]
-    fitting = (place for place in found if place_fits(b, request.piece, "", *place, request.zone))
-    return list(islice(fitting, GOAL_PLACES))
+    fitting: list[tuple[float, float]] = []
+    for place in found:
+        if len(fitting) == GOAL_PLACES:
+            break
+        if place_fits(b, request.piece, "", *place, request.zone):
+            fitting.append(place)
+    return fitting
 
 
 def facing_at(b: Battle, name: str, x: float, y: float, seat: int) -> float:

@@ -74,7 +74,7 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         start=tuple((piece.id, piece.x, piece.y, piece.on) for piece in pieces.values()),
         end=tuple(end),
         touched=tuple(dict.fromkeys(met)),
-        travelled=int(sum(_length(segment) for segment in path.segments)) if path is not None else 0,
+        travelled=int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0,
         passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
     )
 

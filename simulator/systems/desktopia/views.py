@@ -124,7 +124,7 @@ def seen_by(event: ev.Event, seat: int | None) -> ev.Event:
         return replace(event, ritual=HIDDEN)
     if isinstance(event, ev.RitualMoved) and not event.open and seat not in event.known:
         return replace(event, ritual=HIDDEN)
-    if isinstance(event, ev.CardsShown) and not event.open and seat not in (*event.to, event.of):
+    if isinstance(event, ev.CardsShown) and not event.open and seat != event.of and seat not in event.to:
         return replace(event, cards=face_down(event.cards))
     return event
 
@@ -134,7 +134,9 @@ def _masked_offer_task(task: OfferRitual, seat: int | None) -> OfferRitual:
 
 
 def _masked_look(task: LookAtCards, seat: int | None) -> LookAtCards:
-    return task if seat is not None and seat in (*task.to, task.of) else replace(task, cards=face_down(task.cards))
+    if seat is not None and (seat == task.of or seat in task.to):
+        return task
+    return replace(task, cards=face_down(task.cards))
 
 
 def _masked_actions(request: ActionRequest, seat: int | None) -> ActionRequest:

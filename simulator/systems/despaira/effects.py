@@ -372,7 +372,9 @@ def _miracle_spawn(play: DuelPlay, word: own.MiracleSpawn, scope: Scope, key: st
 
 def _spawnable(play: DuelPlay, word: own.MiracleSpawn, scope: Scope) -> list[Piece]:
     found = pieces(play, word.what, scope)
-    return [piece for piece in found if piece.kind == "creature" and piece.zone not in (*ON_FIELD, "gone")]
+    return [
+        piece for piece in found if piece.kind == "creature" and piece.zone not in ON_FIELD and piece.zone != "gone"
+    ]
 
 
 def _can_miracle_spawn(play: DuelPlay, word: own.MiracleSpawn, scope: Scope) -> bool:

@@ -24,7 +24,7 @@ def progress(play: DuelPlay, seat: int) -> float:
 
 def _nearness(play: DuelPlay, conditions: tuple[ConditionWord, ...], scope: Scope) -> float:
     """How far conditions that all have to hold do so, on average."""
-    return sum(_share(play, one, scope) for one in conditions) / len(conditions)
+    return sum((_share(play, one, scope) for one in conditions), 0.0) / len(conditions)
 
 
 def _share(play: DuelPlay, condition: ConditionWord, scope: Scope) -> float:

@@ -40,6 +40,8 @@ from simulator.systems.despaira.zones import pay_crystals, to_zone
 MOST_ENTRIES = 100
 """The most activations that may follow from one free decision: then the duel is a draw (DS-R-46)."""
 
+_ACTIVATED_FROM = (*ON_FIELD, "hand", "graveyard")
+
 
 # --- what may be activated --------------------------------------------------------------------------
 
@@ -84,7 +86,7 @@ def _usable_cards(play: DuelPlay, seat: int, only: str, answering: bool) -> Iter
             found_cards += [piece for name in mine.graveyard if (piece := pieces[name]).card in in_graveyard]
         return found_cards
     found = pieces.get(only)
-    if found is None or found.zone not in (*ON_FIELD, "hand", "graveyard"):
+    if found is None or found.zone not in _ACTIVATED_FROM:
         return ()
     return (found,) if (found.controller if found.zone in ON_FIELD else found.owner) == seat else ()
 
