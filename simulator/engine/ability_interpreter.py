@@ -8,9 +8,10 @@ shared words for the flow of effects, and the choice to pick, are worked here.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Generic, Protocol, TypeVar
 
+from schema.frozen_dataclass import record
 from schema.language import effects as ef
 from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
@@ -71,7 +72,7 @@ EffectHandler = Callable[[P, Any, Any, str], object]
 EffectTest = Callable[[P, Any, Any], bool]
 
 
-@dataclass(frozen=True)
+@record
 class EffectHandlers(Generic[P]):
     """What the effects of a system do, by the class of the word."""
 
@@ -86,7 +87,7 @@ class EffectHandlers(Generic[P]):
     """Whether it would do anything, hidden cards included, for those that are offered whatever is hidden."""
 
 
-@dataclass(frozen=True)
+@record
 class ChoiceHandler(Generic[P]):
     """How one word of choices is asked for."""
 
@@ -102,7 +103,7 @@ TriggerOrder = Callable[[P, Sequence[Any]], tuple[int, Sequence[Scope]]]
 """Of all abilities that can work at a moment: who picks the next one, and among which."""
 
 
-@dataclass(frozen=True)
+@record
 class AbilityPolicy(Generic[P]):
     """What the rules of a system say about abilities in general; a scope is of the system's own class."""
 

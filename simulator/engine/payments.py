@@ -6,9 +6,10 @@ While a player picks and does it, the scope is that of this player, so that “o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from schema.frozen_dataclass import record
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.payments import May, MayPay, Offer
 from simulator.engine.ability_records import AskPay, Scope, WorkBlock
@@ -20,7 +21,7 @@ from simulator.engine.word_evaluation import WordEvaluator
 P = TypeVar("P", bound=Any)
 
 
-@dataclass(frozen=True)
+@record
 class Payments(Generic[P]):
     """Works the effect; its parts come from the interpreter of abilities."""
 

@@ -7,9 +7,10 @@ it, one after another, until none is left; then all happen at once. A system say
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from schema.frozen_dataclass import record
 from schema.language import replacement as rp
 from schema.language.base import AmountWord
 from simulator.engine.ability_records import PendingEvent, Scope, WorkAbility, WorkReplacements
@@ -22,7 +23,7 @@ from simulator.engine.word_evaluation import WordEvaluator
 P = TypeVar("P", bound=Play)
 
 
-@dataclass(frozen=True)
+@record
 class EventRules(Generic[P]):
     """What a system says about one kind of event that can be replaced; its events are frozen records."""
 
@@ -38,7 +39,7 @@ class EventRules(Generic[P]):
     """What is left of an event of which so much, or all, happens to another piece, if anything; and the new event."""
 
 
-@dataclass(frozen=True)
+@record
 class Replacements(Generic[P]):
     """Works replacement abilities; its parts come from the interpreter of abilities."""
 

@@ -9,7 +9,7 @@ passes with the same event as one that declines.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from schema.frozen_dataclass import record
@@ -43,7 +43,7 @@ class Window:
     """So far, in the order in which they were given."""
 
 
-@dataclass(frozen=True)
+@record
 class WindowPolicy(Generic[P]):
     """How a system plays one kind of window."""
 

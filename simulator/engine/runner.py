@@ -7,9 +7,9 @@ work on the stack, ask (`simulator.engine.requests`) or end the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from schema.frozen_dataclass import record
 from simulator.engine.play import Pending, Play
 from simulator.engine.requests import SimultaneousRequest
 
@@ -21,7 +21,7 @@ DEPTH_LIMIT = 400
 """Pieces of work that may wait after a decision: abilities that ask for one decision inside of another stop here."""
 
 
-@dataclass(frozen=True)
+@record
 class Handlers(Generic[P]):
     """How a system does its pending work, by the class of the record."""
 
